@@ -2,7 +2,7 @@ import './silence-sdk-warning.ts';
 import { parseArgs } from 'node:util';
 import { backup } from '../infra/backup/backup.ts';
 import { deployedName } from './deployed-name.ts';
-import { deployedPlace } from './deployed-place.ts';
+import { connectStores } from './connect-stores.ts';
 
 /**
  * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: backs up a whole environment as of a moment,
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const at = values.at === undefined ? undefined : new Date(values.at);
   if (at && Number.isNaN(at.getTime()))
     throw new Error('--at must be a moment, such as 2026-11-24T09:00:00Z.');
-  await backup(await deployedPlace(name), values.to, name, console.log, { at });
+  await backup(await connectStores(name), values.to, name, console.log, { at });
   console.log(`${values.to} holds a backup of ${name}.`);
 }
 

@@ -20,14 +20,14 @@ async function reindex(): Promise<void> {
   });
   const target = { client, tableName: await deployedResources(name, region).table() };
   let from: Position | undefined = values.from === undefined ? undefined : JSON.parse(values.from);
-  let [looked, changed] = [0, 0];
+  let [scanned, changed] = [0, 0];
   do {
     const page = await reindexPage(target, from);
-    looked += page.looked;
+    scanned += page.scanned;
     changed += page.changed;
     from = page.next;
-    const goOn = from ? `; to go on from here: --from '${JSON.stringify(from)}'` : '';
-    console.log(`${looked} items looked at, ${changed} records changed${goOn}`);
+    const resumeHint = from ? `; to resume here: --from '${JSON.stringify(from)}'` : '';
+    console.log(`${scanned} items read, ${changed} records changed${resumeHint}`);
   } while (from);
 }
 

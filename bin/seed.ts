@@ -16,7 +16,8 @@ async function run(): Promise<void> {
   const result = await seedProjects(target, projects, new Date(), (done) =>
     console.log(`  ${done} of ${projects}`),
   );
-  if (result.demo) console.log('The table was empty: the demo data (without documents) is in it now, too.');
+  if (result.wroteDemoData)
+    console.log('The table was empty: the demo data (without documents) is in it now, too.');
   console.log(`Done: ${result.written} projects written, ${result.present} were there already.`);
 }
 

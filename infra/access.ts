@@ -68,7 +68,7 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
   }
 }
 
-/** Accepts that files are named by prefix: the finding names the bucket by its export. */
+/** Accepts the cdk-nag findings on wildcards in the prefixes of files. */
 export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }: Resources): void =>
   acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
 

@@ -10,7 +10,7 @@ import { Construct } from 'constructs';
 export interface AlarmOptions {
   readonly metric: IMetric;
   readonly threshold: number;
-  readonly says: string;
+  readonly text: string;
   /** Sounds at or below the threshold instead of at or above. */
   readonly below?: true;
   /** Sounds when the metric has no data, because the job has stopped. */
@@ -48,11 +48,11 @@ export class Alarms extends Construct {
     for (const [id, options] of Object.entries(alarms)) this.add(id, options);
   }
 
-  add(id: string, { metric, threshold, says, below, silent, periods = 1 }: AlarmOptions): void {
+  add(id: string, { metric, threshold, text, below, silent, periods = 1 }: AlarmOptions): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
-      alarmDescription: says,
+      alarmDescription: text,
       evaluationPeriods: periods,
       comparisonOperator: below
         ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD

@@ -68,14 +68,14 @@ export class ApiStack extends Stack {
   /** The authorizer's log group. */
   readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, id: string, from: Resources) {
-    const { environment, name } = from.context;
+  constructor(scope: Construct, id: string, stacks: Resources) {
+    const { environment, name } = stacks.context;
     super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: API' });
     this.apiKey = Fn.select(2, Fn.split('/', this.stackId));
-    this.logGroup = logs(this, 'Logs', from.context);
+    this.logGroup = logs(this, 'Logs', stacks.context);
     this.behindCloudFront = name === 'local' ? undefined : new BehindCloudFront(this, 'BehindCloudFront');
-    this.api = this.makeApi(from);
-    this.authorizer = this.makeAuthorizer(from);
+    this.api = this.makeApi(stacks);
+    this.authorizer = this.makeAuthorizer(stacks);
     const authorizer = new RequestAuthorizer(this, 'RequestAuthorizer', {
       handler: this.authorizer,
       // Without identity sources every request reaches the Lambda, which distinguishes a missing token from a missing key.
@@ -85,20 +85,20 @@ export class ApiStack extends Stack {
     const bare = authorizer.node.defaultChild;
     // The library writes an empty string where the property must be absent.
     if (bare instanceof CfnAuthorizer) bare.addPropertyDeletionOverride('IdentitySource');
-    const invoker = this.makeInvoker(from.context);
-    for (const named of from.context.routes) {
+    const invoker = this.makeInvoker(stacks.context);
+    for (const named of stacks.context.routes) {
       const method = this.api.root
         .resourceForPath(named.route.path)
         .addMethod(
           named.route.method,
-          this.integration(named, from.context, invoker),
+          this.integration(named, stacks.context, invoker),
           guardOf(named, authorizer),
         );
       const { open } = named.route;
       if (open !== undefined) accept(method, { APIG4: open, COG4: open });
     }
     gatewayResponses(this.api);
-    this.keepExecutionLog(from.context);
+    this.keepExecutionLog(stacks.context);
     this.addPlan('', environment.throttle, this.apiKey, `${name} portal`);
     const refused = Fn.join('', [this.apiKey, REFUSED_KEY]);
     this.addPlan('Refused', REFUSED, refused, `${name} portal, people over their limit`);
@@ -214,7 +214,7 @@ export class ApiStack extends Stack {
       inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
     });
     const arn = `arn:<AWS::Partition>:lambda:${this.region}:<AWS::AccountId>:function:${name}`;
-    accept(invoker, { [`IAM5[Resource::${arn}]`]: 'The star stands for nouns and verbs of the routes.' });
+    accept(invoker, { [`IAM5[Resource::${arn}]`]: 'The wildcard covers the nouns and verbs of the routes.' });
     return invoker;
   }
 

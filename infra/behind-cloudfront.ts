@@ -19,19 +19,21 @@ export class BehindCloudFront extends Construct {
       description: 'What CloudFront shows to the API of the Property Finance Portal',
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     });
-    accept(secret, { SMG4: 'A new secret would part CloudFront from the API until both are deployed.' });
+    accept(secret, {
+      SMG4: 'Rotation would block all requests until CloudFront and the API are both redeployed.',
+    });
     const value = secret.secretValue.unsafeUnwrap();
     this.headers = { Referer: value };
-    const everything = {
+    const allowAll = {
       principals: [new AnyPrincipal()],
       actions: ['execute-api:Invoke'],
       resources: ['execute-api:/*'],
     };
     this.policy = new PolicyDocument({
       statements: [
-        new PolicyStatement(everything),
+        new PolicyStatement(allowAll),
         new PolicyStatement({
-          ...everything,
+          ...allowAll,
           effect: Effect.DENY,
           conditions: { StringNotEquals: { 'aws:Referer': value } },
         }),

@@ -9,8 +9,8 @@ import { kebab } from '../shared/schema/kebab.ts';
 const triggerNames = readdirSync('lambdas/triggers');
 
 export const LAMBDA_FOLDER = '.build/lambdas';
-/** The folder of code shared by bundles, next to theirs. */
-export const PIECES = 'pieces';
+/** Folder of the code that local bundles share, next to their folders. */
+export const SHARED_CHUNKS = 'pieces';
 
 /** A Lambda: its bundle folder and its source below `lambdas/`. */
 export interface LambdaEntry {
@@ -24,8 +24,8 @@ export interface LambdaEntry {
 function routeEntry(sources: string, named: NamedRoute): LambdaEntry {
   const { noun, verb, route } = named;
   const bundle = `${noun}-${verb}`;
-  const own = `${noun}/${kebab(verb)}.ts`;
-  if (!route.standard || existsSync(join(sources, own))) return { bundle, source: own };
+  const ownSource = `${noun}/${kebab(verb)}.ts`;
+  if (!route.standard || existsSync(join(sources, ownSource))) return { bundle, source: ownSource };
   return { bundle, source: `standard/${route.standard.verb}.ts`, serves: named };
 }
 
@@ -68,10 +68,10 @@ function standardRoutes(sources: string, entries: readonly LambdaEntry[]): Plugi
   };
 }
 
-/** An empty source map: maps of libraries would be nine tenths of a bundle's, and are read at each cold start. */
+/** An empty source map for libraries: Node reads source maps at each cold start, and 90 % would be of libraries. */
 const EMPTY_MAP = Buffer.from('{"version":3,"sources":["library"],"mappings":"AAAA"}').toString('base64');
 
-const mapsOfOwnSources: Plugin = {
+const dropLibraryMaps: Plugin = {
   name: 'maps-of-own-sources',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
@@ -87,14 +87,14 @@ export interface BundleOptions {
   /** Output folder, emptied first; default `.build/lambdas`. */
   readonly folder?: string;
   /**
-   * Puts code that several Lambdas need once into {@link PIECES}, which takes a tenth of the time; for one machine. By
-   * default each bundle is complete, as deployed.
+   * Bundles common code once, into {@link SHARED_CHUNKS}, which takes a tenth of the time; for the local environment.
+   * By default each bundle is complete, as deployed.
    */
   readonly shared?: boolean;
 }
 
-/** Bundles all entries in one esbuild call, then stops its service, which would keep 1 GB until this process ends. */
-async function bundled(
+/** Bundles all entries, then stops esbuild's service, which would keep 1 GB until this process ends. */
+async function runEsbuild(
   entries: readonly LambdaEntry[],
   { sources, folder, shared }: Required<BundleOptions>,
 ): Promise<Metafile> {
@@ -104,12 +104,12 @@ async function bundled(
         in: serves ? `${STANDARD}:${bundle}` : join(sources, source),
         out: `${bundle}/index`,
       })),
-      plugins: [standardRoutes(sources, entries), mapsOfOwnSources],
+      plugins: [standardRoutes(sources, entries), dropLibraryMaps],
       outdir: folder,
       outExtension: { '.js': '.mjs' },
       bundle: true,
       splitting: shared,
-      chunkNames: `${PIECES}/[hash]`,
+      chunkNames: `${SHARED_CHUNKS}/[hash]`,
       minify: true,
       format: 'esm',
       platform: 'node',
@@ -145,7 +145,7 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
   if (missingSources.length > 0)
     throw new Error(`Lambdas without a source file: ${missingSources.join(', ')}`);
   rmSync(folder, { recursive: true, force: true });
-  const metafile = await bundled(entries, { sources, folder, shared });
+  const metafile = await runEsbuild(entries, { sources, folder, shared });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}.meta.json`, JSON.stringify(metafile));
   return metafile;

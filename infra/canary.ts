@@ -14,7 +14,7 @@ import { lambda, lambdaRole, logs } from './lambda.ts';
  * while the portal has no visitors. 8,640 runs and 17,280 requests a month cost 0.03 USD.
  */
 export class CanaryStack extends Stack {
-  readonly made: LambdaFunction;
+  readonly handler: LambdaFunction;
 
   constructor(scope: Construct, id: string, context: PortalContext, documents: DocumentsStack) {
     const { region } = context.environment;
@@ -26,7 +26,7 @@ export class CanaryStack extends Stack {
       { actions: ['s3:PutObject'], on: [bucket.arnForObjects(CANARY_FILE)] },
       ...hostGrants(this, context),
     ]);
-    this.made = lambda(this, 'Canary', context, {
+    this.handler = lambda(this, 'Canary', context, {
       bundle: 'triggers-canary',
       role,
       logGroup,
@@ -41,10 +41,10 @@ export class CanaryStack extends Stack {
     });
     new Rule(this, 'CanarySchedule', {
       schedule: Schedule.rate(Duration.minutes(5)),
-      // On one machine the portal and its canary would fall silent together.
+      // A local canary stops with the portal, so it can't report a failure.
       enabled: context.name !== 'local',
-      targets: [new LambdaTarget(this.made)],
+      targets: [new LambdaTarget(this.handler)],
     });
-    exportAlways(this, [this.made.functionName]);
+    exportAlways(this, [this.handler.functionName]);
   }
 }

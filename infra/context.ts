@@ -15,11 +15,11 @@ export interface PortalContext {
   readonly lambdas: string;
   /** Folder of the built site; false deploys no files. */
   readonly site: string | false;
-  /** Origin of the portal when it is known before deployment: a custom domain or one machine. */
+  /** Origin of the portal when it is known before deployment: a custom or local domain. */
   readonly portalUrl?: string;
   /** Start of every document link, with a final slash, when it is known before deployment. */
   readonly documentHost?: string;
-  /** Further origins a page may call; one machine's tests need them. */
+  /** Further origins that a page can call; local tests need them. */
   readonly connect: readonly string[];
 }
 

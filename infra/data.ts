@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { partialIndexes } from '../shared/entities/index.ts';
 import { projectionAttribute } from '../shared/schema/table-index.ts';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
-import { privateBucket, removal } from './delivery.ts';
+import { privateBucket, bucketRemoval } from './delivery.ts';
 import type { Grant } from './lambda.ts';
 
 /** An export is copied to a folder immediately. */
@@ -57,7 +57,7 @@ export class DataStack extends Stack {
   /** The bucket for the DynamoDB exports of `npm run backup`, each read once. */
   private makeExports(context: PortalContext): void {
     const bucket = privateBucket(this, 'Exports', {
-      ...removal(context),
+      ...bucketRemoval(context),
       versioned: true,
       lifecycleRules: [
         { expiration: Duration.days(EXPORT_DAYS), noncurrentVersionExpiration: Duration.days(EXPORT_DAYS) },

@@ -41,8 +41,8 @@ export const distributionSettings = {
   })),
 };
 
-/** The custom name of a host, when the environment has one. */
-export function customName(
+/** Domain name and certificate of a host; empty without a custom domain. */
+export function customNameProps(
   scope: Construct,
   { environment }: PortalContext,
   host: 'portal' | 'documents',
@@ -58,15 +58,15 @@ export function customName(
 
 type Removal = Pick<BucketProps, 'removalPolicy' | 'autoDeleteObjects'>;
 
-/** Deletes a bucket with its contents and its stack; one machine has no stacks to delete. */
-export const emptiedBucket = ({ name }: PortalContext): Removal => ({
+/** Deletes a bucket and its contents with the stack. The local environment never deletes a stack. */
+export const deletedWithStack = ({ name }: PortalContext): Removal => ({
   removalPolicy: RemovalPolicy.DESTROY,
   autoDeleteObjects: name !== 'local',
 });
 
 /** Removal policy of a bucket with data: retained where the environment keeps data. */
-export const removal = (context: PortalContext): Removal =>
-  context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : emptiedBucket(context);
+export const bucketRemoval = (context: PortalContext): Removal =>
+  context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : deletedWithStack(context);
 
 /** DNS records from a host's custom name to its distribution, where the environment has a hosted zone. */
 export function hostRecords(

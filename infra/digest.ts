@@ -8,9 +8,8 @@ import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 
-const TABLE = ['GetItem', 'BatchGetItem', 'PutItem'];
-/** Seconds during which a morning's run is retried. */
-const LATEST = 6 * 3600;
+const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem'];
+const RETRY_SECONDS = 6 * 3600;
 
 /** Calls a Lambda each morning at seven, Sydney time. */
 function eachMorning(stack: Stack, target: LambdaFunction): void {
@@ -32,7 +31,7 @@ function eachMorning(stack: Stack, target: LambdaFunction): void {
       arn: target.functionArn,
       roleArn: role.roleArn,
       input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
-      retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: LATEST },
+      retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: RETRY_SECONDS },
     },
   });
 }
@@ -45,7 +44,7 @@ export function digest(
   logGroup: LogGroup,
 ): LambdaFunction {
   const role = lambdaRole(stack, 'DigestRole', logGroup, [
-    { actions: TABLE.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
+    { actions: TABLE_ACTIONS.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
     // People with a digest and their unread notices; funding profiles that may be stale.
     {
       actions: ['dynamodb:Query'],

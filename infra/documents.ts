@@ -15,12 +15,12 @@ import { RESTORE_DAYS } from '../shared/entities/document.ts';
 import { UPLOADS } from '../shared/files.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import {
-  customName,
+  customNameProps,
   delivery,
   distributionSettings,
   hostRecords,
   privateBucket,
-  removal,
+  bucketRemoval,
 } from './delivery.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { documentHeaders } from './headers.ts';
@@ -69,11 +69,11 @@ export class DocumentsStack extends Stack {
   private makeBucket(context: PortalContext): Bucket {
     const { environment } = context;
     const accessLog = privateBucket(this, 'AccessLog', {
-      ...removal(context),
+      ...bucketRemoval(context),
       lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
     });
     return privateBucket(this, 'Documents', {
-      ...removal(context),
+      ...bucketRemoval(context),
       versioned: true,
       serverAccessLogsBucket: accessLog,
       lifecycleRules: [
@@ -126,7 +126,7 @@ export class DocumentsStack extends Stack {
     const distribution = new Distribution(this, 'Host', {
       comment: `${name}: documents of the Property Finance Portal`,
       ...distributionSettings,
-      ...customName(this, context, 'documents'),
+      ...customNameProps(this, context, 'documents'),
       defaultBehavior: signed,
       additionalBehaviors: { 'document/*': signed, 'profile-picture/*': open },
     });

@@ -19,7 +19,7 @@ const certificateAlarm = (certificateArn: string): NamedAlarms => ({
     }),
     threshold: DAYS_LEFT,
     below: true,
-    says: `The certificate ends in ${DAYS_LEFT} days`,
+    text: `The certificate ends in ${DAYS_LEFT} days`,
   },
 });
 
@@ -35,7 +35,7 @@ const failingHost = (host: string, distributionId: string): NamedAlarms => ({
     }),
     threshold: 10,
     periods: 2,
-    says: `CloudFront answers 5xx to a tenth of what is asked of the host of the ${host.toLowerCase()}`,
+    text: `CloudFront answers 5xx to a tenth of what is asked of the host of the ${host.toLowerCase()}`,
   },
 });
 

@@ -14,7 +14,7 @@ interface Refusal {
 const signIn = { status: 401, code: 'unauthorized', message: 'Please sign in.' };
 const noAccess = { status: 403, code: 'forbidden', message: 'You do not have access to this.' };
 const unknown = { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
-const slower = {
+const throttled = {
   status: 429,
   code: 'throttled',
   message: 'Too many requests. Please try again in a moment.',
@@ -45,8 +45,8 @@ const refusals: readonly Refusal[] = [
     code: 'too-large',
     message: 'The request is too large.',
   },
-  { type: ResponseType.THROTTLED, ...slower },
-  { type: ResponseType.QUOTA_EXCEEDED, ...slower },
+  { type: ResponseType.THROTTLED, ...throttled },
+  { type: ResponseType.QUOTA_EXCEEDED, ...throttled },
   { type: ResponseType.DEFAULT_4XX, code: 'invalid', message: 'The request was not understood.' },
   { type: ResponseType.AUTHORIZER_FAILURE, ...notCalled },
   { type: ResponseType.AUTHORIZER_CONFIGURATION_ERROR, ...notCalled },

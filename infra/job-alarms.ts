@@ -12,7 +12,7 @@ const sum = (each: LambdaFunction, every: Duration) =>
  * an alarm costs 0.10 USD a month.
  */
 const late = (name: string, metric: Metric): NamedAlarms => ({
-  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
+  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, text: `${name} has not run in time` },
 });
 
 const MINUTES = Duration.minutes(15);
@@ -28,16 +28,16 @@ export const jobAlarms = ({
 }: WatchedResources): NamedAlarms => ({
   ...late('mailRedrive', sum(mail.redrive, MINUTES)),
   ...late('webhookSender', sum(webhooks.sender, MINUTES)),
-  ...late('renamer', sum(renamer.made, MINUTES)),
+  ...late('renamer', sum(renamer.handler, MINUTES)),
   // The stream also calls the follower, so this alarm counts only the calls of its rule.
   ...late('effects', identity.effectRetries),
   ...late('digest', sum(mail.digest, DAY)),
   ...late('headSigner', sum(proof.signer, DAY)),
   Canary: {
-    metric: canary.made.metricErrors({ period }),
+    metric: canary.handler.metricErrors({ period }),
     threshold: 1,
     periods: 2,
     silent: true,
-    says: 'The site or the documents do not answer, or nobody asks them any more',
+    text: 'The site or the documents do not answer, or nobody asks them any more',
   },
 });

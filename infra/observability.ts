@@ -30,12 +30,12 @@ const tableAlarms = ({ table }: DataStack): NamedAlarms => ({
   TableThrottles: {
     metric: table.metricThrottledRequestsForOperations({ operations, period }),
     threshold: 1,
-    says: 'The table or one of its indexes is throttled',
+    text: 'The table or one of its indexes is throttled',
   },
   TableFaults: {
     metric: table.metricSystemErrorsForOperations({ operations, period }),
     threshold: 1,
-    says: 'DynamoDB answers 5xx',
+    text: 'DynamoDB answers 5xx',
   },
 });
 
@@ -46,35 +46,35 @@ const mailAlarms: NamedAlarms = {
   MailBounces: {
     metric: reputation('Reputation.BounceRate'),
     threshold: 0.04,
-    says: '4 % of all mails bounce: AWS reviews the account at 5 %',
+    text: '4 % of all mails bounce: AWS reviews the account at 5 %',
   },
   MailComplaints: {
     metric: reputation('Reputation.ComplaintRate'),
     threshold: 0.0008,
-    says: '0.08 % of all mails are reported as spam: AWS reviews the account at 0.1 %',
+    text: '0.08 % of all mails are reported as spam: AWS reviews the account at 0.1 %',
   },
 };
 
 const waitingMails = ({ refused, late }: MailStack): NamedAlarms => ({
-  RefusedMails: { metric: refused.with({ period }), threshold: 1, says: 'SES refuses mails: see the log' },
+  RefusedMails: { metric: refused.with({ period }), threshold: 1, text: 'SES refuses mails: see the log' },
   LateMails: {
     metric: late.with({ period }),
     threshold: 1,
-    says: 'Mails wait for over 15 minutes: the pipe, the queue or the sender stands still',
+    text: 'Mails wait for over 15 minutes: the pipe, the queue or the sender stands still',
   },
 });
 
 const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
-  ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, says: 'The API answers 5xx' },
+  ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, text: 'The API answers 5xx' },
   ApiRefusals: {
     metric: api.metricClientError({ period, statistic: 'Sum' }),
     threshold: 500,
-    says: 'Many 4xx: throttling or probing',
+    text: 'Many 4xx: throttling or probing',
   },
   ApiSlow: {
     metric: api.metricLatency({ period, statistic: 'p99' }),
     threshold: 5_000,
-    says: 'One request in a hundred takes over 5 s',
+    text: 'One request in a hundred takes over 5 s',
   },
 });
 
@@ -132,8 +132,8 @@ export class ObservabilityStack extends Stack {
         usingMetrics: { letters },
         period,
       });
-      const says = `${name}: a dead letter has arrived`;
-      this.alarms.add(`${name}DeadLetters`, { metric, threshold: 1, says });
+      const text = `${name}: a dead letter has arrived`;
+      this.alarms.add(`${name}DeadLetters`, { metric, threshold: 1, text });
     }
   }
 
@@ -147,7 +147,7 @@ export class ObservabilityStack extends Stack {
       digest: mail.digest,
       webhookSender: webhooks.sender,
       headSigner: proof.signer,
-      renamer: renamer.made,
+      renamer: renamer.handler,
       signingKey: documents.keys.maker,
       ...(postConfirmation && { postConfirmation }),
       ...(follow && { follow }),
@@ -156,13 +156,13 @@ export class ObservabilityStack extends Stack {
       this.alarms.add(`${name}Errors`, {
         metric: each.metricErrors({ period }),
         threshold: 1,
-        says: `${name} fails`,
+        text: `${name} fails`,
       });
     this.alarms.add('LambdaThrottles', {
       // An alarm per function costs 0.10 USD a month, while the concurrency limit applies to the whole account.
       metric: LambdaFunction.metricAllThrottles({ period, statistic: 'Sum' }),
       threshold: 1,
-      says: 'Lambda throttles functions of this account and region',
+      text: 'Lambda throttles functions of this account and region',
     });
   }
 
@@ -170,14 +170,14 @@ export class ObservabilityStack extends Stack {
   private watchFaults(environment: string, name: string, logGroup: ILogGroup): void {
     const pattern = FilterPattern.anyTerm('"level":"ERROR"', 'Task timed out', 'Runtime exited');
     const metric = this.countLines(`${environment}-${name}-faults`, `${name}Faults`, logGroup, pattern);
-    this.alarms.add(`${name}Faults`, { metric, threshold: 1, says: `${name} fails` });
+    this.alarms.add(`${name}Faults`, { metric, threshold: 1, text: `${name} fails` });
   }
 
   private watchSignUps(environment: string, logGroup: ILogGroup): void {
     const pattern = FilterPattern.stringValue('$.message', '=', SIGN_UP_REFUSED);
     const metric = this.countLines(`${environment}-refused-sign-ups`, 'RefusedSignUps', logGroup, pattern);
-    const says = 'Sign-ups are refused: somebody registers in bulk, or the limits are too low';
-    this.alarms.add('RefusedSignUps', { metric, threshold: 5, says });
+    const text = 'Sign-ups are refused: somebody registers in bulk, or the limits are too low';
+    this.alarms.add('RefusedSignUps', { metric, threshold: 5, text });
   }
 
   private countLines(metricName: string, id: string, logGroup: ILogGroup, filterPattern: IFilterPattern) {
@@ -194,7 +194,7 @@ export class ObservabilityStack extends Stack {
 
   private watchLag(name: string, dimensions: LambdaFunction | undefined): void {
     const metric = dimensions?.metric('IteratorAge', { period, statistic: 'Maximum' });
-    const says = `${name} is over 15 minutes behind`;
-    if (metric) this.alarms.add(`${name}Lag`, { metric, threshold: 15 * 60_000, says });
+    const text = `${name} is over 15 minutes behind`;
+    if (metric) this.alarms.add(`${name}Lag`, { metric, threshold: 15 * 60_000, text });
   }
 }

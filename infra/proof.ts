@@ -8,7 +8,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { privateBucket, removal } from './delivery.ts';
+import { privateBucket, bucketRemoval } from './delivery.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
@@ -53,7 +53,7 @@ export class ProofStack extends Stack {
 
   private makeBucket(context: PortalContext): Bucket {
     const bucket = privateBucket(this, 'Heads', {
-      ...removal(context),
+      ...bucketRemoval(context),
       versioned: true,
       // Also on one machine, so that its S3 enforces the same rules.
       ...((context.environment.keepsData || context.name === 'local') && {

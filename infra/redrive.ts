@@ -93,9 +93,9 @@ function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undef
     : [{ OldImage: goneImage(key) }];
   // The follower writes notices only for new events, so the change carries the event's time.
   const at = typeof item?.['createdAt'] === 'string' ? Date.parse(item['createdAt']) : now;
-  return images.map((image, turn): DynamoDBRecord => {
+  return images.map((image, index): DynamoDBRecord => {
     const change = { Keys: marshall(key), ApproximateCreationDateTime: at / 1000, ...image };
-    return { eventID: `redriven-${now}-${turn}-${key.pk}`, dynamodb: Object(change) };
+    return { eventID: `redriven-${now}-${index}-${key.pk}`, dynamodb: Object(change) };
   });
 }
 

@@ -11,7 +11,7 @@ import { projectionAttribute, placeAttributes } from '../shared/schema/table-ind
 export type Position = Readonly<Record<string, string>>;
 
 interface Page {
-  readonly looked: number;
+  readonly scanned: number;
   readonly changed: number;
   readonly next?: Position;
 }
@@ -70,14 +70,14 @@ async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
     ...(set.length > 0 ? [`SET ${set.map(([each]) => `${name(each)} = :${each}`).join(', ')}`] : []),
     ...(remove.length > 0 ? [`REMOVE ${remove.map(name).join(', ')}`] : []),
   ];
-  const named = [...set.map(([each]) => each), ...remove, 'record', 'version'];
+  const names = [...set.map(([each]) => each), ...remove, 'record', 'version'];
   const updated = await updateIf(
     {
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: expressions.join(' '),
       // A concurrent save has already written the current attributes.
       ConditionExpression: '#record.#version = :version',
-      ExpressionAttributeNames: Object.fromEntries(named.map((each) => [name(each), each])),
+      ExpressionAttributeNames: Object.fromEntries(names.map((each) => [name(each), each])),
       ExpressionAttributeValues: {
         ':version': item.record.version,
         ...Object.fromEntries(set.map(([each, value]) => [`:${each}`, value])),
@@ -108,7 +108,7 @@ export async function reindexPage(target: TableTarget, from?: Position, limit = 
   ]);
   const changed = updated.filter(Boolean).length;
   return {
-    looked: Items.length,
+    scanned: Items.length,
     changed,
     ...(LastEvaluatedKey && { next: LastEvaluatedKey as Position }),
   };

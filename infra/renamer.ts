@@ -26,7 +26,7 @@ const indexes = [
  * children of a Distributed Map would only be throttled, and throttle that company's saves.
  */
 export class RenamerStack extends Stack {
-  readonly made: LambdaFunction;
+  readonly handler: LambdaFunction;
 
   constructor(scope: Construct, id: string, context: PortalContext, { table }: DataStack) {
     const { region } = context.environment;
@@ -39,7 +39,7 @@ export class RenamerStack extends Stack {
         on: [...new Set(indexes)].map((index) => `${table.tableArn}/index/${index}`),
       },
     ]);
-    this.made = lambda(this, 'Renamer', context, {
+    this.handler = lambda(this, 'Renamer', context, {
       bundle: 'triggers-renamer',
       role,
       logGroup,
@@ -48,8 +48,8 @@ export class RenamerStack extends Stack {
     });
     new Rule(this, 'RenamerSchedule', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(this.made)],
+      targets: [new LambdaTarget(this.handler)],
     });
-    exportAlways(this, [this.made.functionName]);
+    exportAlways(this, [this.handler.functionName]);
   }
 }

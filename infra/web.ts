@@ -23,9 +23,9 @@ import { accept, asksForHosts, hostsParameter, type PortalContext } from './cont
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { siteFirewall } from './firewall.ts';
 import {
-  customName,
+  customNameProps,
   delivery,
-  emptiedBucket,
+  deletedWithStack,
   distributionSettings,
   hostRecords,
   privateBucket,
@@ -51,7 +51,7 @@ export class WebStack extends Stack {
     const { context, documents } = from;
     const { environment } = context;
     super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: site' });
-    const bucket = privateBucket(this, 'Site', emptiedBucket(context));
+    const bucket = privateBucket(this, 'Site', deletedWithStack(context));
     accept(bucket, { S1: 'Holds the public files of the site and nothing else.' });
     const distribution = this.distribution(from, bucket);
     hostRecords(this, context, 'portal', distribution);
@@ -88,7 +88,7 @@ export class WebStack extends Stack {
     const distribution = new Distribution(this, 'Portal', {
       comment: `${name}: the Property Finance Portal`,
       ...distributionSettings,
-      ...customName(this, context, 'portal'),
+      ...customNameProps(this, context, 'portal'),
       ...siteFirewall(context),
       defaultRootObject: 'index.html',
       defaultBehavior: {

@@ -1,10 +1,10 @@
 import { exportedItems, exportTable } from './export-table.ts';
 import { openFolder, writeList, writeManifest, type Manifest } from './folder.ts';
-import type { Place } from './place.ts';
+import type { Stores } from './stores.ts';
 import { savedVersions } from './save-files.ts';
 import { savedUsers } from './users.ts';
 
-interface Moment {
+interface BackupOptions {
   /** Defaults to now; at most 35 days ago. */
   readonly at?: Date | undefined;
   /** Milliseconds between two polls of the export's progress. */
@@ -18,26 +18,26 @@ interface Moment {
  * @throws Error when the folder already holds a complete backup
  */
 export async function backup(
-  place: Place,
+  stores: Stores,
   folder: string,
   environment: string,
   log: (line: string) => void,
-  { at: moment, poll = 10_000 }: Moment = {},
+  { at: moment, poll = 10_000 }: BackupOptions = {},
 ): Promise<Manifest> {
   openFolder(folder);
   log('The table is being exported, which takes some minutes');
-  const exported = await exportTable(place, poll, moment);
-  const items = await writeList(folder, 'table', exportedItems(place, exported));
-  log(`${items} table items as of ${exported.at.toISOString()}`);
-  const versions = await writeList(folder, 'files', savedVersions(place, folder, exported.at));
+  const exported = await exportTable(stores, poll, moment);
+  const items = await writeList(folder, 'table', exportedItems(stores, exported));
+  log(`${items} table items as of ${exported.exportedAt.toISOString()}`);
+  const versions = await writeList(folder, 'files', savedVersions(stores, folder, exported.exportedAt));
   log(`${versions} file versions`);
-  const users = await writeList(folder, 'users', savedUsers(place));
+  const users = await writeList(folder, 'users', savedUsers(stores));
   log(`${users} users of the pool, without their passwords, which cannot be read`);
   const manifest: Manifest = {
     format: 2,
     environment,
-    at: exported.at.toISOString(),
-    bucket: place.bucket,
+    at: exported.exportedAt.toISOString(),
+    bucket: stores.bucket,
     items,
     versions,
     users,

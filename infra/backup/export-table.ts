@@ -7,15 +7,14 @@ import { createGunzip } from 'node:zlib';
 import { chunked } from './concurrency.ts';
 import { linesOf } from './folder.ts';
 import type { Item } from './items.ts';
-import type { Place } from './place.ts';
+import type { Stores } from './stores.ts';
 
-/** Items written to the folder per write. */
-const GROUP = 1000;
+const ITEMS_PER_WRITE = 1000;
 
 /** A finished export of the table. */
 export interface TableExport {
   /** The moment of the exported data. */
-  readonly at: Date;
+  readonly exportedAt: Date;
   /** Key of the export's summary in the bucket. */
   readonly summary: string;
 }
@@ -26,30 +25,30 @@ export interface TableExport {
  * @param poll milliseconds between two polls of the progress
  * @throws Error when the export fails
  */
-export async function exportTable(place: Place, poll: number, moment?: Date): Promise<TableExport> {
-  const { table, tableArn, exportBucket } = place;
+export async function exportTable(stores: Stores, poll: number, moment?: Date): Promise<TableExport> {
+  const { table, tableArn, exportBucket } = stores;
   const started = await table.send(
     new ExportTableToPointInTimeCommand({ TableArn: tableArn, S3Bucket: exportBucket, ExportTime: moment }),
   );
   const ExportArn = started.ExportDescription?.ExportArn;
   for (;;) {
-    const { ExportDescription: now } = await table.send(new DescribeExportCommand({ ExportArn }));
-    if (now?.ExportStatus === 'COMPLETED' && now.ExportTime && now.ExportManifest)
-      return { at: now.ExportTime, summary: now.ExportManifest };
-    if (now?.ExportStatus !== 'IN_PROGRESS')
-      throw new Error(`The table was not exported: ${now?.FailureMessage ?? 'no reason is given'}.`);
+    const { ExportDescription: description } = await table.send(new DescribeExportCommand({ ExportArn }));
+    if (description?.ExportStatus === 'COMPLETED' && description.ExportTime && description.ExportManifest)
+      return { exportedAt: description.ExportTime, summary: description.ExportManifest };
+    if (description?.ExportStatus !== 'IN_PROGRESS')
+      throw new Error(`The table was not exported: ${description?.FailureMessage ?? 'no reason is given'}.`);
     await wait(poll);
   }
 }
 
-async function contentOf({ s3, exportBucket }: Place, Key: string): Promise<Readable> {
+async function contentOf({ s3, exportBucket }: Stores, Key: string): Promise<Readable> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: exportBucket, Key }));
   if (!(Body instanceof Readable)) throw new Error(`${Key} of the export has no content.`);
   return Body;
 }
 
-async function jsonOf(place: Place, key: string): Promise<Record<string, unknown>> {
-  const chunks: unknown[] = await (await contentOf(place, key)).setEncoding('utf8').toArray();
+async function jsonOf(stores: Stores, key: string): Promise<Record<string, unknown>> {
+  const chunks: unknown[] = await (await contentOf(stores, key)).setEncoding('utf8').toArray();
   return Object(JSON.parse(chunks.join('')));
 }
 
@@ -58,11 +57,11 @@ async function* valuesIn(chunks: Readable): AsyncGenerator<Record<string, unknow
   for await (const line of linesOf(chunks.setEncoding('utf8'))) yield Object(JSON.parse(line));
 }
 
-async function* itemsIn(place: Place, { summary }: TableExport): AsyncGenerator<Item> {
-  const { manifestFilesS3Key, itemCount } = await jsonOf(place, summary);
+async function* itemsIn(stores: Stores, { summary }: TableExport): AsyncGenerator<Item> {
+  const { manifestFilesS3Key, itemCount } = await jsonOf(stores, summary);
   let count = 0;
-  for await (const { dataFileS3Key } of valuesIn(await contentOf(place, String(manifestFilesS3Key)))) {
-    const file = (await contentOf(place, String(dataFileS3Key))).pipe(createGunzip());
+  for await (const { dataFileS3Key } of valuesIn(await contentOf(stores, String(manifestFilesS3Key)))) {
+    const file = (await contentOf(stores, String(dataFileS3Key))).pipe(createGunzip());
     for await (const { Item } of valuesIn(file)) {
       count += 1;
       yield unmarshall(Object(Item));
@@ -73,5 +72,5 @@ async function* itemsIn(place: Place, { summary }: TableExport): AsyncGenerator<
 }
 
 /** Reads the items of an export, in groups. @throws Error when items are missing */
-export const exportedItems = (place: Place, tableExport: TableExport): AsyncGenerator<Item[]> =>
-  chunked(GROUP, itemsIn(place, tableExport));
+export const exportedItems = (stores: Stores, tableExport: TableExport): AsyncGenerator<Item[]> =>
+  chunked(ITEMS_PER_WRITE, itemsIn(stores, tableExport));

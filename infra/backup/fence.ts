@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fence } from '../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
-import type { Place } from './place.ts';
+import type { Stores } from './stores.ts';
 
 /** Pauses of a restore, in milliseconds. */
 export interface Pauses {
@@ -16,28 +16,28 @@ export interface Pauses {
 export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 
 /** Longer than a dead-letter queue keeps a batch of the stream. */
-const KEPT_SECONDS = 15 * 86_400;
+const RETENTION_SECONDS = 15 * 86_400;
 
-const put = ({ table, tableName }: Place, fence: Fence & { readonly expiresAt?: number }) =>
+const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
 
-/** Closes the portal and waits until all running functions have ended. An interrupted restore keeps its fence. */
-export async function openFence(place: Place, { drain }: Pauses): Promise<string> {
-  const { table, tableName } = place;
+/** Closes the portal and waits until all running functions have ended. Resuming a restore keeps its fence. */
+export async function closePortal(stores: Stores, { drain }: Pauses): Promise<string> {
+  const { table, tableName } = stores;
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: engineKeys.fence, ConsistentRead: true }),
   );
-  const isOpen = Item !== undefined && Item['end'] === undefined;
-  const start = isOpen ? String(Item['start']) : new Date(Date.now() + drain).toISOString();
-  if (!isOpen) await put(place, { start });
+  const isInterrupted = Item !== undefined && Item['end'] === undefined;
+  const start = isInterrupted ? String(Item['start']) : new Date(Date.now() + drain).toISOString();
+  if (!isInterrupted) await put(stores, { start });
   await wait(Math.max(0, Date.parse(start) - Date.now()));
   return start;
 }
 
 /** Reopens the portal. @returns the opening time, ISO 8601 */
-export async function endFence(place: Place, start: string, { settle }: Pauses): Promise<string> {
+export async function reopenPortal(stores: Stores, start: string, { settle }: Pauses): Promise<string> {
   const seconds = Math.ceil((Date.now() + settle) / 1000);
   const end = new Date(seconds * 1000).toISOString();
-  await put(place, { start, end, expiresAt: seconds + KEPT_SECONDS });
+  await put(stores, { start, end, expiresAt: seconds + RETENTION_SECONDS });
   return end;
 }

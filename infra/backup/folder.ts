@@ -67,11 +67,11 @@ export async function writeList(
 
 /** Splits streamed text into lines. */
 export async function* linesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let rest = '';
+  let partialLine = '';
   for await (const chunk of chunks) {
     // Node's readline also splits at characters that JSON leaves unescaped, such as U+2028.
-    const lines = `${rest}${String(chunk)}`.split('\n');
-    rest = lines.pop() ?? '';
+    const lines = `${partialLine}${String(chunk)}`.split('\n');
+    partialLine = lines.pop() ?? '';
     yield* lines;
   }
 }

@@ -16,22 +16,22 @@ export interface IdMapping {
   readonly bucket: string;
 }
 
-/** Maps an old id to the new one. A user's name in the pool is its `sub`. */
-const newId: Readonly<Record<Binding, (value: string, renamed: IdMapping) => string | undefined>> = {
+/** Maps an old id to the new one. */
+const newId: Readonly<Record<Binding, (value: string, idMapping: IdMapping) => string | undefined>> = {
   user: (value, { users }) => users.get(value),
   fileVersion: (value, { versions }) => versions.get(value),
   bucket: (value, { bucket }) => value && bucket,
 };
 
-/** @param name of the field with the value; old and new values of a history entry are mapped by their field */
-function remapIds(value: unknown, renamed: IdMapping, name: string): unknown {
-  const binding = environmentFields.get(name);
-  if (typeof value === 'string') return (binding && newId[binding](value, renamed)) || value;
-  if (Array.isArray(value)) return value.map((one) => remapIds(one, renamed, name));
+/** Replaces old ids in a field's value. In a history entry, `from` and `to` are values of the changed field. */
+function remapIds(value: unknown, idMapping: IdMapping, field: string): unknown {
+  const binding = environmentFields.get(field);
+  if (typeof value === 'string') return (binding && newId[binding](value, idMapping)) || value;
+  if (Array.isArray(value)) return value.map((element) => remapIds(element, idMapping, field));
   if (typeof value !== 'object' || value === null) return value;
-  const inner = (key: string) => (key === 'from' || key === 'to' ? name : key);
+  const fieldOf = (key: string) => (key === 'from' || key === 'to' ? field : key);
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, remapIds(one, renamed, inner(key))]),
+    Object.entries(value).map(([key, inner]) => [key, remapIds(inner, idMapping, fieldOf(key))]),
   );
 }
 
@@ -67,9 +67,9 @@ export const isKeptOnRestore = (item: Item): boolean =>
   (isDelivery(item) && FINISHED_STATES.has(item['state']));
 
 /** Converts an item for the target environment; undefined when it has no meaning there. */
-export function restoredItem(item: Item, renamed: IdMapping): Item | undefined {
+export function restoredItem(item: Item, idMapping: IdMapping): Item | undefined {
   if (ENVIRONMENT_RECORDS.has(kindOf(item))) return undefined;
   return Object.fromEntries(
-    Object.entries(giveUpUnsent(item)).map(([name, value]) => [name, remapIds(value, renamed, name)]),
+    Object.entries(giveUpUnsent(item)).map(([name, value]) => [name, remapIds(value, idMapping, name)]),
   );
 }

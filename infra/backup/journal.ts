@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { Stores } from './stores.ts';
 
 interface Step {
   readonly kind: 'begin' | 'user' | 'version' | 'end';
@@ -41,7 +41,7 @@ const IN_PLACE = 'in place';
 const line = (step: Step): string => `${JSON.stringify(step)}\n`;
 
 /** Opens the journal of a restore into an environment. */
-export function openJournal(folder: string, { bucket }: Place): Journal {
+export function openJournal(folder: string, { bucket }: Stores): Journal {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
   const steps = stepsIn(path);
   const ids = (kind: Step['kind']) =>

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forEachConcurrently, chunked } from './concurrency.ts';
 import { readList } from './folder.ts';
 import { restoredItem, isKeptOnRestore, type Item, type IdMapping } from './items.ts';
-import type { Place } from './place.ts';
+import type { Stores } from './stores.ts';
 
-const MOST_AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 /** DynamoDB's limit per request. */
-const BATCH = 25;
+const MAX_BATCH_SIZE = 25;
 
 type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
-const nameOf = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
+const keyText = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
 
-async function writeBatch({ table, tableName }: Place, group: readonly Request[]): Promise<void> {
+async function writeBatch({ table, tableName }: Stores, group: readonly Request[]): Promise<void> {
   let requests = [...group];
   for (let attempt = 0; requests.length > 0; attempt += 1) {
     if (attempt > 0) await wait(Math.min(5000, 50 * 2 ** attempt));
@@ -24,13 +24,13 @@ async function writeBatch({ table, tableName }: Place, group: readonly Request[]
   }
 }
 
-const write = (place: Place, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
-  forEachConcurrently(MOST_AT_ONCE, chunked(BATCH, requests), (group) => writeBatch(place, group));
+const write = (stores: Stores, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
+  forEachConcurrently(MAX_PARALLEL, chunked(MAX_BATCH_SIZE, requests), (group) => writeBatch(stores, group));
 
 /** Keys of stored items that the restore replaces or deletes, and of those it keeps. */
-async function liveItems({ table, tableName }: Place) {
+async function liveItems({ table, tableName }: Stores) {
   const keys = new Map<string, Item>();
-  const staying = new Set<string>();
+  const retained = new Set<string>();
   const pages = paginateScan(
     { client: table },
     {
@@ -42,9 +42,9 @@ async function liveItems({ table, tableName }: Place) {
   );
   for await (const { Items = [] } of pages)
     for (const item of Items)
-      if (isKeptOnRestore(item)) staying.add(nameOf(item));
-      else keys.set(nameOf(item), { pk: item['pk'], sk: item['sk'] });
-  return { keys, staying };
+      if (isKeptOnRestore(item)) retained.add(keyText(item));
+      else keys.set(keyText(item), { pk: item['pk'], sk: item['sk'] });
+  return { keys, retained };
 }
 
 /**
@@ -52,21 +52,21 @@ async function liveItems({ table, tableName }: Place) {
  * Idempotent.
  * @returns how many items were restored, and how many deleted
  */
-export async function restoreTable(place: Place, folder: string, renamed: IdMapping) {
-  const { keys, staying } = await liveItems(place);
+export async function restoreTable(stores: Stores, folder: string, idMapping: IdMapping) {
+  const { keys, retained } = await liveItems(stores);
   let written = 0;
   async function* puts(): AsyncGenerator<Request> {
     for await (const item of readList<Item>(folder, 'table')) {
-      const restored = staying.has(nameOf(item)) ? undefined : restoredItem(item, renamed);
+      const restored = retained.has(keyText(item)) ? undefined : restoredItem(item, idMapping);
       if (!restored) continue;
-      keys.delete(nameOf(item));
+      keys.delete(keyText(item));
       written += 1;
       yield { PutRequest: { Item: { ...restored } } };
     }
   }
-  await write(place, puts());
+  await write(stores, puts());
   await write(
-    place,
+    stores,
     [...keys.values()].map((Key) => ({ DeleteRequest: { Key: { ...Key } } })),
   );
   return { written, deleted: keys.size };

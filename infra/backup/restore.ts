@@ -1,23 +1,25 @@
 import { forEachConcurrently } from './concurrency.ts';
-import { endFence, openFence, PAUSES, type Pauses } from './fence.ts';
+import { reopenPortal, closePortal, PAUSES, type Pauses } from './fence.ts';
 import { readList, readManifest, type Manifest } from './folder.ts';
 import type { Item } from './items.ts';
 import { openJournal, type Journal } from './journal.ts';
-import { contentsOf, type Place } from './place.ts';
+import { describeContents, type Stores } from './stores.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreTable } from './restore-table.ts';
 import { isUnconfirmed, restoreUser, valueOf, type Profile, type SavedUser } from './users.ts';
 
-const MOST_AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 type Log = (line: string) => void;
 
-/** @throws Error listing the contents of another environment that is not empty */
-async function claimPlace(place: Place, { bucket }: Manifest, journal: Journal, log: Log): Promise<void> {
-  const contents = await contentsOf(place);
-  if (contents.length > 0 && journal.isUnfinished)
-    return log('An earlier restore was not finished: going on with it');
-  const isInPlace = contents.length > 0 && bucket === place.bucket;
+/**
+ * Starts the journal, or resumes an unfinished restore.
+ * @throws Error when the target has contents and is not the backed-up environment
+ */
+async function beginRestore(stores: Stores, { bucket }: Manifest, journal: Journal, log: Log): Promise<void> {
+  const contents = await describeContents(stores);
+  if (contents.length > 0 && journal.isUnfinished) return log('Resuming an unfinished restore');
+  const isInPlace = contents.length > 0 && bucket === stores.bucket;
   if (contents.length > 0 && !isInPlace)
     throw new Error(
       `A backup is restored into its own environment or an empty one; there are ${contents.join(', ')}.`,
@@ -36,14 +38,14 @@ async function profilesIn(folder: string): Promise<ReadonlyMap<string, Profile>>
 }
 
 /** @returns the number of skipped users: their email was never confirmed */
-async function restoreUsers(place: Place, folder: string, journal: Journal): Promise<number> {
+async function restoreUsers(stores: Stores, folder: string, journal: Journal): Promise<number> {
   const profiles = await profilesIn(folder);
   let skippedCount = 0;
-  await forEachConcurrently(MOST_AT_ONCE, readList<SavedUser>(folder, 'users'), async (user) => {
+  await forEachConcurrently(MAX_PARALLEL, readList<SavedUser>(folder, 'users'), async (user) => {
     if (isUnconfirmed(user)) return void (skippedCount += 1);
     if (journal.users.has(user.sub)) return;
     const profile = profiles.get(valueOf('email', user.attributes).toLowerCase());
-    journal.add('user', user.sub, await restoreUser(place, user, profile));
+    journal.add('user', user.sub, await restoreUser(stores, user, profile));
   });
   return skippedCount;
 }
@@ -55,25 +57,25 @@ async function restoreUsers(place: Place, folder: string, journal: Journal): Pro
  * @throws Error when the backup is incomplete, or when another environment is not empty
  */
 export async function restore(
-  place: Place,
+  stores: Stores,
   folder: string,
   log: Log,
   pauses: Pauses = PAUSES,
 ): Promise<void> {
   const manifest = readManifest(folder);
-  const journal = openJournal(folder, place);
-  await claimPlace(place, manifest, journal, log);
+  const journal = openJournal(folder, stores);
+  await beginRestore(stores, manifest, journal, log);
   // An empty environment has no running functions to wait for.
   const drain = journal.isInPlace() ? pauses.drain : 0;
   log(`The portal is closed; waiting ${drain / 1000} s for running functions`);
-  const start = await openFence(place, { ...pauses, drain });
-  const skippedCount = await restoreUsers(place, folder, journal);
+  const start = await closePortal(stores, { ...pauses, drain });
+  const skippedCount = await restoreUsers(stores, folder, journal);
   log(`${journal.users.size} users of the pool; ${skippedCount} skipped, whose email was never confirmed`);
-  await restoreFiles(place, folder, journal);
+  await restoreFiles(stores, folder, journal);
   log(`${journal.versions.size} file versions written`);
-  const { users, versions } = journal;
-  const { written, deleted } = await restoreTable(place, folder, { users, versions, bucket: place.bucket });
+  const idMapping = { users: journal.users, versions: journal.versions, bucket: stores.bucket };
+  const { written, deleted } = await restoreTable(stores, folder, idMapping);
   log(`${written} table items written, ${deleted} deleted`);
-  log(`The portal opens at ${await endFence(place, start, pauses)}`);
+  log(`The portal opens at ${await reopenPortal(stores, start, pauses)}`);
   journal.add('end', '', '');
 }

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { forEachConcurrently } from './concurrency.ts';
 import { contentFolder, writeAtomically } from './folder.ts';
-import { isUpload, type Place } from './place.ts';
+import { isUpload, type Stores } from './stores.ts';
 
 /** Headers that S3 stores with a version. */
 const STORED_HEADERS = [
@@ -37,22 +37,22 @@ const MAX_CONCURRENT_DOWNLOADS = 8;
 export const contentFile = (folder: string, { key, versionId }: SavedVersion): string =>
   join(contentFolder(folder), createHash('sha256').update(`${key}\n${versionId}`).digest('hex'));
 
-const objectOf = ({ s3, bucket }: Place, { key, versionId }: SavedVersion) =>
+const objectOf = ({ s3, bucket }: Stores, { key, versionId }: SavedVersion) =>
   s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
 
 export type Entry = ObjectVersion | DeleteMarkerEntry;
 const keyOf = ({ Key = '' }: Entry) => Key;
 const timeOf = ({ LastModified }: Entry) => LastModified?.getTime() ?? 0;
-const isLatest = ({ IsLatest = false }: Entry) => Number(IsLatest);
+const latestRank = ({ IsLatest = false }: Entry) => Number(IsLatest);
 
 /** Restores S3's order, by key and newest first: the SDK returns versions and delete markers separately. */
 const compareEntries = (left: Entry, right: Entry): number => {
   if (keyOf(left) !== keyOf(right)) return keyOf(left) < keyOf(right) ? -1 : 1;
-  return isLatest(right) - isLatest(left) || timeOf(right) - timeOf(left);
+  return latestRank(right) - latestRank(left) || timeOf(right) - timeOf(left);
 };
 
 /** Lists every version in the bucket, page by page: by key, newest first. */
-export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<readonly Entry[]> {
+export async function* listedVersions({ s3, bucket }: Stores): AsyncGenerator<readonly Entry[]> {
   let next: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> | undefined = {};
   while (next) {
     const page: ListObjectVersionsCommandOutput = await s3.send(
@@ -69,8 +69,8 @@ export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<rea
 }
 
 /** Saves the content of a version into the folder, unless it is already there. */
-async function saveContent(place: Place, folder: string, version: SavedVersion): Promise<Headers> {
-  const { Body, ...object } = await objectOf(place, version);
+async function saveContent(stores: Stores, folder: string, version: SavedVersion): Promise<Headers> {
+  const { Body, ...object } = await objectOf(stores, version);
   const path = contentFile(folder, version);
   if (!existsSync(path)) writeAtomically(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
   return Object.fromEntries(
@@ -79,7 +79,7 @@ async function saveContent(place: Place, folder: string, version: SavedVersion):
 }
 
 /** Saves the contents of the versions on a page; skips unfinished uploads. */
-async function savePage(place: Place, folder: string, page: readonly Entry[]): Promise<SavedVersion[]> {
+async function savePage(stores: Stores, folder: string, page: readonly Entry[]): Promise<SavedVersion[]> {
   const documentEntries = page.filter((entry) => !isUpload(keyOf(entry)));
   const saved = documentEntries.map((entry): SavedVersion => ({
     key: keyOf(entry),
@@ -88,20 +88,20 @@ async function savePage(place: Place, folder: string, page: readonly Entry[]): P
   await forEachConcurrently(MAX_CONCURRENT_DOWNLOADS, documentEntries.entries(), async ([index, entry]) => {
     const version = saved[index];
     if (version && 'Size' in entry)
-      saved[index] = { ...version, headers: await saveContent(place, folder, version) };
+      saved[index] = { ...version, headers: await saveContent(stores, folder, version) };
   });
   return saved;
 }
 
 /** Saves the contents of all versions older than `at`; yields the saved versions page by page. */
 export async function* savedVersions(
-  place: Place,
+  stores: Stores,
   folder: string,
   at: Date,
 ): AsyncGenerator<readonly SavedVersion[]> {
-  for await (const page of listedVersions(place))
+  for await (const page of listedVersions(stores))
     yield savePage(
-      place,
+      stores,
       folder,
       page.filter((entry) => timeOf(entry) < at.getTime()),
     );

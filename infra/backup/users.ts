@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../shared/entities/user.ts';
-import type { Place } from './place.ts';
+import type { Stores } from './stores.ts';
 
 /** A pool user in a backup, without the password, which cannot be read. */
 export interface SavedUser {
@@ -28,27 +28,27 @@ export interface SavedUser {
 export const valueOf = (name: string, attributes: readonly AttributeType[] = []): string =>
   attributes.find(({ Name }) => Name === name)?.Value ?? '';
 
-async function groupsOf({ cognito, poolId }: Place, username: string): Promise<string[]> {
+async function groupsOf({ cognito, poolId }: Stores, username: string): Promise<string[]> {
   const userKey = { UserPoolId: poolId, Username: username };
   const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(userKey));
   return Groups.flatMap(({ GroupName }) => GroupName ?? []);
 }
 
-async function savedUser(place: Place, user: UserType): Promise<SavedUser> {
+async function savedUser(stores: Stores, user: UserType): Promise<SavedUser> {
   return {
     sub: valueOf('sub', user.Attributes),
     status: user.UserStatus ?? '',
     enabled: user.Enabled ?? true,
     attributes: user.Attributes ?? [],
-    groups: await groupsOf(place, user.Username ?? ''),
+    groups: await groupsOf(stores, user.Username ?? ''),
   };
 }
 
 /** Lists the pool's users with their groups, page by page. */
-export async function* savedUsers(place: Place): AsyncGenerator<readonly SavedUser[]> {
-  const pages = paginateListUsers({ client: place.cognito }, { UserPoolId: place.poolId });
+export async function* savedUsers(stores: Stores): AsyncGenerator<readonly SavedUser[]> {
+  const pages = paginateListUsers({ client: stores.cognito }, { UserPoolId: stores.poolId });
   for await (const { Users = [] } of pages)
-    yield await Promise.all(Users.map((user) => savedUser(place, user)));
+    yield await Promise.all(Users.map((user) => savedUser(stores, user)));
 }
 
 /** The sign-up was never confirmed; its owner can sign up again. */
@@ -56,7 +56,7 @@ export const isUnconfirmed = ({ status }: SavedUser): boolean => status === 'UNC
 
 /** Creates a user without sending mail. @returns the new `sub` */
 async function createUser(
-  { cognito, poolId }: Place,
+  { cognito, poolId }: Stores,
   email: string,
   { attributes }: SavedUser,
 ): Promise<string> {
@@ -76,7 +76,7 @@ async function createUser(
 const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
 
 /** Finds the `sub` of the pool's user with this email. */
-async function findSub({ cognito, poolId }: Place, Username: string): Promise<string | undefined> {
+async function findSub({ cognito, poolId }: Stores, Username: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
     return valueOf('sub', UserAttributes);
@@ -89,15 +89,16 @@ async function findSub({ cognito, poolId }: Place, Username: string): Promise<st
 /** The part of a restored profile that decides a user's group and sign-in. */
 export type Profile = Pick<User, 'role' | 'disabled'>;
 
-async function mirrorGroups(place: Place, email: string, wantedGroups: readonly string[]): Promise<void> {
-  const { cognito, poolId } = place;
+async function mirrorGroups(stores: Stores, email: string, wantedGroups: readonly string[]): Promise<void> {
+  const { cognito, poolId } = stores;
   const user = { UserPoolId: poolId, Username: email };
-  const now = await groupsOf(place, email);
-  for (const GroupName of now)
+  const currentGroups = await groupsOf(stores, email);
+  for (const GroupName of currentGroups)
     if (!wantedGroups.includes(GroupName))
       await cognito.send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName }));
   for (const GroupName of wantedGroups)
-    if (!now.includes(GroupName)) await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName }));
+    if (!currentGroups.includes(GroupName))
+      await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName }));
 }
 
 /**
@@ -105,18 +106,18 @@ async function mirrorGroups(place: Place, email: string, wantedGroups: readonly 
  * password gets a random one, since Cognito resets passwords of confirmed users only; invited users stay invited.
  * @returns the `sub`, new for a created user
  */
-export async function restoreUser(place: Place, user: SavedUser, profile?: Profile): Promise<string> {
-  const { cognito, poolId } = place;
+export async function restoreUser(stores: Stores, user: SavedUser, profile?: Profile): Promise<string> {
+  const { cognito, poolId } = stores;
   const email = valueOf('email', user.attributes);
   const userKey = { UserPoolId: poolId, Username: email };
-  const knownUserSub = await findSub(place, email);
-  const sub = knownUserSub ?? (await createUser(place, email, user));
-  // A retry after an interruption between creating the user and recording it sets the password again.
+  const knownUserSub = await findSub(stores, email);
+  const sub = knownUserSub ?? (await createUser(stores, email, user));
+  // Compares ids instead of checking whether the user was created: a retry must set the password of a created user.
   if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD')
     await cognito.send(
       new AdminSetUserPasswordCommand({ ...userKey, Password: unknownPassword(), Permanent: true }),
     );
-  await mirrorGroups(place, email, profile ? [profile.role] : user.groups);
+  await mirrorGroups(stores, email, profile ? [profile.role] : user.groups);
   const isEnabled = profile ? !profile.disabled : user.enabled;
   await cognito.send(isEnabled ? new AdminEnableUserCommand(userKey) : new AdminDisableUserCommand(userKey));
   return sub;

@@ -5,7 +5,7 @@ import { mustBeProtected } from './site.ts';
 import type { Target } from './target.ts';
 
 const LIST = '/api/project/open';
-const UNKNOWN = '/api/nothing/at/all';
+const UNKNOWN_PATH = '/api/nothing/at/all';
 /** A well-formed token with an invalid signature. */
 const FORGED = `${[
   { alg: 'RS256', kid: 'x' },
@@ -50,7 +50,7 @@ export const apiProbes: readonly Probe[] = [
   {
     name: 'An unknown route: 404, not a page',
     async run(target) {
-      await mustBeRefused(await api(target, 'GET', UNKNOWN, { token: '' }), 404);
+      await mustBeRefused(await api(target, 'GET', UNKNOWN_PATH, { token: '' }), 404);
       await mustBeRefused(await api(target, 'PUT', LIST, { token: '', body: '{}' }), 404);
     },
   },
@@ -75,7 +75,7 @@ export const apiProbes: readonly Probe[] = [
   {
     name: 'Answers of the API carry the security headers',
     async run(target) {
-      mustBeProtected((await api(target, 'GET', UNKNOWN, { token: '' })).headers);
+      mustBeProtected((await api(target, 'GET', UNKNOWN_PATH, { token: '' })).headers);
     },
   },
   {
@@ -123,7 +123,7 @@ export const apiProbes: readonly Probe[] = [
     async run(target) {
       const email = target.credentials?.email.toLowerCase() ?? '';
       const [profile] = await listOf<{ email: string }>(target, `/api/user/${encodeURIComponent(email)}`);
-      must(profile?.email === email, `the own profile is answered as "${profile?.email}"`);
+      must(profile?.email === email, `the profile of ${email} is answered as "${profile?.email}"`);
       await listOf(target, `/api/user/${encodeURIComponent('a+b@probe.test')}`);
       const twice = encodeURIComponent(encodeURIComponent(email));
       await mustBeRefused(await api(target, 'GET', `/api/user/${twice}`), 400);
@@ -150,7 +150,7 @@ export const apiProbes: readonly Probe[] = [
             .slice(0, 2)
             .map(({ id }) => id)
             .join(),
-        'page by page it is another list',
+        'the pages differ from the full list',
       );
     },
   },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { must, type Probe } from './probe.ts';
 import { idTokenOf, type Target } from './target.ts';
 
-interface Refused {
+interface CognitoAnswer {
   readonly status: number;
   readonly type: string;
 }
 
 /** Calls a public operation of Cognito as the browser does. */
-async function cognito({ settings }: Target, operation: string, input: object): Promise<Refused> {
+async function cognito({ settings }: Target, operation: string, input: object): Promise<CognitoAnswer> {
   const { region, userPoolEndpoint, userPoolClientId } = settings;
   const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
     method: 'POST',

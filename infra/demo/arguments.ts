@@ -6,7 +6,7 @@ export interface SeedArguments {
 }
 
 /** Prevents a typing error from filling the disk. */
-const MOST_PROJECTS = 200_000;
+const MAX_PROJECTS = 200_000;
 const USAGE = 'npm run seed -- --projects 1000 [--table NAME]';
 
 function parsed(args: readonly string[]) {
@@ -27,9 +27,9 @@ function parsed(args: readonly string[]) {
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { projects, table } = parsed(args);
   const count = /^\d+$/.test(projects ?? '') ? Number(projects) : 0;
-  if (count < 1 || count > MOST_PROJECTS)
+  if (count < 1 || count > MAX_PROJECTS)
     throw new Error(
-      `--projects must be a whole number from 1 to ${MOST_PROJECTS}, not "${projects ?? ''}".\nUsage: ${USAGE}`,
+      `--projects must be a whole number from 1 to ${MAX_PROJECTS}, not "${projects ?? ''}".\nUsage: ${USAGE}`,
     );
   if (table === '') throw new Error(`--table needs a name.\nUsage: ${USAGE}`);
   return { projects: count, table };

@@ -16,23 +16,23 @@ interface AskContext {
   readonly now: Date;
 }
 
-/** Days since the team asked each funder of a project: the first can be reminded, the second not yet. */
+/** Days since the team asked the first and the second funder. Only the first can be reminded already. */
 const DAYS_AGO = [5, 1];
 
-/** Questions to two funders without an answer, about every other project on the market. */
+/** Two unanswered questions about each project on the market with an even index. */
 export function demoAsks({ projects, funders, users, answers, now }: AskContext): readonly Ask[] {
   const askedBy = users.find(({ role }) => role === 'admin')?.fullName ?? '';
   const answered = new Set(
     answers.map(({ record: { projectId, companyId } }) => askId(projectId, companyId)),
   );
   return projects
-    .filter((project, order) => order % 2 === 0 && isOnMarket(project))
+    .filter((project, index) => index % 2 === 0 && isOnMarket(project))
     .flatMap(({ id: projectId }) =>
       funders
         .filter(({ record }) => !answered.has(askId(projectId, record.id)))
         .slice(0, DAYS_AGO.length)
-        .map(({ record: { id: companyId, companyName } }, turn): Ask => {
-          const at = daysBefore(now, DAYS_AGO[turn] ?? 0);
+        .map(({ record: { id: companyId, companyName } }, askIndex): Ask => {
+          const at = daysBefore(now, DAYS_AGO[askIndex] ?? 0);
           return {
             ...blank(entity),
             ...newRecord(`ask ${projectId} ${companyId}`, at),

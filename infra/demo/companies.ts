@@ -59,7 +59,7 @@ const AGE_DAYS = { admin: 900, project_partner: 640, capital_partner: 620, guest
 function companyOf(
   [name, town, registeredAs = '']: Named,
   type: keyof typeof AGE_DAYS,
-  place: number,
+  index: number,
   now: Date,
 ): DemoCompany {
   const home = [...australia, ...aotearoa].find((known) => known.town === town);
@@ -68,7 +68,7 @@ function companyOf(
   const domain = domainOf(name);
   const record: Company = {
     ...blank(company),
-    ...newRecord(`company ${name}`, daysBefore(now, AGE_DAYS[type] - place)),
+    ...newRecord(`company ${name}`, daysBefore(now, AGE_DAYS[type] - index)),
     companyName: name,
     companyType: type,
     website: type === 'guest' ? '' : `https://www.${domain}`,
@@ -82,8 +82,8 @@ function companyOf(
 
 /** All companies by kind; the first of each kind has a demo sign-in. */
 export function demoCompanies(now: Date) {
-  const all = (of: readonly Named[], type: keyof typeof AGE_DAYS) =>
-    of.map((named, place) => companyOf(named, type, place, now));
+  const all = (list: readonly Named[], type: keyof typeof AGE_DAYS) =>
+    list.map((named, place) => companyOf(named, type, place, now));
   return {
     administrators: all(administrators, 'admin'),
     partners: all(partners, 'project_partner'),

@@ -5,7 +5,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
-import { at } from './seeded-random.ts';
+import { itemAt } from './seeded-random.ts';
 import type { Story } from './stories.ts';
 
 /** A stored file of a document. */
@@ -31,7 +31,7 @@ const REJECTED = 'These figures predate the latest program change. Please send t
 type Type = Exclude<ProjectDocument['documentType'], ''>;
 
 /** Document types with title and text, in order of creation. */
-const described: readonly (readonly [type: Type, title: string, text: string])[] = [
+const templates: readonly (readonly [type: Type, title: string, text: string])[] = [
   ['overview', 'Sponsor and project overview', 'Sponsor background, track record and project scope.'],
   [
     'feasibility',
@@ -61,7 +61,7 @@ const money = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 0,
 });
 
-/** Removes accents, so that the name fits every header. */
+/** Removes accents: HTTP headers are ASCII. */
 const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 const paragraphsOf = (project: Project, text: string) => [
@@ -77,9 +77,9 @@ function documentOf(
   order: number,
   { bucket, users }: DemoDocuments,
   // Shifted by one in each round of types, so that every type occurs in several statuses.
-  documentStatus: (typeof statuses)[number] = at(statuses, order + Math.floor(order / described.length)),
+  documentStatus: (typeof statuses)[number] = itemAt(statuses, order + Math.floor(order / templates.length)),
 ): { record: ProjectDocument; file: DemoFile } {
-  const [documentType, title, text] = at(described, order);
+  const [documentType, title, text] = itemAt(templates, order);
   const system = newRecord(
     `document ${order}`,
     new Date(Date.parse(project.createdAt) + (order + 1) * 3_600_000),
@@ -119,28 +119,28 @@ function documentOf(
   return { record, file };
 }
 
-const DOCUMENTS = 30;
+const DOCUMENT_COUNT = 30;
 const PER_PROJECT = 3;
 /** Document numbers stay unique up to this many stories. */
-const MOST_STORIES = 10;
+const MAX_STORIES = 10;
 
 /** Three approved documents with files for each story; an open story also has a rejected one. */
 export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')
-    .flatMap(({ project }, turn) => {
-      const first = DOCUMENTS + turn * PER_PROJECT;
+    .flatMap(({ project }, index) => {
+      const first = DOCUMENT_COUNT + index * PER_PROJECT;
       const approved = Array.from({ length: PER_PROJECT }, (_, order) =>
         documentOf(project, first + order, host, 'approved'),
       );
       return isClosed(project)
         ? approved
-        : [...approved, documentOf(project, first + PER_PROJECT * MOST_STORIES, host, 'rejected')];
+        : [...approved, documentOf(project, first + PER_PROJECT * MAX_STORIES, host, 'rejected')];
     });
 
-/** Thirty documents with files on projects past matched, three on each. */
+/** Documents with files, in turn on the first projects past the status matched. */
 export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {
-  const past = projects.filter(isPastMatched).slice(0, DOCUMENTS / PER_PROJECT);
-  const count = past.length === 0 ? 0 : DOCUMENTS;
-  return Array.from({ length: count }, (_, order) => documentOf(at(past, order), order, host));
+  const pastMatched = projects.filter(isPastMatched).slice(0, DOCUMENT_COUNT / PER_PROJECT);
+  const count = pastMatched.length === 0 ? 0 : DOCUMENT_COUNT;
+  return Array.from({ length: count }, (_, order) => documentOf(itemAt(pastMatched, order), order, host));
 }

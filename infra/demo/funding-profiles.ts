@@ -2,9 +2,9 @@ import { fundingProfile, type FundingProfile } from '../../shared/entities/fundi
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompany } from './companies.ts';
-import { everything, lendingCriteria } from './lending-criteria.ts';
+import { unrestrictedCriteria, lendingCriteria } from './lending-criteria.ts';
 import { newRecord } from './record.ts';
-import { at, daysBefore } from './seeded-random.ts';
+import { itemAt, daysBefore } from './seeded-random.ts';
 
 const MILLION = 1_000_000;
 
@@ -18,13 +18,13 @@ const details: Readonly<Partial<Record<FundingProfile['fundingType'][number], st
 };
 
 function profileOf(company: DemoCompany, order: number, now: Date): FundingProfile {
-  const { amounts, irr, subordinate, ...criteria } = at(lendingCriteria, order);
+  const { amounts, irr, subordinate, ...criteria } = itemAt(lendingCriteria, order);
   const [type = 'senior_debt'] = criteria.fundingType;
   return {
     ...blank(fundingProfile),
     ...newRecord(`funding profile ${order}`, daysBefore(now, 300 - order * 11)),
     companyId: company.record.id,
-    ...everything,
+    ...unrestrictedCriteria,
     ...criteria,
     seniorIRR: irr,
     minAmountSenior: amounts[0] * MILLION,
@@ -34,25 +34,25 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
       minAmountSubordinate: subordinate.amounts[0] * MILLION,
       maxAmountSubordinate: subordinate.amounts[1] * MILLION,
     }),
-    fundingProfileStatus: at(['active', 'new', 'active', 'inactive', 'active'] as const, order),
+    fundingProfileStatus: itemAt(['active', 'new', 'active', 'inactive', 'active'] as const, order),
     additionalDetails: details[type] ?? '',
     ...confirmationOf(order, now),
   };
 }
 
-/** For a profile of the demo funder. */
+/** Days since the demo funder confirmed its first profile. */
 const STALE_DAYS = 120;
-/** For a profile that matches several projects. */
-const LONG_DAYS = 200;
+/** Days since the confirmation of a profile that matches several projects. */
+const VERY_STALE_DAYS = 200;
 
-/** When each profile was confirmed, and whether its funds are available: most recently, some long ago. */
+/** Confirmation date and availability of funds. Most profiles were confirmed recently. */
 function confirmationOf(order: number, now: Date) {
   const day = (days: number) => sydneyDate(daysBefore(now, days));
-  const confirmedOn = day({ 0: STALE_DAYS, 9: LONG_DAYS }[order] ?? (order * 4) % 80);
+  const confirmedOn = day({ 0: STALE_DAYS, 9: VERY_STALE_DAYS }[order] ?? (order * 4) % 80);
   if (order === 6) return { confirmedOn, fundsAvailable: 'from' as const, fundsFrom: day(-45) };
   return { confirmedOn, fundsAvailable: order % 5 === 3 ? ('no' as const) : ('yes' as const) };
 }
 
 /** The funding profiles of the demo data, spread over the capital partners. */
 export const demoProfiles = (funders: readonly DemoCompany[], now: Date): FundingProfile[] =>
-  lendingCriteria.map((_, order) => profileOf(at(funders, order), order, now));
+  lendingCriteria.map((_, order) => profileOf(itemAt(funders, order), order, now));

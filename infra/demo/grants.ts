@@ -7,7 +7,7 @@ import type { StoredOpening } from '../../lambdas/domain/openings.ts';
 import type { Item } from './items.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, idOf } from './seeded-random.ts';
-import { inStory, type Story } from './stories.ts';
+import { storyDate, type Story } from './stories.ts';
 
 const GRANTS = 2;
 /** Days before the first offer on which the documents were shared, and read. */
@@ -15,7 +15,7 @@ const OPENED = 3;
 const READ = 2;
 
 /** The day of a story's first offer. */
-const firstOfferDate = (story: Story) => inStory(story, story.kind === 'settled' ? 144 : 9);
+const firstOfferDate = (story: Story) => storyDate(story, story.kind === 'settled' ? 144 : 9);
 
 /** Two documents that the team shared with the first funder before its offer. @param documents of the story */
 export function demoGrants(story: Story, documents: readonly ProjectDocument[]): readonly Grant[] {
@@ -43,9 +43,9 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
     { side: 'funder' as const, reader: story.funders[0]?.people[0] },
   ];
   return documents.slice(0, GRANTS).flatMap((document, order) =>
-    readers.flatMap(({ side, reader }, turn): Item[] => {
+    readers.flatMap(({ side, reader }, index): Item[] => {
       if (!reader) return [];
-      const at = daysBefore(firstOfferDate(story), READ - turn / 2 - order / 4).toISOString();
+      const at = daysBefore(firstOfferDate(story), READ - index / 2 - order / 4).toISOString();
       const storedOpening: StoredOpening = {
         opening: {
           projectId: document.projectId,
@@ -61,7 +61,7 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
       };
       return [
         {
-          ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)),
+          ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${index}`)),
           ...storedOpening,
         },
       ];

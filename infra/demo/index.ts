@@ -60,11 +60,11 @@ export function demoRecords(options: DemoOptions = {}) {
   const demo = demoCompanies(now);
   const users = demoUsers(demo, now);
   const projects = withLeads(demoProjects(count, demo, now), users);
-  const place = { users, bucket: host.bucket ?? 'documents' };
+  const documentHost = { users, bucket: host.bucket ?? 'documents' };
   const stories = demoStories({ projects, funders: demo.funders, users, now });
-  const storyDocuments = demoStoryDocuments(stories, place);
-  const documents = [...demoDocuments(projects, place), ...storyDocuments];
-  const inStories = <T>(make: (story: Story, of: readonly ProjectDocument[]) => readonly T[]) =>
+  const storyDocuments = demoStoryDocuments(stories, documentHost);
+  const documents = [...demoDocuments(projects, documentHost), ...storyDocuments];
+  const inStories = <T>(make: (story: Story, documents: readonly ProjectDocument[]) => readonly T[]) =>
     stories.flatMap((story) =>
       make(
         story,

@@ -6,7 +6,7 @@ import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, drawsFor } from './seeded-random.ts';
-import { inStory, type Story } from './stories.ts';
+import { storyDate, type Story } from './stories.ts';
 
 /** An answer with the email of its author. */
 export interface DemoAnswer {
@@ -65,11 +65,11 @@ const OFFERING_FUNDERS = 3;
 function answersIn(story: Story): readonly DemoAnswer[] {
   if (story.kind === 'assigned') return [];
   const daysBeforeEnd = story.kind === 'settled' ? 150 : 12;
-  return story.funders.flatMap(({ company, people: [writer] }, turn) => {
-    const at = inStory(story, daysBeforeEnd - turn);
+  return story.funders.flatMap(({ company, people: [writer] }, index) => {
+    const at = storyDate(story, daysBeforeEnd - index);
     const projectId = story.project.id;
     const content: AnswerContent =
-      turn < OFFERING_FUNDERS
+      index < OFFERING_FUNDERS
         ? { projectId, at, answer: 'interested', reasons: [], text: '' }
         : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: texts.location ?? '' };
     return writer ? [{ record: answerOf(company, content), by: writer.email }] : [];

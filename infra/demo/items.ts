@@ -37,9 +37,9 @@ export function changedRecord<N extends Noun>(
 }
 
 const historyOf = ({ noun, record, author, earlier, makers = [] }: DemoRecord) =>
-  [...earlier, record].map((version, turn, versions) => {
-    const by = makers[turn] ?? author.by;
-    const previous = versions[turn - 1];
+  [...earlier, record].map((version, index, versions) => {
+    const by = makers[index] ?? author.by;
+    const previous = versions[index - 1];
     const action = previous ? ('changed' as const) : ('created' as const);
     return { noun, after: version, action, by, at: version.updatedAt, ...(previous && { before: previous }) };
   });

@@ -37,7 +37,7 @@ const AUSTRALIA: Values<'state'> = [...EASTERN, 'tasmania', ...WESTERN];
 
 const valuesBut = <V extends string>(options: readonly Option<V>[], ...excluded: readonly V[]): V[] =>
   options.map(({ value }) => value).filter((value) => !excluded.includes(value));
-export const everything = {
+export const unrestrictedCriteria = {
   projectType: valuesBut(projectTypes),
   projectSector: valuesBut(projectSectors),
   fundingPurpose: valuesBut(fundingPurposes),

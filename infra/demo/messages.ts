@@ -6,7 +6,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Item } from './items.ts';
 import { storyLines, type Line } from './message-plans.ts';
 import { newRecord } from './record.ts';
-import { inStory, type Story } from './stories.ts';
+import { storyDate, type Story } from './stories.ts';
 
 /** A message and, for a question, its answered version. */
 interface DemoMessage {
@@ -31,7 +31,7 @@ function messageOf(story: Story, line: Line, order: number, documents: readonly 
   const author = personOf(story, line);
   return {
     ...blank(entity),
-    ...newRecord(`message ${project.id} ${order}`, inStory(story, line.days)),
+    ...newRecord(`message ${project.id} ${order}`, storyDate(story, line.days)),
     projectId: project.id,
     audience: line.to,
     funderId: funderOf(story, line),

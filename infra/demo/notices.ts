@@ -39,7 +39,7 @@ function eventsFor(
   { projects, offers, companies, users }: NoticeContext,
 ): readonly OutboxMail[] {
   const submitted = projects.filter(({ draft }) => !draft);
-  const own = submitted.filter(({ projectCompanyId, capitalCompanyId }) =>
+  const ownProjects = submitted.filter(({ projectCompanyId, capitalCompanyId }) =>
     [projectCompanyId, capitalCompanyId].includes(person.companyId),
   );
   const projectOf = (offer: Terms) => submitted.find(({ id }) => id === offer.projectId);
@@ -62,12 +62,12 @@ function eventsFor(
   }
   return [
     ...offers.flatMap((offer) => {
-      const project = own.find(
+      const project = ownProjects.find(
         ({ id, projectCompanyId }) => id === offer.projectId && projectCompanyId === person.companyId,
       );
       return project && offer.offerLetter !== '' ? [offerSharedMail(project, offer)] : [];
     }),
-    ...own
+    ...ownProjects
       .filter((project) => isPastMatched(project) || project.projectCompanyId === person.companyId)
       .slice(0, NOTICES_PER_KIND)
       .flatMap(

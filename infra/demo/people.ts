@@ -4,7 +4,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { addressIn, mobile } from './places.ts';
 import { newRecord } from './record.ts';
-import { at, daysBefore, drawsFor, idOf } from './seeded-random.ts';
+import { itemAt, daysBefore, drawsFor, idOf } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 /** A user with or without an identity. */
@@ -46,13 +46,13 @@ const contactNames: readonly Name[] = [
 
 /** Two contacts of a company. */
 function contactsOf({ record, place, domain }: DemoCompany, order: number, now: Date): Contact[] {
-  return [0, 1].map((turn) => {
-    const [firstName, , title] = at(contactNames, order * 2 + turn);
-    const [, lastName] = at(contactNames, order * 2 + turn + 5 * (order % 4));
-    const draws = drawsFor(`contact ${record.companyName} ${turn}`);
+  return [0, 1].map((index) => {
+    const [firstName, , title] = itemAt(contactNames, order * 2 + index);
+    const [, lastName] = itemAt(contactNames, order * 2 + index + 5 * (order % 4));
+    const draws = drawsFor(`contact ${record.companyName} ${index}`);
     return {
       ...blank(contact),
-      ...newRecord(`contact ${record.companyName} ${turn}`, daysBefore(now, 420 - order)),
+      ...newRecord(`contact ${record.companyName} ${index}`, daysBefore(now, 420 - order)),
       title,
       firstName,
       lastName,
@@ -95,8 +95,8 @@ const members: readonly Member[] = [
 const signsIn = (email: string) => demoSignIns.some((taken) => taken.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
 
-function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompanies, now: Date): User {
-  const { record: company, place, domain } = at(of[kind], order);
+function userOf([firstName, lastName, kind, order, own]: Member, companies: DemoCompanies, now: Date): User {
+  const { record: company, place, domain } = itemAt(companies[kind], order);
   const email = own ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
   const draws = drawsFor(`user ${email}`);
   const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
@@ -123,8 +123,8 @@ function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompani
 }
 
 /** Users of every kind; the first four sign in with the demo password. */
-export const demoUsers = (of: DemoCompanies, now: Date): User[] =>
-  members.map((member) => userOf(member, of, now));
+export const demoUsers = (companies: DemoCompanies, now: Date): User[] =>
+  members.map((member) => userOf(member, companies, now));
 
 export const personOf = ({ email, fullName, phone, role, sub }: User): DemoPerson => ({
   email,

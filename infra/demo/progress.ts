@@ -1,5 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
-import { at, daysBefore, drawsFor, isoDay } from './seeded-random.ts';
+import { itemAt, daysBefore, drawsFor, isoDay } from './seeded-random.ts';
 
 type Status = Exclude<Project['projectStatus'], ''>;
 
@@ -62,7 +62,7 @@ export function updatesOf(order: number, status: Status, targetDate: string, fun
   if (!targetDate || reached[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);
   const last = endings[status];
-  const done = steps.slice(0, at(reached[status], order));
+  const done = steps.slice(0, itemAt(reached[status], order));
   const ending = last ? [[status === 'closed' ? -AFTER_DAYS : 20, last] as const] : [];
   return [...done, ...ending]
     .toReversed()
@@ -88,5 +88,5 @@ export function nextStepOf(order: number, status: Status, now: Date) {
   if (!steps || order % UNPLANNED === UNPLANNED - 1) return { nextStep: '', nextStepDate: '' };
   const draws = drawsFor(`next step ${order}`);
   const day = daysBefore(now, -draws.integer(OVERDUE_DAYS, PLANNED_DAYS));
-  return { nextStep: at(steps, order), nextStepDate: isoDay(day) };
+  return { nextStep: itemAt(steps, order), nextStepDate: isoDay(day) };
 }

@@ -1,5 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
-import { at } from './seeded-random.ts';
+import { itemAt } from './seeded-random.ts';
 
 type Type = Exclude<Project['projectType'], ''>;
 type Purpose = Exclude<Project['fundingPurpose'], ''>;
@@ -59,11 +59,11 @@ const statuses: readonly Exclude<Project['projectStatus'], ''>[] = [
 
 /** Type, purpose, funding and status of the n-th project; every value occurs within sixty. */
 export function kindOf(order: number) {
-  const projectType = at(types, order);
+  const projectType = itemAt(types, order);
   return {
     projectType,
-    fundingPurpose: at(purposes[projectType], Math.floor(order / 3)),
-    fundingType: at(fundingTypes, order),
-    projectStatus: at(statuses, order),
+    fundingPurpose: itemAt(purposes[projectType], Math.floor(order / 3)),
+    fundingType: itemAt(fundingTypes, order),
+    projectStatus: itemAt(statuses, order),
   };
 }

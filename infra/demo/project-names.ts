@@ -1,8 +1,8 @@
 import { generatedName, sectors, styleOf, type Sector, type SectorStyle } from './sectors.ts';
-import { at } from './seeded-random.ts';
+import { itemAt } from './seeded-random.ts';
 
 /** Demo projects in order; a fixed list, so that new sectors or options rename none of them. */
-const named: readonly (readonly [sector: Sector, name: string])[] = [
+const fixedNames: readonly (readonly [sector: Sector, name: string])[] = [
   ['residential', 'Banksia Residences'],
   ['office', 'Lakeside House'],
   ['retail', 'Tannery Marketplace'],
@@ -67,8 +67,8 @@ const named: readonly (readonly [sector: Sector, name: string])[] = [
 
 /** Name and style of the n-th project; names beyond the list are generated, for load tests. */
 export function namedProject(order: number): { readonly name: string; readonly style: SectorStyle } {
-  const [sector, name] = named[order] ?? [];
+  const [sector, name] = fixedNames[order] ?? [];
   return sector && name
     ? { name, style: styleOf(sector) }
-    : { name: generatedName(order), style: at(sectors, order) };
+    : { name: generatedName(order), style: itemAt(sectors, order) };
 }

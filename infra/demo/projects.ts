@@ -9,7 +9,7 @@ import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
 import { namedProject } from './project-names.ts';
 import type { SectorStyle } from './sectors.ts';
-import { at, daysBefore, drawsFor, type Draws } from './seeded-random.ts';
+import { itemAt, daysBefore, drawsFor, type Draws } from './seeded-random.ts';
 
 /** The partner and the funder with demo sign-ins have more projects than the rest. */
 const FIRST_PARTNER_EVERY = 7;
@@ -24,17 +24,18 @@ function ownerOf(order: number, { partners }: DemoCompanies): { place: Place; pa
   const [first, ...others] = partners;
   if (!first) throw new Error('There are no project partners.');
   if (order % FIRST_PARTNER_EVERY === 0)
-    return { partner: first, place: at(australia, order / FIRST_PARTNER_EVERY) };
-  const place = order % ABROAD_EVERY === 1 ? at(aotearoa, (order - 1) / ABROAD_EVERY) : at(australia, order);
+    return { partner: first, place: itemAt(australia, order / FIRST_PARTNER_EVERY) };
+  const place =
+    order % ABROAD_EVERY === 1 ? itemAt(aotearoa, (order - 1) / ABROAD_EVERY) : itemAt(australia, order);
   const near = others.filter((partner) => partner.place.country === place.country);
-  return { place, partner: at(near, Math.floor(order / 2)) };
+  return { place, partner: itemAt(near, Math.floor(order / 2)) };
 }
 
 function funderOf(order: number, status: string, { funders }: DemoCompanies): DemoCompany | undefined {
   const early = status === 'new' || (status === 'matched' && order % 3 !== 1);
   if (early) return undefined;
   const [first, ...others] = funders;
-  return order % FIRST_FUNDER_EVERY === 0 ? first : at(others, order);
+  return order % FIRST_FUNDER_EVERY === 0 ? first : itemAt(others, order);
 }
 
 /** Progress of a site or building, by project type. */

@@ -14,14 +14,15 @@ import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** Projects between two reports. */
-const CHUNK = 500;
+/** Projects written before each report. */
+const CHUNK_SIZE = 500;
 
 export interface SeedResult {
   readonly written: number;
   /** Already in the table; left unchanged. */
   readonly present: number;
-  readonly demo: boolean;
+  /** The table was empty. */
+  readonly wroteDemoData: boolean;
 }
 
 /**
@@ -37,8 +38,8 @@ export async function seedProjects(
   report: (done: number) => void,
 ): Promise<SeedResult> {
   const companies = demoCompanies(now);
-  const demo = await isEmptyTable(target);
-  if (demo)
+  const wroteDemoData = await isEmptyTable(target);
+  if (wroteDemoData)
     await writeItems(
       target,
       demoItems({ now }).items.filter(({ pk }) => !String(pk).startsWith('document#')),
@@ -46,16 +47,16 @@ export async function seedProjects(
   for (const { record } of [...companies.partners, ...companies.funders])
     if (!(await hasCompany(target, record.id)))
       throw new Error(
-        `The table holds data but not the demo company ${record.companyName}. Begin anew with npm start -- --fresh.`,
+        `The table holds data but not the demo company ${record.companyName}. Start over with npm start -- --fresh.`,
       );
   let writtenCount = 0;
-  for (let from = 0; from < count; from += CHUNK) {
-    const size = Math.min(CHUNK, count - from);
-    const orders = Array.from({ length: size }, (_, turn) => DEMO_PROJECTS + from + turn);
+  for (let from = 0; from < count; from += CHUNK_SIZE) {
+    const size = Math.min(CHUNK_SIZE, count - from);
+    const orders = Array.from({ length: size }, (_, index) => DEMO_PROJECTS + from + index);
     writtenCount += await seedChunk(target, orders, companies, now);
     report(from + size);
   }
-  return { written: writtenCount, present: count - writtenCount, demo };
+  return { written: writtenCount, present: count - writtenCount, wroteDemoData };
 }
 
 async function seedChunk(
@@ -70,8 +71,7 @@ async function seedChunk(
     all.map(({ id }) => `project#${id}`),
   );
   const missing = all.filter(({ id }) => !present.has(`project#${id}`));
-  // Counted before written: an interrupted run can leave a company that cannot be deleted, but never a company that can be
-  // deleted despite its projects.
+  // Counts first: an interrupted run can leave a company that cannot be deleted, but never projects without a company.
   const records = missing.map((project) =>
     changedRecord('project', versionsOf(project, now), demoSignIns[0].email),
   );

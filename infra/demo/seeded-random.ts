@@ -39,7 +39,7 @@ export function drawsFor(name: string): Draws {
     next,
     integer,
     step: (from, to, step) => Number((from + integer(0, Math.round((to - from) / step)) * step).toFixed(4)),
-    pick: (values) => at(values, integer(0, values.length - 1)),
+    pick: (values) => itemAt(values, integer(0, values.length - 1)),
     some: (values, count) => {
       const candidates = values.map((item, place) => ({ item, place, draw: next() }));
       const drawn = candidates.sort((a, b) => a.draw - b.draw).slice(0, count);
@@ -49,7 +49,7 @@ export function drawsFor(name: string): Draws {
 }
 
 /** The item at an index, which wraps around. @throws Error for an empty list */
-export function at<T>(values: readonly T[], place: number): T {
+export function itemAt<T>(values: readonly T[], place: number): T {
   const item = values[place % values.length];
   if (item === undefined) throw new Error('The list is empty.');
   return item;

@@ -54,9 +54,9 @@ const writtenBy = (at: string, updates: string) =>
  */
 export function versionsOf(project: Project, now: Date): readonly Project[] {
   const steps = stepsTo(project.projectStatus);
-  return steps.map((projectStatus, turn) => {
-    const isLast = turn === steps.length - 1;
-    const at = turn === 0 ? project.createdAt : reachedAt(project, projectStatus, now).toISOString();
+  return steps.map((projectStatus, index) => {
+    const isLast = index === steps.length - 1;
+    const at = index === 0 ? project.createdAt : reachedAt(project, projectStatus, now).toISOString();
     const unfunded = { capitalCompanyId: '', capitalCompanyName: '', matched: false };
     return {
       ...project,
@@ -64,7 +64,7 @@ export function versionsOf(project: Project, now: Date): readonly Project[] {
       ...(!isLast && { transactionUpdates: writtenBy(at, project.transactionUpdates) }),
       projectStatus,
       closedYear: isClosed({ projectStatus }) ? project.closedYear : '',
-      version: turn + 1,
+      version: index + 1,
       updatedAt: at,
     };
   });

@@ -11,7 +11,7 @@ export interface Story {
   readonly kind: 'open' | 'assigned' | 'settled';
   /** The date from which `days` count back: settlement, or now. */
   readonly end: Date;
-  /** Capital partners with users; the first wins, or is in the lead. */
+  /** Capital partners with users. The first is assigned, or leads. */
   readonly funders: readonly StoryFunder[];
   readonly team: readonly User[];
   readonly partner: readonly User[];
@@ -29,8 +29,8 @@ export interface StoryContext {
 }
 
 const PARTNER = demoSignIns[1].email;
-/** The time of day of a funded project's status changes. */
-const AT_THREE = 'T03:00:00Z';
+/** Time of the day at which a funded project changes its status, UTC. */
+const STATUS_TIME = 'T03:00:00Z';
 
 /**
  * Three stories: an open project with current offers, a settled one, and an assigned one whose partner and funder have
@@ -44,7 +44,7 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
   const [chosen] = offering;
   const storyOf = (project: Project | undefined, kind: Story['kind']): readonly Story[] => {
     if (!project) return [];
-    const end = kind === 'settled' ? new Date(`${project.targetFundingDate}${AT_THREE}`) : now;
+    const end = kind === 'settled' ? new Date(`${project.targetFundingDate}${STATUS_TIME}`) : now;
     const team = users.filter(({ role }) => role === 'admin');
     return [{ project, kind, end, funders: offering, team, partner: peopleOf(project.projectCompanyId) }];
   };
@@ -66,4 +66,4 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
 }
 
 /** A date in the story. @param days before its end */
-export const inStory = ({ end }: Story, days: number): Date => daysBefore(end, days);
+export const storyDate = ({ end }: Story, days: number): Date => daysBefore(end, days);

@@ -4,7 +4,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
-import { inStory, type Story } from './stories.ts';
+import { storyDate, type Story } from './stories.ts';
 
 interface Plan {
   readonly title: string;
@@ -61,7 +61,7 @@ export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[]
   };
   return plans[kind].map(({ title, template, side, due, done }): readonly Task[] => {
     const owner = personOf[side];
-    const added = inStory(story, Math.max(due, done ?? due) + ADDED_BEFORE);
+    const added = storyDate(story, Math.max(due, done ?? due) + ADDED_BEFORE);
     const open: Task = {
       ...blank(entity),
       ...newRecord(`task ${project.id} ${title}`, added < now ? added : now),
@@ -76,7 +76,7 @@ export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[]
       ownerName: owner?.fullName ?? '',
     };
     if (done === undefined) return [open];
-    const doneAt = inStory(story, done).toISOString();
+    const doneAt = storyDate(story, done).toISOString();
     const doneBy = open.ownerName || (team[0]?.fullName ?? '');
     return [open, { ...open, done: true, doneAt, doneBy, version: 2, updatedAt: doneAt }];
   });

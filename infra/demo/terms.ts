@@ -7,7 +7,7 @@ import type { Item } from './items.ts';
 import { offerPlans, type OfferMove, type OfferPlan } from './offer-plans.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
-import { inStory, type Story } from './stories.ts';
+import { storyDate, type Story } from './stories.ts';
 
 /** An offer with its versions from draft on; the last version is current. */
 export interface DemoOffer {
@@ -31,7 +31,7 @@ interface Authors {
 
 function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms {
   const { project, kind, end } = story;
-  const at = inStory(story, plan.drafted);
+  const at = storyDate(story, plan.drafted);
   return {
     ...blank(entity),
     ...newRecord(`terms ${project.id} ${record.id}`, at),
@@ -93,7 +93,7 @@ function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, authors: A
   for (const move of plan.moves) {
     const current = versions.at(-1);
     if (!current) break;
-    const at = inStory(story, move.days);
+    const at = storyDate(story, move.days);
     const system = { version: current.version + 1, updatedAt: at.toISOString() };
     const next = { ...current, ...changeOf(current, move, at, authors), ...system };
     versions.push(next);
@@ -109,8 +109,8 @@ function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, authors: A
 /** The offers of a story, one per funder and plan. */
 export function demoOffers(story: Story): readonly DemoOffer[] {
   const [decider] = story.team;
-  return offerPlans[story.kind].flatMap((plan, turn) => {
-    const funder = story.funders[turn];
+  return offerPlans[story.kind].flatMap((plan, index) => {
+    const funder = story.funders[index];
     const writer = funder?.people[0];
     return funder && writer && decider ? [offerOf(story, funder.company, plan, { writer, decider })] : [];
   });

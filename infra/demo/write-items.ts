@@ -24,8 +24,8 @@ const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 50;
 
 const slices = <T>(values: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, turn) =>
-    values.slice(turn * size, (turn + 1) * size),
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size),
   );
 
 /** Retries the unprocessed rest of a batch with growing pauses. @param send returns what was not processed */

@@ -4,7 +4,7 @@ import type { DailySchedule } from './template/daily-schedules.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes in the longest day, when summer time ends. */
-const LONGEST = 25 * 60;
+const LONGEST_DAY = 25 * 60;
 
 type Time = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
 
@@ -13,7 +13,7 @@ export function nextTime({ hour, minute, timeZone }: Time, now: number): number 
   const clock = new Intl.DateTimeFormat('en-AU', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
   const clockTime = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   const first = Math.floor(now / MINUTE_MS) + 1;
-  for (let at = first; at <= first + LONGEST; at += 1)
+  for (let at = first; at <= first + LONGEST_DAY; at += 1)
     if (clock.format(at * MINUTE_MS) === clockTime) return at * MINUTE_MS;
   throw new Error(`No clock in ${timeZone} shows ${clockTime} in the next day.`);
 }

@@ -22,8 +22,8 @@ const SIGNATURE = ['Expires', 'Signature', 'Key-Pair-Id'];
 
 /** The signed resource: the link without its signature parameters. */
 function resourceOf(url: string, query: URLSearchParams): string {
-  const rest = new URLSearchParams([...query].filter(([name]) => !SIGNATURE.includes(name)));
-  return rest.size === 0 ? url : `${url}?${rest}`;
+  const unsignedQuery = new URLSearchParams([...query].filter(([name]) => !SIGNATURE.includes(name)));
+  return unsignedQuery.size === 0 ? url : `${url}?${unsignedQuery}`;
 }
 
 /** Whether a link has a valid, unexpired canned-policy signature of the portal's key, as CloudFront checks it. */

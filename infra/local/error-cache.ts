@@ -6,7 +6,7 @@ import { ofStack } from './distribution.ts';
 import type { Resolver } from './template/resolver.ts';
 
 /** CloudFront's default seconds for caching an error. */
-const USUAL_SECONDS = 10;
+const DEFAULT_SECONDS = 10;
 /** CloudFront does not cache these when `cache-control` forbids it; for other statuses it ignores the header. */
 const OBEYS_CACHE_CONTROL = new Set([404, 410, 414, 501]);
 const FORBIDS_CACHING = /no-store|no-cache|private/;
@@ -16,7 +16,7 @@ export function errorSeconds(resolver: Resolver, stackName: string): (status: nu
   const { properties } = ofStack(resolver, 'AWS::CloudFront::Distribution', stackName);
   const rules = listOf(objectOf(properties['DistributionConfig'])['CustomErrorResponses']).map(objectOf);
   const seconds = new Map(rules.map((rule) => [rule['ErrorCode'], rule['ErrorCachingMinTTL']]));
-  return (status) => Number(seconds.get(status) ?? USUAL_SECONDS);
+  return (status) => Number(seconds.get(status) ?? DEFAULT_SECONDS);
 }
 
 type Handle = HttpRoute['handle'];

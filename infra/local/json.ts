@@ -34,28 +34,28 @@ export function listOf(value: unknown): unknown[] {
 }
 
 /** @throws Error naming unknown properties */
-export function refuseUnknown(properties: object, knownNames: readonly string[], place: string): void {
+export function refuseUnknown(properties: object, knownNames: readonly string[], path: string): void {
   const unknown = Object.keys(properties).filter((name) => !knownNames.includes(name));
-  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`${path}: unsupported settings ${unknown.join(', ')}`);
 }
 
-/** The value as text. Throws an error naming the place unless it is a string, number or boolean. */
-export function textOf(value: unknown, place: string): string {
+/** The value as text. @param path of the value, for the error @throws Error unless it is a string, number or boolean */
+export function textOf(value: unknown, path: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`${place}: expected text, found ${JSON.stringify(value)}`);
+  throw new Error(`${path}: expected text, found ${JSON.stringify(value)}`);
 }
 
 /** Like `textOf`, but absent values stay undefined. */
-export function optionalText(value: unknown, place: string): string | undefined {
-  return value === undefined || value === null ? undefined : textOf(value, place);
+export function optionalText(value: unknown, path: string): string | undefined {
+  return value === undefined || value === null ? undefined : textOf(value, path);
 }
 
 /** The value as a number, undefined when absent; CloudFormation also accepts numbers as text. Throws otherwise. */
-export function optionalNumber(value: unknown, place: string): number | undefined {
+export function optionalNumber(value: unknown, path: string): number | undefined {
   if (value === undefined || value === null) return undefined;
-  const number = typeof value === 'number' ? value : Number(textOf(value, place));
-  if (Number.isNaN(number)) throw new Error(`${place}: expected a number, found ${JSON.stringify(value)}`);
+  const number = typeof value === 'number' ? value : Number(textOf(value, path));
+  if (Number.isNaN(number)) throw new Error(`${path}: expected a number, found ${JSON.stringify(value)}`);
   return number;
 }
 

@@ -5,8 +5,7 @@ import type { JsonObject } from './json.ts';
 import { publicKeyOf } from './proof-key.ts';
 import type { AwsResponse, StandIn } from './stand-in.ts';
 
-/** KMS's maximum message size, in bytes. */
-const LONGEST = 4096;
+const MAX_MESSAGE_BYTES = 4096;
 
 const signing = z.strictObject({
   KeyId: z.string(),
@@ -20,8 +19,8 @@ function signed(key: KeyObject, input: JsonObject): AwsResponse {
   if (!parsed.success) return refusal('ValidationException', `Not served locally: ${parsed.error.message}`);
   const { KeyId, Message, SigningAlgorithm } = parsed.data;
   const message = Buffer.from(Message, 'base64');
-  if (message.length === 0 || message.length > LONGEST)
-    return refusal('ValidationException', `A message has 1 to ${LONGEST} bytes.`);
+  if (message.length === 0 || message.length > MAX_MESSAGE_BYTES)
+    return refusal('ValidationException', `A message has 1 to ${MAX_MESSAGE_BYTES} bytes.`);
   return json({ KeyId, SigningAlgorithm, Signature: sign('sha256', message, key).toString('base64') });
 }
 

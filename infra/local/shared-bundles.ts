@@ -8,7 +8,7 @@ const FOLDER = '.build/bundles';
 const SOURCES = ['lambdas', 'shared'];
 const FILES = ['infra/bundle.ts', 'package-lock.json'];
 /** Older bundles can be deleted: no build of templates uses them any longer. */
-const KEPT_MS = 3_600_000;
+const RETENTION_MS = 3_600_000;
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -27,7 +27,7 @@ function removeOld(): void {
   for (const name of readdirSync(FOLDER)) {
     const path = join(FOLDER, name);
     const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < Date.now() - KEPT_MS) rmSync(path, { recursive: true, force: true });
+    if (mtimeMs < Date.now() - RETENTION_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

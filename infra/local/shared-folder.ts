@@ -35,16 +35,16 @@ function take(lock: string): boolean {
 }
 
 /** Fills a temporary folder and renames it once complete. */
-async function fillAndRename(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
-  const own = `${folder}.${process.pid}`;
+async function fillAndRename(folder: string, make: (folder: string) => Promise<unknown>): Promise<void> {
+  const temporary = `${folder}.${process.pid}`;
   try {
-    await make(own);
-    renameSync(own, folder);
+    await make(temporary);
+    renameSync(temporary, folder);
   } catch (error) {
     // Another process may have finished first; the rename then fails.
     if (!existsSync(folder)) throw error;
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -54,7 +54,7 @@ async function fillAndRename(folder: string, make: (own: string) => Promise<unkn
  */
 export async function createSharedFolder(
   folder: string,
-  make: (own: string) => Promise<unknown>,
+  make: (folder: string) => Promise<unknown>,
 ): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const lock = `${folder}.lock`;

@@ -1,14 +1,13 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PIECES } from '../bundle.ts';
+import { SHARED_CHUNKS } from '../bundle.ts';
 import { environments } from '../environments.ts';
 import { buildPortal, portalApp } from '../portal.ts';
 import type { Build } from './build.ts';
 import { sharedBundles } from './shared-bundles.ts';
 
 /**
- * A separate process, started by `buildTemplates`: when it exits, the CDK (about 100 MB) leaves the memory.
- * `buildTemplates` usually bundles at the same time.
+ * Runs as a separate process, started by `buildTemplates`: its exit frees the memory of the CDK, about 100 MB.
  */
 const {
   folder,
@@ -27,5 +26,5 @@ const { mail } = environments.local;
 const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds }, secondFactor };
 buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();
-// Each bundle has its own folder in the assembly and expects its pieces next to it.
-cpSync(join(lambdas, PIECES), join(assembly, PIECES), { recursive: true });
+// Each bundle has its own folder in the assembly and imports the shared chunks from the folder next to it.
+cpSync(join(lambdas, SHARED_CHUNKS), join(assembly, SHARED_CHUNKS), { recursive: true });

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundleLambdas, lambdaEntries, PIECES } from '../bundle.ts';
+import { bundleLambdas, lambdaEntries, SHARED_CHUNKS } from '../bundle.ts';
 import type { FunctionRunner } from './lambda/runner.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
@@ -45,7 +45,7 @@ async function rebuild({ bundles, runner, log }: WatchedLambdas, places: Readonl
     await bundleLambdas({ folder: bundles, shared: true });
     const assemblies = new Set([...places.values()].map((to) => dirname(dirname(to))));
     for (const assembly of assemblies)
-      cpSync(join(bundles, PIECES), join(assembly, PIECES), { recursive: true });
+      cpSync(join(bundles, SHARED_CHUNKS), join(assembly, SHARED_CHUNKS), { recursive: true });
     for (const [from, to] of places) copyFileSync(from, to);
     runner.reload();
     log('The Lambdas run as they are on disk now');

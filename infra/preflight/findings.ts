@@ -8,7 +8,7 @@ import { cloudFront, concurrency, pipeline } from './new-account.ts';
 const PLACEHOLDER = /[\w.-]+\bexample\.com\b|[\w.]+[\w./-]*[-_]example\b/g;
 
 /** Milliseconds for each check, so that preflight ends within 10 seconds. */
-const LONGEST = 8000;
+const TIMEOUT_MS = 8000;
 
 /** The first bootstrap version whose roles the current CDK needs. */
 const BOOTSTRAP_VERSION = 21;
@@ -115,18 +115,18 @@ function unanswered(results: readonly Result[]): readonly Finding[] {
 /**
  * Finds everything that would stop a deployment, or needs attention after it. A failed check does not hide other
  * findings.
- * @param longest milliseconds for each check
+ * @param timeoutMs milliseconds for each check
  */
 export async function preflight(
   name: string,
   environment: Environment,
   account: Account,
-  longest = LONGEST,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<readonly Finding[]> {
   const results = await Promise.all(
     checks.map(async ([subject, check]): Promise<Result> => {
       try {
-        return { findings: await withinTime(check(name, environment, account), longest) };
+        return { findings: await withinTime(check(name, environment, account), timeoutMs) };
       } catch (error) {
         return { subject, why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
       }

@@ -1,13 +1,13 @@
 import { missing, note, type Check } from './finding.ts';
 
-const LEAST_CONCURRENCY = 100;
+const MIN_CONCURRENCY = 100;
 /**
  * A page sends up to ten requests in parallel, each using an authorizer and a handler. New accounts often have a
  * concurrency of ten; AWS's default quota is 1,000 (docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
  */
 export const concurrency: Check = async (_, { region }, account) => {
   const quota = await account.concurrency();
-  if (quota >= LEAST_CONCURRENCY) return [];
+  if (quota >= MIN_CONCURRENCY) return [];
   return [
     missing(
       `Lambda runs ${quota} functions at a time in ${region}, and one page uses 20. Ask for 1000: aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,

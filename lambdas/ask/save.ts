@@ -42,9 +42,9 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
     });
   } catch (error) {
     // Another administrator asked at the same time.
-    const same =
+    const existing =
       error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.ask));
-    if (same) return same;
+    if (existing) return existing;
     throw error;
   }
 });

@@ -9,7 +9,7 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.page, async ({ params, query, store }) => {
   const company = await store.read('company', params.companyId);
   if (company) return { content: await readCompanyPage(store, company, Number(query.offers ?? MAX_ROWS)) };
-  const keptId = await resolveMergedCompany(params.companyId);
-  const remaining = keptId === params.companyId ? undefined : await readUnscoped('company', keptId);
-  return remaining ? { mergedInto: { id: remaining.id, name: companies.title(remaining) } } : {};
+  const currentId = await resolveMergedCompany(params.companyId);
+  const mergedInto = currentId === params.companyId ? undefined : await readUnscoped('company', currentId);
+  return mergedInto ? { mergedInto: { id: mergedInto.id, name: companies.title(mergedInto) } } : {};
 });

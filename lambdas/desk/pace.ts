@@ -4,13 +4,13 @@ import { grouped, medianOf, SETS, type Figures } from '../../shared/desk/figures
 import { readFiguresOf } from '../domain/desk/read.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Projects below which a median would tell about single ones. */
-const ENOUGH = 5;
+/** With fewer projects, a median would reveal a single project. */
+const MIN_PROJECTS = 5;
 
 /** Whole days; null without enough projects. */
 function medianDays(histogram: Figures = {}): number | null {
   const days = medianOf(histogram);
-  return days && days.n >= ENOUGH ? Math.round(days.median) : null;
+  return days && days.n >= MIN_PROJECTS ? Math.round(days.median) : null;
 }
 
 /** One read. Partners learn the medians alone, no counts. */

@@ -8,10 +8,10 @@ import { readDuties, readFigures, type KeptDuty } from '../domain/desk/read.ts';
 import { BATCH, readTogether } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Each names its record and its project. */
-const NAMED = BATCH / 2;
-/** Of each kind, whatever is older elsewhere. */
-const EACH = 5;
+/** Each duty needs two reads of a batch: its record and its project. */
+const MAX_DUTIES = BATCH / 2;
+/** Duties of a kind that are shown even if other kinds have older duties. */
+const MIN_PER_KIND = 5;
 
 function countsOf(duties: readonly Pick<KeptDuty, 'kind'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -33,10 +33,10 @@ export const handler = serve(routes.read, async ({ caller, store }) => {
     readDuties(caller.companyId, sydneyDate(store.now)),
     readFigures(caller.companyId),
   ]);
-  const first = chosenDuties(duties, NAMED, EACH);
+  const first = chosenDuties(duties, MAX_DUTIES, MIN_PER_KIND);
   const records = await readTogether(first.flatMap(relatedKeys));
   // Invisible records are not counted either.
   const visible = first.flatMap((duty) => namedDuty(caller, duty, records) ?? []);
   const summary = { counts: countsOf(visible), oldest: oldestOf(visible) };
-  return { duties: visible, ...summary, more: more || duties.length > NAMED, figures };
+  return { duties: visible, ...summary, more: more || duties.length > MAX_DUTIES, figures };
 });

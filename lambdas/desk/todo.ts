@@ -11,9 +11,9 @@ import { linkNextPage } from '../engine/list.ts';
 import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-const PAGE = 20;
-/** Items of each other list on the first page. */
-const FIRST = 6;
+const PAGE_SIZE = 20;
+/** Items of each side list on the first page. */
+const SIDE_ITEMS = 6;
 
 /** The open projects that a person leads; undefined for all projects. */
 async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<string> | undefined> {
@@ -33,19 +33,19 @@ export const handler = serve(routes.todo, async (call) => {
     readSnoozes(today),
     projectsLedBy(query.mine && caller.email),
   ]);
-  const seen = led ? duties.filter(({ projectId }) => led.has(projectId)) : duties;
-  const lists = teamLists(seen, snoozes, today);
+  const inScope = led ? duties.filter(({ projectId }) => led.has(projectId)) : duties;
+  const lists = teamLists(inScope, snoozes, today);
   const show = DESK_GROUPS.find((group) => group === query['show']) ?? 'todo';
-  const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE, query.cursor);
+  const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE_SIZE, query.cursor);
   if (next) linkNextPage(call, next);
   const isFirst = show === 'todo' && !query.snoozed && query.cursor === undefined;
-  const beside = isFirst ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, FIRST)) : [];
-  const [named, others] = await Promise.all([
+  const sideDuties = isFirst ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, SIDE_ITEMS)) : [];
+  const [namedItems, others] = await Promise.all([
     namedTeamDuties(caller, items).then(withFits),
-    namedTeamDuties(caller, beside),
+    namedTeamDuties(caller, sideDuties),
   ]);
   return {
-    items: [...named],
+    items: [...namedItems],
     counts: Object.fromEntries(DESK_GROUPS.map((group) => [group, lists[group].duties.length])),
     snoozed: lists.snoozed.duties.length,
     others: [...others],

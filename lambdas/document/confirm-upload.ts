@@ -17,7 +17,7 @@ import { readUnscoped } from '../engine/read-unscoped.ts';
 const keyOf = (document: ProjectDocument, contentType: string) =>
   `document/${document.companyId}/${document.projectId}/${document.id}.${contentType === documentFiles.types.pdf ? 'pdf' : 'file'}`;
 
-const FASTER =
+const CHANGED_MEANWHILE =
   'This document was changed by someone else during the upload. Your file was not saved. Reload and try again.';
 
 async function checkedUpload(uploadId: string, fileName: string) {
@@ -41,15 +41,15 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
   const { uploadId } = body;
   const document = await readDocument(store, params.id);
   if (!document) throw notFound();
-  // The answer of the first attempt was lost.
+  // A repeated request: the response of the first was lost.
   if (document.uploadId === uploadId) return document;
   if (!permits(access, document))
     throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
-  if (document.version !== body.version) throw stale(FASTER);
+  if (document.version !== body.version) throw stale(CHANGED_MEANWHILE);
   const fileName = safeName(body.fileName);
   const { contentType, etag, file } = await checkedUpload(uploadId, fileName);
   const key = keyOf(document, contentType);
-  const named = {
+  const fileValues = {
     ...file,
     s3Bucket: bucket(),
     s3Key: key,
@@ -59,18 +59,18 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     uploadId,
     uploadedBy: await nameOf(store),
     uploadedAt: store.now.toISOString(),
-    // The upload exists: check it once more.
+    // A rejected document with a new file needs another review.
     ...(document.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
   };
   return takeOver(
     { uploadId, etag, key, contentType, disposition: disposition(fileName) },
     ({ version, sha256 }) => {
-      const values = { ...named, s3Version: version, sha256 };
-      return changeRecord(store, 'document', document, values, { staleMessage: FASTER });
+      const values = { ...fileValues, s3Version: version, sha256 };
+      return changeRecord(store, 'document', document, values, { staleMessage: CHANGED_MEANWHILE });
     },
     async (s3Version) => {
-      const now = await readUnscoped('document', document.id);
-      return now?.s3Version === s3Version ? now : undefined;
+      const current = await readUnscoped('document', document.id);
+      return current?.s3Version === s3Version ? current : undefined;
     },
   );
 });

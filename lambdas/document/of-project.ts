@@ -9,8 +9,8 @@ import type { Store } from '../engine/store.ts';
 
 /** An index may lag: reads each document again, so that a reopened document disappears immediately. */
 async function readAgain(store: Store, documents: readonly ProjectDocument[], access: AccessDecision) {
-  const now = await Promise.all(documents.map(({ id }) => store.read('document', id, access)));
-  return now.flatMap((one) => one ?? []);
+  const current = await Promise.all(documents.map(({ id }) => store.read('document', id, access)));
+  return current.flatMap((one) => one ?? []);
 }
 
 /**

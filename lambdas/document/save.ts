@@ -26,7 +26,7 @@ const reviews = ({ caller }: Store, after: ProjectDocument, before?: ProjectDocu
   before?.documentStatus !== after.documentStatus &&
   (isDecided(after) || (before !== undefined && isDecided(before)));
 
-/** The reason of an earlier rejection holds neither after an approval nor after the decision was taken back. */
+/** Drops the reason of an earlier rejection when the document is no longer rejected. */
 const reasonOf = (after: ProjectDocument, before?: ProjectDocument): string =>
   after.documentStatus !== 'rejected' && after.reviewReason === before?.reviewReason
     ? ''
@@ -50,15 +50,15 @@ async function reviewMail(store: Store, after: ProjectDocument, before?: Project
   return documentReviewedMail(after, await readUnscoped('project', after.projectId));
 }
 
-/** @throws VisibleError 404 if the document's project is deleted */
-async function refuseUnseen(store: Store, before: ProjectDocument): Promise<void> {
+/** @throws VisibleError 404 if the caller can't read the document's project, or it is deleted */
+async function requireProject(store: Store, before: ProjectDocument): Promise<void> {
   if (!(await projectOfDocuments(store, before.projectId))) throw notFound();
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>
   saveRecord(store, 'document', body.document, access, {
     serverValues: async (after, before) => {
-      if (before) await refuseUnseen(store, before);
+      if (before) await requireProject(store, before);
       return serverValues(store, after, before);
     },
     extraWrites: async (after, before) => mailSteps(await reviewMail(store, after, before), store.now),

@@ -73,10 +73,10 @@ export async function grantedDocuments(
   { id }: Project,
   scope = documentRead(store.caller, {}),
 ): Promise<readonly ProjectDocument[]> {
-  const named: string[] = [];
+  const ids: string[] = [];
   for await (const { companyId, documentId } of everyRecordIn(grant.indexes.ofProject(id)))
-    if (companyId === store.caller.companyId) named.push(documentId);
-  const documents = await Promise.all(named.map((documentId) => store.read('document', documentId, scope)));
+    if (companyId === store.caller.companyId) ids.push(documentId);
+  const documents = await Promise.all(ids.map((documentId) => store.read('document', documentId, scope)));
   const open = await Promise.all(
     documents.map(async (one) => (one && (await isGranted(store.caller.companyId, one)) ? one : undefined)),
   );

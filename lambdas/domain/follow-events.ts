@@ -7,8 +7,8 @@ import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };
 // A grant opens a document to the searches of a company.
-const others = ['user', 'grant'] as const;
-/** They repair a copied value that was saved with the parent's previous name. */
+const otherNouns = ['user', 'grant'] as const;
+/** Nouns with copied values: the follower repairs a copy that was saved with the parent's previous name. */
 const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));
 const followed = [
   ...followedNouns(),
@@ -16,7 +16,7 @@ const followed = [
   ...deskNouns,
   ...searchedNouns,
   ...hookNouns,
-  ...others,
+  ...otherNouns,
 ];
 const nounPatterns = [...new Set(followed)];
 

@@ -20,9 +20,9 @@ export interface StoredOpening {
 }
 
 /** Milliseconds within which repeated access to the same file by the same user counts once. */
-const AT_ONCE = 5000;
+const REPEAT_MS = 5000;
 
-/** Keeps that the caller opens a file. @param fileNumber which of the document's files */
+/** Logs that the caller opens a file. @param fileNumber the version of the document's file */
 export async function logFileAccess(
   { caller, now }: Store,
   { id, projectId, documentName }: ProjectDocument,
@@ -39,7 +39,7 @@ export async function logFileAccess(
     side: sideOf(caller),
     at: now.toISOString(),
   };
-  const at = new Date(Math.floor(now.getTime() / AT_ONCE) * AT_ONCE).toISOString();
+  const at = new Date(Math.floor(now.getTime() / REPEAT_MS) * REPEAT_MS).toISOString();
   // Cursors contain the mark, so it must not identify the user.
   const mark = derivedId(caller.sub, id, String(fileNumber), at);
   const item: StoredOpening = { opening, companyId: caller.companyId };
@@ -48,14 +48,14 @@ export async function logFileAccess(
 }
 
 /** The sort key of an opening. */
-const place = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
+const cursorKey = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
 
 /**
  * A page of the openings of a project, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
-  const position = cursor ? decodeCursor(cursor, place) : undefined;
+  const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const { pk } = itemKeys.opening(projectId, '', '');
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({

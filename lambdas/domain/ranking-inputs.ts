@@ -28,9 +28,9 @@ const namedProfiles = new WeakMap<Readonly<MatchedProfile>, ConsideredProfile>()
 function withName(profile: Readonly<MatchedProfile>, companyName: string): ConsideredProfile {
   const cached = namedProfiles.get(profile);
   if (cached?.companyName === companyName) return cached;
-  const named = { ...profile, companyName };
-  namedProfiles.set(profile, named);
-  return named;
+  const withCompany = { ...profile, companyName };
+  namedProfiles.set(profile, withCompany);
+  return withCompany;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readConsideredProfiles(): Promise<readonly ConsideredProfi
 let last: PreparedProfiles<ConsideredProfile> | undefined;
 
 const isSame = (profiles: readonly ConsideredProfile[], before: readonly ConsideredProfile[]) =>
-  profiles.length === before.length && profiles.every((profile, turn) => profile === before[turn]);
+  profiles.length === before.length && profiles.every((profile, index) => profile === before[index]);
 
 /** Prepares profiles for ranking. Reuses the last result unless a profile has changed. */
 export function preparedProfiles(

@@ -4,8 +4,8 @@ import { PROJECT_STEPS, projectStatuses } from '../../shared/entities/options.ts
 
 /** Position of a status in the process; closed and unsuccessful come last. */
 const placeOf = (status: ReachedStep['status']) => {
-  const place = PROJECT_STEPS.findIndex((step) => step === status);
-  return place < 0 ? PROJECT_STEPS.length : place;
+  const index = PROJECT_STEPS.findIndex((step) => step === status);
+  return index < 0 ? PROJECT_STEPS.length : index;
 };
 
 /** The status that an entry of a project's history gave it; undefined when it left the status as it was. */

@@ -25,8 +25,8 @@ export async function openSchedule(call: Call<never, unknown>): Promise<Project[
 export async function closedSchedule(call: Call<never, unknown>): Promise<Project[]> {
   const { caller, query, store } = call;
   if (!isAdmin(caller)) {
-    const own = (await listPage(call, ownProjects(caller))).filter((one) => isClosed(one));
-    return own.filter(({ closedYear }) => query['year'] === undefined || closedYear === query['year']);
+    const ownClosed = (await listPage(call, ownProjects(caller))).filter((one) => isClosed(one));
+    return ownClosed.filter(({ closedYear }) => query['year'] === undefined || closedYear === query['year']);
   }
   const year = query['year'] ?? (await closedYears())[0]?.year ?? yearOf(store.now);
   // Keeps the year for the next page, even if newer projects close.

@@ -47,11 +47,11 @@ interface Counted {
 function countedFor(email: string, { address, domain, all, day }: SignUpLimits): readonly Counted[] {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   // Many providers deliver mail to "name+anything" to "name".
-  const own = `${mailbox.split('+')[0]}@${host}`;
+  const mainAddress = `${mailbox.split('+')[0]}@${host}`;
   const everybody = 'registrations';
   return [
     {
-      bucket: `address#${own}`,
+      bucket: `address#${mainAddress}`,
       limit: atMost(address, HOUR),
       what: 'registrations with this e-mail address',
     },

@@ -1,18 +1,18 @@
-/** Milliseconds of a function's time reserved for its own work and answer, and for pauses between attempts. */
+/** Milliseconds reserved for the function's own work and response. */
 const OWN_TIME = 1000;
+/** Milliseconds before the next attempt. */
 const PAUSE = 200;
-const LONGEST = 5000;
+const MAX_TIMEOUT = 5000;
 
 /** The function's time-out in milliseconds, as its stack sets it. */
 export const functionTimeout = () => Number(process.env['TIMEOUT_SECONDS'] ?? '10') * 1000;
 
 /**
- * Limits of an AWS client: a service that takes calls and never answers is an error before the function's own time
- * is up, all attempts counted.
- * @param attempts in all; 3 when left out, 2 where the function has five seconds or less
+ * Timeouts of an AWS client: all attempts against a service that never answers end before the function's timeout.
+ * @param attempts maximum, including the first; default: 3, or 2 for a function timeout of five seconds or less
  */
 export function awsLimits(attempts = functionTimeout() > 5000 ? 3 : 2) {
-  const requestTimeout = Math.min(LONGEST, Math.floor((functionTimeout() - OWN_TIME) / attempts) - PAUSE);
+  const requestTimeout = Math.min(MAX_TIMEOUT, Math.floor((functionTimeout() - OWN_TIME) / attempts) - PAUSE);
   return {
     maxAttempts: attempts,
     requestHandler: {

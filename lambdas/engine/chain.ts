@@ -98,12 +98,12 @@ export const HEAD = 'end of chain';
 
 /** Updates the head of a chain; fails after a concurrent update. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
-  const place = headPlace(chain, new Date().toISOString());
+  const headKey = headPlace(chain, new Date().toISOString());
   return {
     name: HEAD,
     Put: {
       TableName: tableName(),
-      Item: { ...engineKeys.chainHead(chain), ...place, number: after.number, hash: after.hash },
+      Item: { ...engineKeys.chainHead(chain), ...headKey, number: after.number, hash: after.hash },
       ...(before
         ? {
             ConditionExpression: '#hash = :hash',

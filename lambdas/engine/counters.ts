@@ -10,25 +10,25 @@ import type { ConditionFailed } from './transact.ts';
 type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
 /** A parent exists; a group keeps its bound. */
-function countable({ bound }: Parent, by: number, isMove: boolean): Condition {
+function countable({ bound }: Parent, difference: number, isMove: boolean): Condition {
   if (!bound) return { ConditionExpression: 'attribute_exists(pk)' };
   const { keepAtLeast, keepAtMost: most } = bound;
-  if (by > 0 && most !== undefined && !isMove)
+  if (difference > 0 && most !== undefined && !isMove)
     return {
       ConditionExpression: 'attribute_not_exists(#count) OR #count <= :room',
-      ExpressionAttributeValues: { ':room': most - by },
+      ExpressionAttributeValues: { ':room': most - difference },
     };
-  if (by < 0 && keepAtLeast !== undefined)
+  if (difference < 0 && keepAtLeast !== undefined)
     return {
       ConditionExpression: '#count >= :needed',
-      ExpressionAttributeValues: { ':needed': keepAtLeast - by },
+      ExpressionAttributeValues: { ':needed': keepAtLeast - difference },
     };
   return {};
 }
 
 /** Counts more or fewer children of a parent; fails when the parent does not exist, or its bound would be exceeded. */
-export function countStep(parent: Parent, by: number, isMove = false): Step {
-  const { ExpressionAttributeValues, ...condition } = countable(parent, by, isMove);
+export function countStep(parent: Parent, difference: number, isMove = false): Step {
+  const { ExpressionAttributeValues, ...condition } = countable(parent, difference, isMove);
   return {
     name: 'counter',
     Update: {
@@ -37,7 +37,7 @@ export function countStep(parent: Parent, by: number, isMove = false): Step {
       UpdateExpression: 'ADD #count :by',
       ...condition,
       ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: { ':by': by, ...ExpressionAttributeValues },
+      ExpressionAttributeValues: { ':by': difference, ...ExpressionAttributeValues },
     },
   };
 }
@@ -73,8 +73,8 @@ export function recountSteps(
   const [left, joined] = [childrenIn(before), childrenIn(after)];
   const leftBounds = new Set([...left.values()].map(({ parent }) => parent.bound));
   return [...new Map([...left, ...joined])].flatMap(([name, { parent }]) => {
-    const by = (joined.get(name)?.count ?? 0) - (left.get(name)?.count ?? 0);
-    return by === 0 ? [] : [countStep(parent, by, leftBounds.has(parent.bound))];
+    const difference = (joined.get(name)?.count ?? 0) - (left.get(name)?.count ?? 0);
+    return difference === 0 ? [] : [countStep(parent, difference, leftBounds.has(parent.bound))];
   });
 }
 

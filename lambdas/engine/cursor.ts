@@ -4,9 +4,9 @@ import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { isKeyPart } from './key-part.ts';
 
-/** Encodes the place at which the next page of a list begins. */
-export const encodeCursor = (place: unknown): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Encodes the position of a list's next page. */
+export const encodeCursor = (position: unknown): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 function parse(cursor: string): unknown {
   try {
@@ -17,8 +17,8 @@ function parse(cursor: string): unknown {
 }
 
 /**
- * Reads the place in a cursor.
- * @param shape of the places of this list
+ * Decodes the position in a cursor.
+ * @param shape of the positions of this list
  * @throws VisibleError 400 for any other text
  */
 export function decodeCursor<S extends z.core.$ZodType>(cursor: string, shape: S): z.output<S> {
@@ -59,9 +59,9 @@ function isPlaceIn(
 ): boolean {
   const { partition, sort } = placeAttributes(index);
   const names = ['pk', 'sk', partition, sort].sort().join();
-  const place = key[sort] ?? '';
-  const isWithin = compareUtf8(place, from) > 0 && (to === undefined || compareUtf8(place, to) < 0);
-  if (!place.startsWith(begins) || !isWithin) return false;
+  const sortKey = key[sort] ?? '';
+  const isWithin = compareUtf8(sortKey, from) > 0 && (to === undefined || compareUtf8(sortKey, to) < 0);
+  if (!sortKey.startsWith(begins) || !isWithin) return false;
   return key[partition] === value && Object.keys(key).sort().join() === names;
 }
 

@@ -39,14 +39,14 @@ async function query<N extends Noun>(
 }
 
 /** The sort key of a history entry. */
-const place = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
+const cursorKey = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 
 /**
  * The history of a record, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
-  const position = cursor ? decodeCursor(cursor, place) : undefined;
+  const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // Reads one entry more than requested to detect a next page.
   const { items, more } = await query(noun, key, size + 1, position);

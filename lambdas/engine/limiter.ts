@@ -7,7 +7,7 @@ export const LOT = 20;
 /** Share of the limit that a process grants by its own count. */
 const OWN_SHARE = 0.1;
 /** Callers that a process counts; of more, those that were away longest are forgotten. */
-const MOST_CALLERS = 1000;
+const MAX_CALLERS = 1000;
 
 interface Count {
   /** Of the process's own bucket. */
@@ -29,7 +29,7 @@ function counts(): (caller: string) => Count {
     all.delete(caller);
     all.set(caller, count);
     for (const oldest of all.keys()) {
-      if (all.size <= MOST_CALLERS) break;
+      if (all.size <= MAX_CALLERS) break;
       all.delete(oldest);
     }
     return count;
@@ -48,9 +48,9 @@ export function limiter(limit: Limit, clock: () => number = Date.now, shared = t
   return async (caller) => {
     const [count, now] = [countOf(caller), clock()];
     if (now < count.refusedUntil) return count.refusedUntil - now;
-    const own = take(count.fullAt, 1, share(limit), now);
-    if ('fullAt' in own) {
-      count.fullAt = own.fullAt;
+    const bucket = take(count.fullAt, 1, share(limit), now);
+    if ('fullAt' in bucket) {
+      count.fullAt = bucket.fullAt;
       return 0;
     }
     if (count.lot === 0) {

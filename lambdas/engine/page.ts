@@ -96,10 +96,10 @@ function positionAfter<T extends PlacedItem>(
 ): Position {
   const next: Position = { ...before };
   for (const { partition, items, more } of found) {
-    const place = placeAttributes(partition.index).partition;
-    const own = taken.filter((item) => item[place] === partition.value);
-    const last = own.at(-1);
-    if (own.length === items.length && !more) next[partition.value] = null;
+    const attribute = placeAttributes(partition.index).partition;
+    const ofPartition = taken.filter((item) => item[attribute] === partition.value);
+    const last = ofPartition.at(-1);
+    if (ofPartition.length === items.length && !more) next[partition.value] = null;
     else if (last) next[partition.value] = positionOf(partition.index, last);
   }
   return next;

@@ -12,11 +12,11 @@ type Outcome = { readonly values: Values } | { readonly issues: Issues };
 
 /** The fields that copy the parent's, with its values; empty without a parent. */
 function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
-  const none = blank(entityOf(noun));
+  const defaults = blank(entityOf(noun));
   return Object.fromEntries(
-    Object.entries(relation.copies ?? {}).map(([own, from]) => [
-      own,
-      parent ? parent[from ?? ''] : none[own],
+    Object.entries(relation.copies ?? {}).map(([field, from]) => [
+      field,
+      parent ? parent[from ?? ''] : defaults[field],
     ]),
   );
 }
@@ -40,8 +40,8 @@ export async function followParents<N extends Noun>(
   after: AnyRecord,
   before: RecordFor[N] | undefined,
 ): Promise<{ values: Values; issues: Issues }> {
-  const was: AnyRecord | undefined = before;
-  const moved = relationsOf(noun).filter(({ field }) => was?.[field] !== after[field]);
+  const previous: AnyRecord | undefined = before;
+  const moved = relationsOf(noun).filter(({ field }) => previous?.[field] !== after[field]);
   const parents = await Promise.all(
     moved.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
   );

@@ -7,19 +7,19 @@ import type { ConditionFailed } from './transact.ts';
 /** Differ between two attempts of the same creation. */
 const PER_ATTEMPT = new Set(['version', 'createdAt', 'updatedAt']);
 
-const isSame = (stored: AnyRecord, wanted: AnyRecord) =>
-  Object.keys(wanted).every(
-    (name) => PER_ATTEMPT.has(name) || JSON.stringify(stored[name]) === JSON.stringify(wanted[name]),
+const isSame = (stored: AnyRecord, record: AnyRecord) =>
+  Object.keys(record).every(
+    (name) => PER_ATTEMPT.has(name) || JSON.stringify(stored[name]) === JSON.stringify(record[name]),
   );
 
 /**
  * A repeated creation of the same record answers the stored one (rule 7.8).
  * @throws VisibleError 400 for another record under the same key: it lacks its version
  */
-export function sameCreation<N extends Noun>(failure: ConditionFailed, wanted: RecordFor[N]): RecordFor[N] {
+export function sameCreation<N extends Noun>(failure: ConditionFailed, record: RecordFor[N]): RecordFor[N] {
   const item = failure.steps.find(({ name }) => name === 'record')?.stored;
   const stored = item && recordOf<N>(item as RecordItem<N>);
-  if (stored && isSame(stored, wanted)) return stored;
+  if (stored && isSame(stored, record)) return stored;
   throw new VisibleError(
     400,
     'version-required',

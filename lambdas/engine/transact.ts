@@ -65,8 +65,8 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
     const failed = failedSteps(steps, reasons);
-    const own = failed.filter(({ name }) => name !== HEAD);
-    if (own.length > 0) throw new ConditionFailed(own);
+    const failedConditions = failed.filter(({ name }) => name !== HEAD);
+    if (failedConditions.length > 0) throw new ConditionFailed(failedConditions);
     // Only the end of a chain has moved: a colleague has saved something else of the project.
     if (failed.length > 0 || reasons.some((reason) => CONFLICTS.has(reason.Code ?? ''))) return error;
     throw error;
@@ -80,10 +80,10 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
-  for (let turn = 1; ; turn++) {
-    const error = await attempt(chained ? await linkToChains(steps, turn > 1) : steps);
+  for (let tries = 1; ; tries++) {
+    const error = await attempt(chained ? await linkToChains(steps, tries > 1) : steps);
     if (!error) return;
-    if (turn === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
-    await wait(pause(turn, chained));
+    if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
+    await wait(pause(tries, chained));
   }
 }

@@ -7,8 +7,8 @@ import { readTogether } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
 /**
- * A Query for each word, two for a capital partner's, and one BatchGet: at most 16 of five nouns and the projects of
- * documents are 96 keys, and 81 for a capital partner, whose documents need their grants too but who finds no users.
+ * Runs a Query for each word and scope, and one BatchGet of at most 100 keys: up to 16 hits of each of five nouns, and
+ * the projects of documents; for capital partners also the grants, but no users.
  */
 export const handler = serve(routes.read, async ({ caller, query }) => {
   const queryWords = wordsIn(query.q ?? '');

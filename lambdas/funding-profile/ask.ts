@@ -19,6 +19,6 @@ export const handler = serve(routes.ask, async ({ params, store }) => {
   if (!isLongUnconfirmed(profile, askedOn)) throw refused('This funding profile has just been confirmed.');
   if (askedOn < askableFrom(profile))
     throw refused(`This funder was asked within the last ${ASK_DAYS} days.`);
-  const also = mailSteps(confirmationRequestMail(profile), store.now);
-  return changeRecord(store, 'funding-profile', profile, { askedOn }, { extraWrites: also });
+  const extraWrites = mailSteps(confirmationRequestMail(profile), store.now);
+  return changeRecord(store, 'funding-profile', profile, { askedOn }, { extraWrites });
 });

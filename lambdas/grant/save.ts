@@ -56,9 +56,9 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
     });
   } catch (error) {
     // The same grant was created concurrently.
-    const same =
+    const existing =
       error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.grant));
-    if (same) return same;
+    if (existing) return existing;
     throw error;
   }
 });

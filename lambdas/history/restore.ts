@@ -31,16 +31,16 @@ async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<strin
 }
 
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
-  const past = await lastDeleted(noun, key);
+  const deleted = await lastDeleted(noun, key);
   // Company-only records can be recreated only by that company.
-  if (!past || !permits(recordRules[noun].see(store.caller, {}), past.record)) return false;
+  if (!deleted || !permits(recordRules[noun].see(store.caller, {}), deleted.record)) return false;
   const isUser = noun === 'user';
   const record: RecordFor[N] = {
-    ...past.record,
-    ...(await withoutLostFile(past.record)),
+    ...deleted.record,
+    ...(await withoutLostFile(deleted.record)),
     // A token from before the deletion stays refused.
     ...(isUser && { signedOutAt: epochSeconds(store.now) }),
-    version: past.version + 1,
+    version: deleted.version + 1,
     updatedAt: store.now.toISOString(),
   };
   await store.create(noun, record, isUser ? [signedOutStep(key)] : [], 'restored');

@@ -21,8 +21,8 @@ const write = (store: Store, email: string) =>
     const user = await store.read('user', email);
     if (!user) throw notFound();
     const values = { signedOutAt: epochSeconds(store.now) };
-    const also = mailSteps(signInCodeOffMail(user), store.now);
-    return changeRecord(store, 'user', user, values, { extraWrites: also, facts: { code: 'Turned off' } });
+    const extraWrites = mailSteps(signInCodeOffMail(user), store.now);
+    return changeRecord(store, 'user', user, values, { extraWrites, facts: { code: 'Turned off' } });
   });
 
 /**

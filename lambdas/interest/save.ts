@@ -36,8 +36,8 @@ export const handler = serve(routes.save, async ({ body: { interest: body }, sto
   const existing = await earlier(store, body);
   if (existing && permits(access, existing) && isRepeated(store, body, existing)) return existing;
   // An answer that is there already is changed, whatever it is sent as.
-  const over = existing ? { ...body, id: existing.id, version: existing.version } : body;
-  return saveRecord(store, 'interest', over, access, {
+  const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
+  return saveRecord(store, 'interest', record, access, {
     serverValues: ({ projectId, companyId }, stored) =>
       stored ? {} : { id: interestId(projectId, companyId) },
     extraWrites: (after, stored) => letter(store, after, stored),

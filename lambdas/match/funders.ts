@@ -13,7 +13,7 @@ import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-const named = (profile: ConsideredProfile) => ({
+const profileRef = (profile: ConsideredProfile) => ({
   profileId: profile.id,
   profileName: profileName(profile),
 });
@@ -48,7 +48,7 @@ export const handler = serve(routes.funders, async (call) => {
   const matches = shown.map(({ profile, others, match, group, wayOut }) => ({
     ...profileMatchOf(project, profile, match, pasts.get(profile.companyId)),
     group,
-    others: others.map((other) => named(other)),
+    others: others.map((other) => profileRef(other)),
     wayOut: wayOut ? wayOutWords(wayOut) : '',
     reasons: [...decisiveReasons(match, project)],
     returnAsked: returnAsked(match),

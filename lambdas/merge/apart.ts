@@ -7,9 +7,9 @@ import { transact } from '../engine/transact.ts';
 
 /** A pair marked as not duplicates stays hidden; a record cannot pair with itself. */
 export const handler = serve(routes.apart, async ({ params, body, caller, store }) => {
-  const { one: firstKey, other } = body;
-  if (firstKey === other) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
-  const key = itemKeys.apart(params.noun, [firstKey, other]);
+  const { one: firstKey, other: secondKey } = body;
+  if (firstKey === secondKey) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
+  const key = itemKeys.apart(params.noun, [firstKey, secondKey]);
   const item = { ...key, by: caller.email, at: store.now.toISOString() };
   await transact([
     body.apart

@@ -8,7 +8,7 @@ import type { Store } from '../engine/store.ts';
 
 /** Records of one request: each is a transaction, and the function has ten seconds. */
 const AT_MOST = 25;
-const MOST_REFUSED = 50;
+const MAX_REFUSED = 50;
 
 const refusalOf = ({ noun, keyNow, title, refused = '' }: Move): MergeRefusal => ({
   noun,
@@ -23,7 +23,7 @@ async function undo(store: Store, merge: KeptMerge, atMost: number) {
   const progressed = await runUndo(store, undoing, atMost);
   const refused =
     progressed.refused > 0 && progressed.state === 'undone' ? await refusedMoves(progressed) : [];
-  return { merge: presentMerge(progressed), refused: refused.slice(0, MOST_REFUSED).map(refusalOf) };
+  return { merge: presentMerge(progressed), refused: refused.slice(0, MAX_REFUSED).map(refusalOf) };
 }
 
 export const handler = serve(routes.proceed, async ({ params, body, store }) => {

@@ -10,14 +10,14 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.unread, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();
-  const [at, muted] = await Promise.all([
+  const [lastReadAt, muted] = await Promise.all([
     readAt(caller.email, project.id),
     isMuted(project.id, caller.email),
   ]);
   const { items } = await store.list(partitionsFor(store, project, {}), {}, undefined, {
     backwards: true,
-    from: at === '' ? undefined : messagesFrom(at),
+    from: lastReadAt === '' ? undefined : messagesFrom(lastReadAt),
   });
-  const unread = items.filter(({ author, createdAt }) => author !== caller.email && createdAt > at);
-  return { count: unread.length, readAt: at, muted };
+  const unread = items.filter(({ author, createdAt }) => author !== caller.email && createdAt > lastReadAt);
+  return { count: unread.length, readAt: lastReadAt, muted };
 });

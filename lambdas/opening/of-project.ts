@@ -19,10 +19,14 @@ export const handler = serve(routes.ofProject, async (call) => {
   if (next) linkNextPage(call, next);
   const funder = assignedFunder(project);
   // Accesses by a merged company's users count for the funder it was merged into.
-  const rest = openings.filter(({ opening, companyId }) => opening.side === 'funder' && companyId !== funder);
-  const ids = isAdmin(caller) ? [] : [...new Set(rest.map(({ companyId }) => companyId))];
-  const now = new Map(await mapInBatches(ids, async (id) => [id, await resolveMergedCompany(id)] as const));
+  const ofOtherFunders = openings.filter(
+    ({ opening, companyId }) => opening.side === 'funder' && companyId !== funder,
+  );
+  const ids = isAdmin(caller) ? [] : [...new Set(ofOtherFunders.map(({ companyId }) => companyId))];
+  const currentIds = new Map(
+    await mapInBatches(ids, async (id) => [id, await resolveMergedCompany(id)] as const),
+  );
   const isNamed = ({ opening, companyId }: StoredOpening) =>
-    isAdmin(caller) || opening.side !== 'funder' || (now.get(companyId) ?? companyId) === funder;
+    isAdmin(caller) || opening.side !== 'funder' || (currentIds.get(companyId) ?? companyId) === funder;
   return openings.map((one) => ({ ...one.opening, ...(isNamed(one) ? {} : NAMELESS) }));
 });

@@ -35,8 +35,8 @@ async function existingOf(store: Store, { projectId, version }: Readonly<Record<
 export const handler = serve(routes.save, async ({ body: { preference: body }, store, access }) => {
   const existing = await existingOf(store, body);
   if (existing && existing.termsId === body['termsId']) return existing;
-  const over = existing ? { ...body, id: existing.id, version: existing.version } : body;
-  return saveRecord(store, 'preference', over, access, {
+  const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
+  return saveRecord(store, 'preference', record, access, {
     serverValues: async (after, before) => ({
       ...(!before && { id: preferenceId(after.projectId) }),
       offerLetter: (await chosenOffer(store, after)).offerLetter,

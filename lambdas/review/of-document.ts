@@ -6,16 +6,17 @@ import { unsavedReview } from '../domain/review.ts';
 import { everyRecordIn } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-const byVersion = (one: Review, other: Review) => (other.fileNumber ?? 0) - (one.fileNumber ?? 0);
+const compareVersions = (left: Review, right: Review) => (right.fileNumber ?? 0) - (left.fileNumber ?? 0);
 
 export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   const document = await readDocument(store, params.documentId);
   if (!document) throw notFound();
-  const none = unsavedReview(document);
+  const unsaved = unsavedReview(document);
   // The index can lag behind a save.
-  const current = (await store.read('review', none.id)) ?? none;
+  const current = (await store.read('review', unsaved.id)) ?? unsaved;
   const earlier: Review[] = [];
-  for await (const other of everyRecordIn(review.indexes.ofProject(document.projectId)))
-    if (other.documentId === document.id && other.id !== current.id) earlier.push(other);
-  return [current, ...earlier.toSorted(byVersion)];
+  for await (const projectReview of everyRecordIn(review.indexes.ofProject(document.projectId)))
+    if (projectReview.documentId === document.id && projectReview.id !== current.id)
+      earlier.push(projectReview);
+  return [current, ...earlier.toSorted(compareVersions)];
 });

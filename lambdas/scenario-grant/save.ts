@@ -60,8 +60,8 @@ async function existingOf({ projectId, companyId, version }: Readonly<Record<str
 
 export const handler = serve(routes.save, async ({ body: { scenarioGrant: body }, store, access }) => {
   const existing = await existingOf(body);
-  const over = existing ? { ...body, id: existing.id, version: existing.version } : body;
-  return saveRecord(store, 'scenario-grant', over, access, {
+  const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
+  return saveRecord(store, 'scenario-grant', record, access, {
     serverValues: async (after, before) => ({
       grantedBy: await nameOf(store),
       ...(!before && { id: scenarioGrantId(after.projectId, after.companyId) }),

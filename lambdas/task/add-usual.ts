@@ -13,7 +13,7 @@ export const handler = serve(routes.addUsual, async ({ params, body, caller, sto
   if (!project) throw notFound();
   const tasks = tasksFromTemplates(project, body.templates, store.now);
   const existing = await Promise.all(tasks.map(({ id }) => readUnscoped('task', id)));
-  const added = tasks.filter((_, turn) => existing[turn] === undefined);
+  const added = tasks.filter((_, index) => existing[index] === undefined);
   if (added.length === 0) return [];
   const author = { by: caller.email, at: store.now.toISOString() };
   const mails = tasksAddedMail(project, added).flatMap((mail) => mailSteps(mail, store.now));

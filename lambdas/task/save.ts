@@ -21,8 +21,8 @@ function giverOf(store: Store, { ownerSide, ownerId }: Task): Promise<string> | 
 async function withMail(store: Store, after: Task, before?: Task): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
   if (!project) return [];
-  const by = await giverOf(store, after);
-  return mailSteps(taskAssignedMail(store.caller, project, by, after, before), store.now);
+  const giver = await giverOf(store, after);
+  return mailSteps(taskAssignedMail(store.caller, project, giver, after, before), store.now);
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>

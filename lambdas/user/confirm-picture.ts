@@ -8,7 +8,7 @@ import { serve } from '../engine/serve.ts';
 import { changeRecord } from '../engine/change.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 
-/** The extension is chosen from the type: jpg, png, else jpeg (rule 5.11). */
+/** Rule 5.11. */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
 
 async function checkedPicture(uploadId: string) {
@@ -19,12 +19,12 @@ async function checkedPicture(uploadId: string) {
   return { contentType: ContentType, etag };
 }
 
-/** The earlier picture leaves the bucket once the profile no longer names it. */
+/** The table's stream deletes the previous picture. */
 export const handler = serve(routes.confirmPicture, async ({ params, body, store, access }) => {
   const { uploadId } = body;
   const user = await store.read('user', params.email, access);
   if (!user) throw notFound();
-  // The answer of the first attempt was lost.
+  // A repeated request: the response of the first was lost.
   if (user.profile_picture.includes(uploadId)) return user;
   if (user.version !== body.version) throw stale();
   const { contentType, etag } = await checkedPicture(uploadId);
@@ -34,8 +34,8 @@ export const handler = serve(routes.confirmPicture, async ({ params, body, store
     { uploadId, etag, key, contentType },
     () => changeRecord(store, 'user', user, { profile_picture }),
     async () => {
-      const now = await readUnscoped('user', params.email);
-      return now?.profile_picture === profile_picture ? now : undefined;
+      const current = await readUnscoped('user', params.email);
+      return current?.profile_picture === profile_picture ? current : undefined;
     },
   );
 });

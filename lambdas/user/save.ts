@@ -15,11 +15,11 @@ import { serve } from '../engine/serve.ts';
  */
 function protectedValues(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
-  const own = isSelf(caller, before);
-  const role = own ? before.role : after.role;
+  const isOwn = isSelf(caller, before);
+  const role = isOwn ? before.role : after.role;
   return {
     role,
-    companyId: own || before.role === 'admin' ? before.companyId : after.companyId,
+    companyId: isOwn || before.role === 'admin' ? before.companyId : after.companyId,
     ...(role !== before.role && { signedOutAt: epochSeconds(now) }),
   };
 }

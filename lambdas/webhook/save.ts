@@ -8,7 +8,7 @@ import { serve } from '../engine/serve.ts';
 
 const PRIVATE = 'This URL points to a private network. Enter a public URL';
 
-/** @throws VisibleError 400 for an address that is plainly not public; a name is looked up each time it is sent to */
+/** @throws VisibleError 400 for a private IP address or localhost; host names are resolved and checked on each delivery */
 function checkAddress({ url }: Webhook): void {
   if (isLoopbackAddress(url)) {
     if (!mayLoopBack()) throw invalid({ url: ADDRESS_MESSAGE });

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundleLambdas, lambdaEntries, PIECES } from '../../infra/bundle.ts';
+import { bundleLambdas, lambdaEntries, SHARED_CHUNKS } from '../../infra/bundle.ts';
 import { routes } from '../../shared/api/index.ts';
 import { placeholderSources } from './support/portal.ts';
 
@@ -74,7 +74,7 @@ describe('bundling', () => {
       .filter((file) => file.endsWith('.mjs'))
       .filter((file) => readFileSync(join(folder, file), 'utf8').includes('said by both'));
     const bundles = ['contact-read/index.mjs', 'contact-save/index.mjs'];
-    expect(places.toSorted()).toEqual(shared ? [expect.stringMatching(`^${PIECES}/`)] : bundles);
+    expect(places.toSorted()).toEqual(shared ? [expect.stringMatching(`^${SHARED_CHUNKS}/`)] : bundles);
     for (const bundle of ['contact-read', 'contact-save'])
       expect(await answerOf(folder, bundle)).toBe('said by both');
   });

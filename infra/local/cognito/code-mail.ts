@@ -46,7 +46,7 @@ function templateOf({ settings }: Pool, isInvitation: boolean): { subject: strin
       };
 }
 
-const fillTemplate = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
@@ -63,13 +63,13 @@ export async function sendCodeMail(
   const to = user.attributes.email ?? '';
   const custom = await customMessage(state, pool, user, call);
   const template = templateOf(pool, isInvitation);
-  const message = fillTemplate(custom?.emailMessage) ?? template.message;
-  const missing = (isInvitation ? [CODE, NAME] : [CODE]).find((place) => !message.includes(place));
+  const message = nonEmptyText(custom?.emailMessage) ?? template.message;
+  const missing = (isInvitation ? [CODE, NAME] : [CODE]).find((token) => !message.includes(token));
   if (missing)
     throw new CognitoError('InvalidLambdaResponseException', `The message must contain ${missing}`);
   // Invited users sign in with their e-mail, since the username is a UUID.
   const html = message.replaceAll(CODE, () => call.secret).replaceAll(NAME, () => to);
-  const subject = fillTemplate(custom?.emailSubject) ?? template.subject;
+  const subject = nonEmptyText(custom?.emailSubject) ?? template.subject;
   try {
     await state.options.sendMail({ to, subject, html, text: htmlToText(html) });
   } catch (error) {

@@ -21,15 +21,15 @@ export interface UserToCreate {
 export function createUser(
   state: CognitoState,
   poolId: string,
-  given: UserToCreate,
+  input: UserToCreate,
 ): { sub: string; username: string } {
   const pool = poolOf(state, poolId);
-  const { email, password, sub = randomUUID(), groups = [], status = 'CONFIRMED' } = given;
-  const attributes = readAttributes(toPairs({ email, email_verified: 'true', ...given.attributes }));
+  const { email, password, sub = randomUUID(), groups = [], status = 'CONFIRMED' } = input;
+  const attributes = readAttributes(toPairs({ email, email_verified: 'true', ...input.attributes }));
   const unknown = groups.find((group) => !pool.groups.includes(group));
   if (unknown) throw new Error(`The user pool has no group ${unknown}`);
   assertFree(state, pool, email);
-  const app = given.appKey !== undefined && { softwareToken: { enabled: true, key: given.appKey } };
+  const app = input.appKey !== undefined && { softwareToken: { enabled: true, key: input.appKey } };
   state.users.add({ ...newUser(state, pool, sub, attributes, password), status, groups, ...app });
   return { sub, username: sub };
 }

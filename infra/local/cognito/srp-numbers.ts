@@ -21,8 +21,8 @@ export function hashToNumber(...parts: readonly Buffer[]): bigint {
 export function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % N;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if ((rest & 1n) === 1n) result = (result * square) % N;
+  for (let bits = exponent; bits > 0n; bits >>= 1n) {
+    if ((bits & 1n) === 1n) result = (result * square) % N;
     square = (square * square) % N;
   }
   return result;

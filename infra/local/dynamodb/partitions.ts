@@ -9,7 +9,7 @@ export interface Entry {
   readonly key: string;
   readonly item: Item;
 }
-interface Place {
+interface Position {
   readonly hash: Value;
   readonly at: Omit<Entry, 'item'>;
 }
@@ -66,8 +66,8 @@ export class Partitions {
 
   /** Replaces the entry of `before` with that of `after`; an item without the index attributes has no entry. */
   replace(key: string, before: Item | undefined, after: Item | undefined): void {
-    const from = before && this.place(key, before);
-    const to = after && this.place(key, after);
+    const from = before && this.positionOf(key, before);
+    const to = after && this.positionOf(key, after);
     if (after && from && to && equal(from.hash, to.hash) && byPosition(from.at, to.at) === 0) {
       this.swap(from, { ...to.at, item: after });
       return;
@@ -76,14 +76,14 @@ export class Partitions {
     if (after && to) this.put(to, after);
   }
 
-  private place(key: string, item: Item): Place | undefined {
+  private positionOf(key: string, item: Item): Position | undefined {
     const hash = item[this.hash];
     const range = this.range === undefined ? undefined : item[this.range];
     if (!hash || (this.range !== undefined && !range)) return undefined;
     return { hash, at: { range, key } };
   }
 
-  private put({ hash, at }: Place, item: Item): void {
+  private put({ hash, at }: Position, item: Item): void {
     const name = partitionKey(hash);
     let partition = this.partitions.get(name);
     if (!partition) {
@@ -96,12 +96,12 @@ export class Partitions {
   }
 
   /** Replaces the entry at the same position. */
-  private swap({ hash, at }: Place, next: Entry): void {
+  private swap({ hash, at }: Position, next: Entry): void {
     const entries = this.partitions.get(partitionKey(hash))?.entries ?? [];
     entries[firstWhere(entries, (entry) => byPosition(entry, at) >= 0)] = next;
   }
 
-  private take({ hash, at }: Place): void {
+  private take({ hash, at }: Position): void {
     const name = partitionKey(hash);
     const entries = this.partitions.get(name)?.entries ?? [];
     const from = firstWhere(entries, (entry) => byPosition(entry, at) >= 0);

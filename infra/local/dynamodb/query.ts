@@ -28,10 +28,10 @@ export function query(state: State, input: QueryInput): Page {
     if (!equal(start[hash], hashValue)) {
       throw invalid('The provided starting key is outside query boundaries based on provided conditions');
     }
-    const place = range === undefined ? undefined : start[range];
-    if (condition && place && !selects(condition, place))
+    const rangeValue = range === undefined ? undefined : start[range];
+    if (condition && rangeValue && !selects(condition, rangeValue))
       throw invalid('The provided starting key does not match the range key predicate');
-    const at = { range: place, key: source.table.keyOf(start) };
+    const at = { range: rangeValue, key: source.table.keyOf(start) };
     if (backward)
       to = Math.min(
         to,

@@ -11,8 +11,8 @@ const GATEWAY = 'apigateway.amazonaws.com';
 const nameOf = (functionArnOrName: string): string =>
   /:function:([^:]+)/.exec(functionArnOrName)?.[1] ?? functionArnOrName;
 
-/** Whether a function's own policy lets the gateway invoke it. */
-function grantsOfFunctions(resolver: Resolver) {
+/** Returns a test whether a function's own policy lets the gateway invoke it. */
+function functionPolicyTest(resolver: Resolver) {
   const granted = resolver
     .find('AWS::Lambda::Permission')
     .filter(({ properties }) => properties['Principal'] === GATEWAY)
@@ -24,32 +24,32 @@ function grantsOfFunctions(resolver: Resolver) {
     granted.some((entry) => entry.name === name && matchesWildcard(entry.source, source));
 }
 
-const letsGatewayIn = ({ properties }: ResolvedResource) =>
+const trustsGateway = ({ properties }: ResolvedResource) =>
   listOf(objectOf(properties['AssumeRolePolicyDocument'])['Statement']).some(
     (statement) => objectOf(objectOf(statement)['Principal'])['Service'] === GATEWAY,
   );
 
-/** Whether a role that the gateway can assume may invoke a function. */
-function grantsOfRoles(resolver: Resolver) {
-  const open = resolver.find('AWS::IAM::Role').filter(letsGatewayIn);
+/** Returns a test whether a role that the gateway can assume may invoke a function. */
+function rolePolicyTest(resolver: Resolver) {
+  const trustingRoles = resolver.find('AWS::IAM::Role').filter(trustsGateway);
   const statements = new Map(
     rolesOf(resolver)
-      .filter(({ name }) => open.some(({ ref }) => ref === name))
+      .filter(({ name }) => trustingRoles.some(({ ref }) => ref === name))
       .map((role) => [role.name, loadStatements({ Statement: role.statements })]),
   );
   return (roleArn: string, functionArn: string) =>
     evaluate(statements.get(basename(roleArn)) ?? [], 'lambda:InvokeFunction', functionArn);
 }
 
-/** AWS answers 500 at run time for a missing permission; here the start fails. @throws Error */
+/** Checks all permissions at the start, as AWS answers 500 only at run time. @throws Error on a missing permission */
 export function requirePermissions(resolver: Resolver, { arn, stage, methods, authorizer }: Api): void {
   const functions = new Set(resolver.find('AWS::Lambda::Function').map(({ ref }) => ref));
-  const functionLets = grantsOfFunctions(resolver);
-  const roleLets = grantsOfRoles(resolver);
+  const isAllowedByFunction = functionPolicyTest(resolver);
+  const isAllowedByRole = rolePolicyTest(resolver);
   function require({ functionName, role }: Pick<Method, 'functionName' | 'role'>, source: string): void {
     const name = nameOf(functionName);
     if (!functions.has(name)) throw new Error(`${source} calls ${name}, which does not exist`);
-    if (role === undefined ? functionLets(name, source) : roleLets(role, functionName)) return;
+    if (role === undefined ? isAllowedByFunction(name, source) : isAllowedByRole(role, functionName)) return;
     throw new Error(`No permission lets ${source} call ${name}`);
   }
   for (const method of methods)

@@ -5,9 +5,9 @@ import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
 /** @throws Error naming unsupported properties */
-function refuse(properties: JsonObject, place: string, ...names: string[]): void {
+function refuse(properties: JsonObject, path: string, ...names: string[]): void {
   const unsupported = names.filter((name) => (properties[name] ?? '') !== '');
-  if (unsupported.length > 0) throw new Error(`${place}: ${unsupported.join(', ')} is not supported`);
+  if (unsupported.length > 0) throw new Error(`${path}: ${unsupported.join(', ')} is not supported`);
 }
 
 /** @throws Error unless there is exactly one */
@@ -17,9 +17,9 @@ function only(resources: readonly ResolvedResource[], what: string): ResolvedRes
   throw new Error(`The templates have ${resources.length} ${what}; one is needed`);
 }
 
-function functionOf(uri: unknown, place: string): string {
-  const name = /\/functions\/([^/]+)\/invocations$/.exec(textOf(uri, `${place}.Uri`))?.[1];
-  if (name === undefined) throw new Error(`${place}: ${String(uri)} is no Lambda function`);
+function functionOf(uri: unknown, path: string): string {
+  const name = /\/functions\/([^/]+)\/invocations$/.exec(textOf(uri, `${path}.Uri`))?.[1];
+  if (name === undefined) throw new Error(`${path}: ${String(uri)} is no Lambda function`);
   return name;
 }
 
@@ -47,9 +47,9 @@ function readMethod(
   if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
   refuse(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
-  const own = limits.get(`${httpMethod} ${resource}`);
+  const methodLimits = limits.get(`${httpMethod} ${resource}`);
   const asks = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
-  if (asks !== (own ? 'NONE,false' : 'CUSTOM,true'))
+  if (asks !== (methodLimits ? 'NONE,false' : 'CUSTOM,true'))
     throw new Error(
       `${logicalId}: a method needs the authorizer and an API key, or none of both and its own limits`,
     );
@@ -62,7 +62,7 @@ function readMethod(
     resource,
     resourceId,
     httpMethod,
-    open: own,
+    open: methodLimits,
     functionName: functionOf(integration['Uri'], logicalId),
     role: optionalText(integration['Credentials'], logicalId),
   };
@@ -77,9 +77,9 @@ function readAuthorizer({ properties, logicalId, ref }: ResolvedResource): Api['
   return { id: ref, functionName: functionOf(properties['AuthorizerUri'], logicalId) };
 }
 
-const limitsIn = (entry: JsonObject | undefined, place: string): Limits => ({
-  rate: optionalNumber(entry?.['ThrottlingRateLimit'], place) ?? ACCOUNT_LIMITS.rate,
-  burst: optionalNumber(entry?.['ThrottlingBurstLimit'], place) ?? ACCOUNT_LIMITS.burst,
+const limitsIn = (entry: JsonObject | undefined, path: string): Limits => ({
+  rate: optionalNumber(entry?.['ThrottlingRateLimit'], path) ?? ACCOUNT_LIMITS.rate,
+  burst: optionalNumber(entry?.['ThrottlingBurstLimit'], path) ?? ACCOUNT_LIMITS.burst,
 });
 
 const isAll = (entry: JsonObject) => entry['ResourcePath'] === '/*' && entry['HttpMethod'] === '*';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-const PATIENCE_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -38,7 +38,7 @@ async function stop(server: Server): Promise<void> {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
   clearTimeout(timer);
 }

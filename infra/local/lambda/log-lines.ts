@@ -5,10 +5,10 @@ import type { LogLine } from './types.ts';
 
 /** Splits streamed text and calls `take` for every complete line. */
 export function inLines(take: (line: string) => void): (part: string) => void {
-  let rest = '';
+  let partialLine = '';
   return (part) => {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (partialLine + part).split('\n');
+    partialLine = lines.pop() ?? '';
     for (const line of lines) if (line !== '') take(line);
   };
 }

@@ -22,7 +22,7 @@ export class Sandbox {
   private readonly worker: Worker;
   private failure: LambdaError | undefined;
   private settle: ((result: InvokeResult) => void) | undefined;
-  private readonly takeWritten: (part: string) => void;
+  private readonly writeLog: (part: string) => void;
 
   constructor(settings: SandboxSettings) {
     this.settings = settings;
@@ -40,7 +40,7 @@ export class Sandbox {
         memoryMb: fn.memoryMb,
       },
     });
-    this.takeWritten = inLines((line) => settings.log(fn.name, line));
+    this.writeLog = inLines((line) => settings.log(fn.name, line));
     readLines(this.worker.stderr, (line) => settings.log(fn.name, line));
     this.ready = new Promise((resolve) => {
       const timer = setTimeout(
@@ -61,7 +61,7 @@ export class Sandbox {
       });
       this.worker.on('exit', (code) => {
         // Flushes an incomplete line.
-        this.takeWritten('\n');
+        this.writeLog('\n');
         this.fail('Runtime.ExitError', `Runtime exited with error: exit status ${code}`);
         started();
       });
@@ -108,7 +108,7 @@ export class Sandbox {
   private receive(message: unknown): void {
     if (!isObject(message)) return;
     const { failure, payload, body, written } = message;
-    if (typeof written === 'string') this.takeWritten(written);
+    if (typeof written === 'string') this.writeLog(written);
     if (isObject(failure)) {
       const error: LambdaError = {
         errorType: String(failure['errorType']),

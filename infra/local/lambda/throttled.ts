@@ -11,7 +11,7 @@ export const throttled: LambdaError = {
 export const isThrottled = (result: InvokeResult): boolean =>
   'error' in result && result.error.errorType === throttled.errorType;
 
-const AGAIN_MS = 200;
+const RETRY_MS = 200;
 
 /** Invokes a function until it is not throttled: throttled calls do not count as attempts. */
 export async function untilAdmitted(
@@ -21,6 +21,6 @@ export async function untilAdmitted(
   for (;;) {
     const result = await invoke();
     if (!isThrottled(result) || signal.aborted) return result;
-    await pause(AGAIN_MS, signal);
+    await pause(RETRY_MS, signal);
   }
 }

@@ -27,15 +27,15 @@ function asksForTls(condition: unknown): boolean {
   );
 }
 
-function denyOf(statement: unknown, place: string): Deny[] {
-  if (!isObject(statement)) throw new Error(`${place}: a statement is no object`);
+function denyOf(statement: unknown, path: string): Deny[] {
+  if (!isObject(statement)) throw new Error(`${path}: a statement is no object`);
   if (statement['Effect'] !== 'Deny') return [];
   const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
-  if (unknown !== undefined) throw new Error(`${place}: ${unknown} in a Deny is not known to one machine`);
+  if (unknown !== undefined) throw new Error(`${path}: ${unknown} in a Deny is not known to one machine`);
   const { Condition: condition, Principal: principal } = statement;
   if (condition !== undefined) {
     if (asksForTls(condition)) return [];
-    throw new Error(`${place}: the condition ${JSON.stringify(condition)} is not known to one machine`);
+    throw new Error(`${path}: the condition ${JSON.stringify(condition)} is not known to one machine`);
   }
   const names = principal === '*' ? ['*'] : listOf(objectOf(principal)['AWS']).map(String);
   return [

@@ -17,16 +17,16 @@ const objectNeed = (action: string, { bucket, key }: { bucket: string; key: stri
 
 /** The permissions of an S3 call. @throws Error for an unknown operation */
 export function s3Needs({ operation, query, headers, path }: AwsRequest): Need[] {
-  const place = bucketAndKey(path);
+  const target = bucketAndKey(path);
   if (operation === 'ListObjectVersions')
-    return [{ action: 's3:ListBucketVersions', resource: `arn:aws:s3:::${place.bucket}` }];
+    return [{ action: 's3:ListBucketVersions', resource: `arn:aws:s3:::${target.bucket}` }];
   if (operation === 'CopyObject') {
     const source = copySource(headers['x-amz-copy-source'] ?? '');
-    const write = objectNeed('PutObject', place);
+    const write = objectNeed('PutObject', target);
     return source ? [objectNeed('GetObject', source), write] : [write];
   }
   const action = OBJECT_ACTIONS[operation];
   if (action === undefined)
     throw new Error(`S3 operation "${operation}" is not known to the local policies.`);
-  return [objectNeed(query.has('versionId') ? `${action}Version` : action, place)];
+  return [objectNeed(query.has('versionId') ? `${action}Version` : action, target)];
 }

@@ -10,7 +10,7 @@ interface Message {
   readonly id: string;
   readonly body: string;
   /** Number of deliveries. */
-  received: number;
+  deliveries: number;
 }
 
 interface QueueDeliveryOptions {
@@ -33,11 +33,11 @@ export interface QueueDelivery {
 
 /** The event of a batch, with the fields that functions read. */
 const eventOf = ({ queueArn }: QueueSource, batch: readonly Message[]) => ({
-  Records: batch.map(({ id, body, received }) => ({
+  Records: batch.map(({ id, body, deliveries }) => ({
     messageId: id,
     receiptHandle: id,
     body,
-    attributes: { ApproximateReceiveCount: String(received) },
+    attributes: { ApproximateReceiveCount: String(deliveries) },
     eventSource: 'aws:sqs',
     eventSourceARN: queueArn,
   })),
@@ -49,9 +49,9 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
   if (!source.reportsItemFailures || result.payload === null) return [];
   const { batchItemFailures = [] } = objectOf(result.payload);
   if (!Array.isArray(batchItemFailures)) return batch;
-  const named = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
-  const failed = batch.filter(({ id }) => named.includes(id));
-  return failed.length === named.length ? failed : batch;
+  const failedIds = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
+  const failed = batch.filter(({ id }) => failedIds.includes(id));
+  return failed.length === failedIds.length ? failed : batch;
 }
 
 /** Delivers the messages of one queue to its function. */
@@ -60,26 +60,26 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
   const hidden = new Set<Promise<void>>();
-  let received = 0;
+  let receivedCount = 0;
   const stop = new AbortController();
 
   function hide(message: Message): void {
-    const back = pause(visibilityMs, stop.signal).then(() => {
-      hidden.delete(back);
+    const hiding = pause(visibilityMs, stop.signal).then(() => {
+      hidden.delete(hiding);
       waiting.push(message);
       pump();
     });
-    hidden.add(back);
+    hidden.add(hiding);
   }
   /** Retries a failed message, or gives it up. */
   function fail(message: Message): void {
-    log(`${source.logicalId}: attempt ${message.received} failed`);
-    if (message.received < attempts) return hide(message);
+    log(`${source.logicalId}: attempt ${message.deliveries} failed`);
+    if (message.deliveries < attempts) return hide(message);
     dead(deadLetterArn, message);
     file.done(message.id);
   }
   async function deliverBatch(batch: readonly Message[]): Promise<void> {
-    for (const message of batch) message.received += 1;
+    for (const message of batch) message.deliveries += 1;
     const call = () => invoke(source.functionName, eventOf(source, batch));
     const failed = new Set(failedOf(source, batch, await untilAdmitted(call, stop.signal)));
     for (const message of batch)
@@ -97,13 +97,13 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
   }
   return {
     take({ id, body }: Pick<Message, 'id' | 'body'>) {
-      received += 1;
-      waiting.push({ id, body, received: 0 });
+      receivedCount += 1;
+      waiting.push({ id, body, deliveries: 0 });
       pump();
     },
     async settled(): Promise<number> {
       while (running.size + hidden.size > 0) await Promise.all([...running, ...hidden]);
-      return received;
+      return receivedCount;
     },
     async close(): Promise<void> {
       stop.abort();

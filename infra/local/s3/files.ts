@@ -16,10 +16,10 @@ interface Line {
 export function openBucket(name: string, folder: string, properties: BucketProperties): Bucket {
   mkdirSync(join(folder, 'content'), { recursive: true });
   const objects: Bucket['objects'] = new Map();
-  const keep = ({ key, versions }: Line) =>
+  const apply = ({ key, versions }: Line) =>
     versions.length === 0 ? objects.delete(key) : objects.set(key, versions);
   const file = new LineFile(join(folder, 'objects.jsonl'), {
-    replay: (line) => void keep(JSON.parse(line)),
+    replay: (line) => void apply(JSON.parse(line)),
     snapshot: () => [...objects].map(([key, versions]) => JSON.stringify({ key, versions })),
   });
   return {
@@ -29,7 +29,7 @@ export function openBucket(name: string, folder: string, properties: BucketPrope
     objects,
     save(key, versions) {
       file.append(JSON.stringify({ key, versions }));
-      keep({ key, versions });
+      apply({ key, versions });
     },
     close: () => file.close(),
   };

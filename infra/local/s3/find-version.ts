@@ -15,9 +15,9 @@ export function findVersion({ bucket, key, query, missing }: Call): Version {
     const { status, code, message } = missing();
     throw new S3Error(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
   }
-  const named = versions.find((version) => version.versionId === versionId);
-  if (!named) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
-  if (!named.deleteMarker) return named;
+  const version = versions.find(({ versionId: id }) => id === versionId);
+  if (!version) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
+  if (!version.deleteMarker) return version;
   const message = 'The specified method is not allowed against this resource.';
   throw new S3Error(405, 'MethodNotAllowed', message, { 'x-amz-delete-marker': 'true' });
 }

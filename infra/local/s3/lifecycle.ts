@@ -33,8 +33,8 @@ export function keptVersions(
   versions: readonly Version[],
   now: number,
 ): readonly Version[] {
-  const unexpired = versions.filter((_, place) => {
-    const successor = versions[place - 1];
+  const unexpired = versions.filter((_, index) => {
+    const successor = versions[index - 1];
     return !successor || !isDue(properties, key, false, Date.parse(successor.at), now);
   });
   return unexpired.length === 1 && unexpired[0]?.deleteMarker ? [] : unexpired;

@@ -4,7 +4,7 @@ import type { Version } from './versions.ts';
 import { tag } from '../xml.ts';
 import { S3Error, xmlAnswer } from './answers.ts';
 
-const MOST_VERSIONS = 1000;
+const MAX_VERSIONS = 1000;
 
 function row(key: string, version: Version, isLatest: boolean): string {
   const shared =
@@ -23,7 +23,7 @@ const rowsOf = ({ bucket }: Call, prefix: string) =>
     .filter(([key]) => key.startsWith(prefix))
     .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
     .flatMap(([key, versions]) =>
-      versions.map((version, place) => ({ key, version, isLatest: place === 0 })),
+      versions.map((version, index) => ({ key, version, isLatest: index === 0 })),
     );
 
 /** Index of a page's first row: after the markers, which name the previous page's last row. */
@@ -39,7 +39,7 @@ function firstRow(rows: ReturnType<typeof rowsOf>, query: Call['query']): number
 export function listVersions(call: Call): AwsResponse {
   const { bucket, query } = call;
   const prefix = query.get('prefix') ?? '';
-  const pageLimit = Math.min(Number(query.get('max-keys') ?? MOST_VERSIONS), MOST_VERSIONS);
+  const pageLimit = Math.min(Number(query.get('max-keys') ?? MAX_VERSIONS), MAX_VERSIONS);
   const rows = rowsOf(call, prefix);
   const first = firstRow(rows, query);
   const page = rows.slice(first, first + pageLimit);

@@ -10,7 +10,7 @@ export function domainsOf(address: string): string[] {
     .slice(address.lastIndexOf('@') + 1)
     .toLowerCase()
     .split('.');
-  return labels.map((_, place) => labels.slice(place).join('.'));
+  return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
 const LOCAL = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;

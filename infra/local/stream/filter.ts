@@ -8,17 +8,17 @@ export type Filter = (record: unknown) => boolean;
  * must match.
  * @throws Error on an operator
  */
-function patternTest(pattern: unknown, place: string): Filter {
+function patternTest(pattern: unknown, path: string): Filter {
   if (Array.isArray(pattern)) {
-    if (pattern.length === 0) throw new Error(`${place}: an empty list matches nothing`);
+    if (pattern.length === 0) throw new Error(`${path}: an empty list matches nothing`);
     const operator = pattern.find((entry) => typeof entry === 'object');
     if (operator !== undefined)
-      throw new Error(`${place}: filter operator ${JSON.stringify(operator)} is not supported`);
+      throw new Error(`${path}: filter operator ${JSON.stringify(operator)} is not supported`);
     return (value) => (Array.isArray(value) ? value : [value]).some((one) => pattern.includes(one));
   }
-  if (!isObject(pattern)) throw new Error(`${place}: values of a filter pattern stand in lists`);
+  if (!isObject(pattern)) throw new Error(`${path}: values of a filter pattern stand in lists`);
   const fields = Object.entries(pattern).map(
-    ([name, inner]) => [name, patternTest(inner, `${place} ${name}`)] as const,
+    ([name, inner]) => [name, patternTest(inner, `${path} ${name}`)] as const,
   );
   return (value) => fields.every(([name, test]) => test(isObject(value) ? value[name] : undefined));
 }

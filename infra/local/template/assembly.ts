@@ -24,9 +24,9 @@ function readJson(file: string): JsonObject {
   return value;
 }
 
-function resourceOf(raw: JsonObject, place: string): Resource {
-  if (raw['Condition'] !== undefined) throw new Error(`${place}: conditions are not supported`);
-  return { type: textOf(raw['Type'], `${place}.Type`), properties: objectOf(raw['Properties']) };
+function resourceOf(raw: JsonObject, path: string): Resource {
+  if (raw['Condition'] !== undefined) throw new Error(`${path}: conditions are not supported`);
+  return { type: textOf(raw['Type'], `${path}.Type`), properties: objectOf(raw['Properties']) };
 }
 
 /** Creates a stack from a template. @throws Error on a resource with a condition */

@@ -21,22 +21,22 @@ const SUPPORTED = [
 ];
 
 function dailyOf({ properties, stack, logicalId }: ResolvedResource): DailySchedule {
-  const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED, place);
+  const path = `${stack.name}/${logicalId}`;
+  refuseUnknown(properties, SUPPORTED, path);
   if (objectOf(properties['FlexibleTimeWindow'])['Mode'] !== 'OFF')
-    throw new Error(`${place}: a flexible time window is not supported`);
-  const expression = textOf(properties['ScheduleExpression'], place);
+    throw new Error(`${path}: a flexible time window is not supported`);
+  const expression = textOf(properties['ScheduleExpression'], path);
   const [, minute, hour] = /^cron\((\d{1,2}) (\d{1,2}) \* \* \? \*\)$/.exec(expression) ?? [];
   if (minute === undefined || hour === undefined)
-    throw new Error(`${place}: the schedule ${expression} is not supported`);
+    throw new Error(`${path}: the schedule ${expression} is not supported`);
   const { Arn: arn, Input: input } = objectOf(properties['Target']);
   return {
     logicalId,
-    functionNames: [functionNameIn(textOf(arn, place), place)],
-    input: textOf(input, `${place}.Input`),
+    functionNames: [functionNameIn(textOf(arn, path), path)],
+    input: textOf(input, `${path}.Input`),
     hour: Number(hour),
     minute: Number(minute),
-    timeZone: textOf(properties['ScheduleExpressionTimezone'], place),
+    timeZone: textOf(properties['ScheduleExpressionTimezone'], path),
   };
 }
 

@@ -39,35 +39,35 @@ const SUPPORTED = [
 ];
 
 /** The table of a stream ARN. @throws Error on any other ARN */
-export function tableOfStream(streamArn: string, place: string): string {
+export function tableOfStream(streamArn: string, path: string): string {
   const tableName = /^arn:aws:dynamodb:[^:]*:[^:]*:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
-  if (tableName === undefined) throw new Error(`${place}: ${streamArn} is no table's stream`);
+  if (tableName === undefined) throw new Error(`${path}: ${streamArn} is no table's stream`);
   return tableName;
 }
 
 function eventSource({ properties, stack, logicalId }: ResolvedResource): EventSource {
-  const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED, place);
-  const streamArn = textOf(properties['EventSourceArn'], `${place}.EventSourceArn`);
-  const tableName = tableOfStream(streamArn, place);
-  const maximumRetries = optionalNumber(properties['MaximumRetryAttempts'], place);
-  if (maximumRetries === undefined) throw new Error(`${place}: MaximumRetryAttempts must be set`);
+  const path = `${stack.name}/${logicalId}`;
+  refuseUnknown(properties, SUPPORTED, path);
+  const streamArn = textOf(properties['EventSourceArn'], `${path}.EventSourceArn`);
+  const tableName = tableOfStream(streamArn, path);
+  const maximumRetries = optionalNumber(properties['MaximumRetryAttempts'], path);
+  if (maximumRetries === undefined) throw new Error(`${path}: MaximumRetryAttempts must be set`);
   const failure = objectOf(objectOf(properties['DestinationConfig'])['OnFailure']);
   return {
     stack: stack.name,
     logicalId,
-    functionName: textOf(properties['FunctionName'], `${place}.FunctionName`),
+    functionName: textOf(properties['FunctionName'], `${path}.FunctionName`),
     tableName,
     streamArn,
-    batchSize: optionalNumber(properties['BatchSize'], place) ?? 100,
-    parallelizationFactor: optionalNumber(properties['ParallelizationFactor'], place) ?? 1,
+    batchSize: optionalNumber(properties['BatchSize'], path) ?? 100,
+    parallelizationFactor: optionalNumber(properties['ParallelizationFactor'], path) ?? 1,
     filters: listOf(objectOf(properties['FilterCriteria'])['Filters']).map((filter) =>
-      textOf(objectOf(filter)['Pattern'], `${place}.FilterCriteria`),
+      textOf(objectOf(filter)['Pattern'], `${path}.FilterCriteria`),
     ),
     reportsItemFailures: listOf(properties['FunctionResponseTypes']).includes('ReportBatchItemFailures'),
     maximumRetries,
     bisects: isTrue(properties['BisectBatchOnFunctionError']),
-    onFailure: optionalText(failure['Destination'], place),
+    onFailure: optionalText(failure['Destination'], path),
   };
 }
 

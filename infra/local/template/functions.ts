@@ -48,19 +48,19 @@ const ENVIRONMENT_LIMIT = 4096;
  * name, or more than 4 kB of variables.
  */
 export function functionsOf(resolver: Resolver): LambdaFunction[] {
-  return resolver.find('AWS::Lambda::Function').map((found) => {
-    const { properties, logicalId, stack } = found;
-    const place = `${stack.name}/${logicalId}`;
+  return resolver.find('AWS::Lambda::Function').map((resource) => {
+    const { properties, logicalId, stack } = resource;
+    const path = `${stack.name}/${logicalId}`;
     return {
-      name: found.ref,
-      arn: found.attributes['Arn'] ?? '',
-      handler: optionalText(properties['Handler'], place) ?? '',
-      asset: assetOf(found),
-      environment: environmentOf(objectOf(objectOf(properties['Environment'])['Variables']), place),
-      timeoutSeconds: optionalNumber(properties['Timeout'], place) ?? 3,
-      memoryMb: optionalNumber(properties['MemorySize'], place) ?? 128,
-      role: basename(textOf(properties['Role'], `${place}.Role`)),
-      runtime: optionalText(properties['Runtime'], place) ?? '',
+      name: resource.ref,
+      arn: resource.attributes['Arn'] ?? '',
+      handler: optionalText(properties['Handler'], path) ?? '',
+      asset: assetOf(resource),
+      environment: environmentOf(objectOf(objectOf(properties['Environment'])['Variables']), path),
+      timeoutSeconds: optionalNumber(properties['Timeout'], path) ?? 3,
+      memoryMb: optionalNumber(properties['MemorySize'], path) ?? 128,
+      role: basename(textOf(properties['Role'], `${path}.Role`)),
+      runtime: optionalText(properties['Runtime'], path) ?? '',
     };
   });
 }
@@ -73,17 +73,17 @@ function assetOf(found: ResolvedResource): string | undefined {
   return existsSync(folder) ? folder : undefined;
 }
 
-function environmentOf(variables: JsonObject, place: string): Record<string, string> {
+function environmentOf(variables: JsonObject, path: string): Record<string, string> {
   const entries = Object.entries(variables).map(([name, value]) => {
     if (RESERVED.has(name))
-      throw new Error(`${place}: environment variable ${name} is reserved by AWS Lambda`);
-    if (!/^[a-zA-Z]\w+$/.test(name)) throw new Error(`${place}: ${name} is no name for a variable`);
-    return [name, textOf(value, `${place}.Environment.${name}`)] as const;
+      throw new Error(`${path}: environment variable ${name} is reserved by AWS Lambda`);
+    if (!/^[a-zA-Z]\w+$/.test(name)) throw new Error(`${path}: ${name} is no name for a variable`);
+    return [name, textOf(value, `${path}.Environment.${name}`)] as const;
   });
   const bytes = entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(name + value), 0);
   if (bytes > ENVIRONMENT_LIMIT) {
     throw new Error(
-      `${place}: ${bytes} bytes of environment variables, at most ${ENVIRONMENT_LIMIT} are allowed`,
+      `${path}: ${bytes} bytes of environment variables, at most ${ENVIRONMENT_LIMIT} are allowed`,
     );
   }
   return Object.fromEntries(entries);

@@ -12,14 +12,14 @@ type Evaluate = (stack: Stack, value: unknown) => unknown;
 /** `argument` has its own intrinsic functions resolved. */
 type Intrinsic = (lookup: Lookup, stack: Stack, argument: unknown) => unknown;
 
-function pairOf(argument: unknown, place: string): [unknown, unknown] {
-  if (!Array.isArray(argument) || argument.length !== 2) throw new Error(`${place} needs a list of two`);
+function pairOf(argument: unknown, path: string): [unknown, unknown] {
+  if (!Array.isArray(argument) || argument.length !== 2) throw new Error(`${path} needs a list of two`);
   return [argument[0], argument[1]];
 }
 
-function listOfTexts(value: unknown, place: string): string[] {
-  if (!Array.isArray(value)) throw new Error(`${place} needs a list`);
-  return value.map((entry) => textOf(entry, place));
+function listOfTexts(value: unknown, path: string): string[] {
+  if (!Array.isArray(value)) throw new Error(`${path} needs a list`);
+  return value.map((entry) => textOf(entry, path));
 }
 
 /** Fn::Sub without its own variables. */
@@ -38,21 +38,21 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   },
   'Fn::Sub': substitute,
   'Fn::Join': (_, stack, argument) => {
-    const place = `${stack.name}: Fn::Join`;
-    const [separator, parts] = pairOf(argument, place);
-    return listOfTexts(parts, place).join(textOf(separator, place));
+    const path = `${stack.name}: Fn::Join`;
+    const [separator, parts] = pairOf(argument, path);
+    return listOfTexts(parts, path).join(textOf(separator, path));
   },
   'Fn::Select': (_, stack, argument) => {
-    const place = `${stack.name}: Fn::Select`;
-    const [index, from] = pairOf(argument, place);
-    const element = listOfTexts(from, place)[Number(index)];
-    if (element === undefined) throw new Error(`${place} finds no entry ${String(index)}`);
+    const path = `${stack.name}: Fn::Select`;
+    const [index, from] = pairOf(argument, path);
+    const element = listOfTexts(from, path)[Number(index)];
+    if (element === undefined) throw new Error(`${path} finds no entry ${String(index)}`);
     return element;
   },
   'Fn::Split': (_, stack, argument) => {
-    const place = `${stack.name}: Fn::Split`;
-    const [separator, value] = pairOf(argument, place);
-    return textOf(value, place).split(textOf(separator, place));
+    const path = `${stack.name}: Fn::Split`;
+    const [separator, value] = pairOf(argument, path);
+    return textOf(value, path).split(textOf(separator, path));
   },
   'Fn::ImportValue': (lookup, stack, name) => lookup.imported(textOf(name, `${stack.name}: Fn::ImportValue`)),
 };

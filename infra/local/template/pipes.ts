@@ -25,30 +25,30 @@ export const fillTemplate = (template: string) => (record: unknown) =>
   });
 
 function pipe({ properties, stack, logicalId, ref }: ResolvedResource): Pipe {
-  const place = `${stack.name}/${logicalId}`;
-  const streamArn = textOf(properties['Source'], `${place}.Source`);
+  const path = `${stack.name}/${logicalId}`;
+  const streamArn = textOf(properties['Source'], `${path}.Source`);
   const { DynamoDBStreamParameters, FilterCriteria } = objectOf(properties['SourceParameters']);
   const source = objectOf(DynamoDBStreamParameters);
-  const retries = optionalNumber(source['MaximumRetryAttempts'], place);
-  if (retries === undefined) throw new Error(`${place}: MaximumRetryAttempts must be set`);
+  const retries = optionalNumber(source['MaximumRetryAttempts'], path);
+  if (retries === undefined) throw new Error(`${path}: MaximumRetryAttempts must be set`);
   return {
     stack: stack.name,
     logicalId,
     functionName: ref,
-    tableName: tableOfStream(streamArn, place),
+    tableName: tableOfStream(streamArn, path),
     streamArn,
-    batchSize: optionalNumber(source['BatchSize'], place) ?? 100,
+    batchSize: optionalNumber(source['BatchSize'], path) ?? 100,
     parallelizationFactor: 1,
     filters: listOf(objectOf(FilterCriteria)['Filters']).map((filter) =>
-      textOf(objectOf(filter)['Pattern'], `${place}.FilterCriteria`),
+      textOf(objectOf(filter)['Pattern'], `${path}.FilterCriteria`),
     ),
     reportsItemFailures: false,
     maximumRetries: retries,
     bisects: source['OnPartialBatchItemFailure'] === 'AUTOMATIC_BISECT',
-    onFailure: textOf(objectOf(source['DeadLetterConfig'])['Arn'], `${place}.DeadLetterConfig`),
-    queueArn: textOf(properties['Target'], `${place}.Target`),
+    onFailure: textOf(objectOf(source['DeadLetterConfig'])['Arn'], `${path}.DeadLetterConfig`),
+    queueArn: textOf(properties['Target'], `${path}.Target`),
     bodyOf: fillTemplate(
-      textOf(objectOf(properties['TargetParameters'])['InputTemplate'], `${place}.InputTemplate`),
+      textOf(objectOf(properties['TargetParameters'])['InputTemplate'], `${path}.InputTemplate`),
     ),
   };
 }

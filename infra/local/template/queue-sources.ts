@@ -51,26 +51,26 @@ function timeoutOf(resolver: Resolver, functionName: string): number {
 
 function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
   const { properties, stack, logicalId } = found;
-  const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED, place);
+  const path = `${stack.name}/${logicalId}`;
+  refuseUnknown(properties, SUPPORTED, path);
   const queueArn = sourceArn(found);
   const queue = resolver.find('AWS::SQS::Queue').find(({ attributes }) => attributes['Arn'] === queueArn);
-  if (!queue) throw new Error(`${place}: ${queueArn} is no queue of the templates`);
+  if (!queue) throw new Error(`${path}: ${queueArn} is no queue of the templates`);
   const redrive = objectOf(queue.properties['RedrivePolicy']);
-  const functionName = textOf(properties['FunctionName'], `${place}.FunctionName`);
+  const functionName = textOf(properties['FunctionName'], `${path}.FunctionName`);
   return {
     stack: stack.name,
     logicalId,
     functionName,
     queueArn,
-    batchSize: optionalNumber(properties['BatchSize'], place) ?? 10,
+    batchSize: optionalNumber(properties['BatchSize'], path) ?? 10,
     concurrency:
-      optionalNumber(objectOf(properties['ScalingConfig'])['MaximumConcurrency'], place) ??
+      optionalNumber(objectOf(properties['ScalingConfig'])['MaximumConcurrency'], path) ??
       Number.POSITIVE_INFINITY,
     reportsItemFailures: listOf(properties['FunctionResponseTypes']).includes('ReportBatchItemFailures'),
     visibilityMs: visibilityMs(queue, timeoutOf(resolver, functionName)),
-    attempts: optionalNumber(redrive['maxReceiveCount'], place) ?? Number.POSITIVE_INFINITY,
-    deadLetterArn: textOf(redrive['deadLetterTargetArn'], `${place}: deadLetterTargetArn`),
+    attempts: optionalNumber(redrive['maxReceiveCount'], path) ?? Number.POSITIVE_INFINITY,
+    deadLetterArn: textOf(redrive['deadLetterTargetArn'], `${path}: deadLetterTargetArn`),
   };
 }
 

@@ -53,7 +53,7 @@ class TemplateResolver implements Resolver, Lookup {
         .map(([logicalId, resource]) => {
           const properties = this.#evaluate(stack, resource.properties);
           if (!isObject(properties)) throw new Error(`${stack.name}/${logicalId}: properties are no object`);
-          return { stack, logicalId, properties, ...this.#nameOf(stack, logicalId, resource) };
+          return { stack, logicalId, properties, ...this.#resolvePhysical(stack, logicalId, resource) };
         }),
     );
   }
@@ -61,9 +61,9 @@ class TemplateResolver implements Resolver, Lookup {
   output(stackName: string, outputName: string): string {
     const stack = this.#stacks.find(({ name }) => name === stackName);
     const body = stack?.outputs[outputName];
-    const place = `${stackName}.${outputName}`;
-    if (stack === undefined || body === undefined) throw new Error(`${place}: no such output`);
-    return textOf(this.#evaluate(stack, body['Value']), place);
+    const path = `${stackName}.${outputName}`;
+    if (stack === undefined || body === undefined) throw new Error(`${path}: no such output`);
+    return textOf(this.#evaluate(stack, body['Value']), path);
   }
 
   ref(stack: Stack, name: string): string {
@@ -100,22 +100,22 @@ class TemplateResolver implements Resolver, Lookup {
   #physicalOf(stack: Stack, logicalId: string): Physical {
     const resource = stack.resources[logicalId];
     if (resource === undefined) throw new Error(`${stack.name}: reference to unknown ${logicalId}`);
-    return this.#nameOf(stack, logicalId, resource);
+    return this.#resolvePhysical(stack, logicalId, resource);
   }
 
-  #nameOf(stack: Stack, logicalId: string, resource: Resource): Physical {
+  #resolvePhysical(stack: Stack, logicalId: string, resource: Resource): Physical {
     const cached = this.#physical.get(resource);
     if (cached) return cached;
-    const place = `${stack.name}/${logicalId}`;
-    if (this.#pending.has(place)) throw new Error(`${place} refers to itself`);
-    this.#pending.add(place);
+    const path = `${stack.name}/${logicalId}`;
+    if (this.#pending.has(path)) throw new Error(`${path} refers to itself`);
+    this.#pending.add(path);
     const physical = resourceTypes[resource.type]?.({
       stack: stack.name,
       logicalId,
-      property: (name) => optionalText(this.#evaluate(stack, resource.properties[name]), `${place}.${name}`),
+      property: (name) => optionalText(this.#evaluate(stack, resource.properties[name]), `${path}.${name}`),
     });
-    this.#pending.delete(place);
-    if (!physical) throw new Error(`${place}: unknown resource type ${resource.type}`);
+    this.#pending.delete(path);
+    if (!physical) throw new Error(`${path}: unknown resource type ${resource.type}`);
     const attributes = { ...physical.attributes, ...this.#custom(resource.type) };
     this.#physical.set(resource, { ref: physical.ref, attributes });
     return { ref: physical.ref, attributes };

@@ -29,16 +29,16 @@ const AWS_MANAGED: Readonly<Record<string, PolicyStatement>> = {
 };
 
 function statementsOf(policy: JsonObject, { stack, logicalId }: ResolvedResource): PolicyStatement[] {
-  const place = `${stack.name}/${logicalId}`;
+  const path = `${stack.name}/${logicalId}`;
   const document = policy['PolicyDocument'];
-  if (!isObject(document)) throw new Error(`${place}: a policy without PolicyDocument`);
+  if (!isObject(document)) throw new Error(`${path}: a policy without PolicyDocument`);
   return listOf(document['Statement']).map((statement) => {
-    if (!isObject(statement)) throw new Error(`${place}: a statement is no object`);
+    if (!isObject(statement)) throw new Error(`${path}: a statement is no object`);
     return {
       ...statement,
-      Effect: textOf(statement['Effect'], `${place}.Effect`),
-      Action: listOf(statement['Action']).map((action) => textOf(action, `${place}.Action`)),
-      Resource: listOf(statement['Resource']).map((resource) => textOf(resource, `${place}.Resource`)),
+      Effect: textOf(statement['Effect'], `${path}.Effect`),
+      Action: listOf(statement['Action']).map((action) => textOf(action, `${path}.Action`)),
+      Resource: listOf(statement['Resource']).map((resource) => textOf(resource, `${path}.Resource`)),
     };
   });
 }

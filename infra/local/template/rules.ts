@@ -14,28 +14,28 @@ const SUPPORTED = ['Description', 'EventPattern', 'Name', 'ScheduleExpression', 
 const KNOWN_TARGET = ['Arn', 'Id'];
 
 /** The function name in an ARN. @throws Error on any other ARN */
-export function functionNameIn(arn: string, place: string): string {
+export function functionNameIn(arn: string, path: string): string {
   const name = /^arn:aws:lambda:[^:]*:[^:]*:function:([^:]+)$/.exec(arn)?.[1];
-  if (name === undefined) throw new Error(`${place}: ${arn} is no function`);
+  if (name === undefined) throw new Error(`${path}: ${arn} is no function`);
   return name;
 }
 
-function functionOf(target: unknown, place: string): string {
-  refuseUnknown(objectOf(target), KNOWN_TARGET, `${place}.Targets`);
-  return functionNameIn(textOf(objectOf(target)['Arn'], `${place}.Targets`), place);
+function functionOf(target: unknown, path: string): string {
+  refuseUnknown(objectOf(target), KNOWN_TARGET, `${path}.Targets`);
+  return functionNameIn(textOf(objectOf(target)['Arn'], `${path}.Targets`), path);
 }
 
 function ruleOf({ properties, stack, logicalId }: ResolvedResource, trigger: Trigger) {
-  const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED, place);
-  const state = optionalText(properties['State'], place) ?? 'ENABLED';
-  if (!['ENABLED', 'DISABLED'].includes(state)) throw new Error(`${place}: ${state} is not supported`);
+  const path = `${stack.name}/${logicalId}`;
+  refuseUnknown(properties, SUPPORTED, path);
+  const state = optionalText(properties['State'], path) ?? 'ENABLED';
+  if (!['ENABLED', 'DISABLED'].includes(state)) throw new Error(`${path}: ${state} is not supported`);
   const { EventPattern: pattern, ScheduleExpression: rate } = properties;
   if ((pattern === undefined) === (rate === undefined))
-    throw new Error(`${place}: only a rule with either a pattern or a rate is supported`);
-  const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, place));
+    throw new Error(`${path}: only a rule with either a pattern or a rate is supported`);
+  const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, path));
   const rule: Rule = { logicalId, functionNames };
-  return { rule, trigger: state === 'ENABLED' ? properties[trigger] : undefined, place };
+  return { rule, trigger: state === 'ENABLED' ? properties[trigger] : undefined, path };
 }
 
 /**

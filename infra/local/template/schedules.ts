@@ -10,17 +10,17 @@ export interface ScheduledRule extends Rule {
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** @throws Error on a cron expression, and on a rate that EventBridge rejects: the unit is singular for 1 only */
-function millisecondsOf(expression: string, place: string): number {
+function millisecondsOf(expression: string, path: string): number {
   const [, count = '', unit = '', plural = ''] =
     /^rate\(([1-9]\d*) (minute|hour|day)(s?)\)$/.exec(expression) ?? [];
   if (unit === '' || (count === '1') === (plural === 's'))
-    throw new Error(`${place}: the schedule ${expression} is not supported`);
+    throw new Error(`${path}: the schedule ${expression} is not supported`);
   return Number(count) * (UNIT_MS[unit] ?? 0);
 }
 
 /** Every EventBridge rule of the templates with a rate. @throws Error on a cron expression */
 export const schedulesOf = (resolver: Resolver): ScheduledRule[] =>
-  rulesOf(resolver, 'ScheduleExpression').map(({ rule, trigger, place }) => ({
+  rulesOf(resolver, 'ScheduleExpression').map(({ rule, trigger, path }) => ({
     ...rule,
-    everyMs: millisecondsOf(textOf(trigger, `${place}.ScheduleExpression`), place),
+    everyMs: millisecondsOf(textOf(trigger, `${path}.ScheduleExpression`), path),
   }));

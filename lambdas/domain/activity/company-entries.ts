@@ -15,37 +15,39 @@ import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
 import { openReading, type Fact, type Reading } from './reading.ts';
 
-interface ToldRecord {
+interface TimelineRecord {
   readonly noun: Noun;
   readonly record: AnyRecord;
 }
 
-/** Records that belong to every company, and to a funder alone. */
-const OWN = ['note', 'funding-profile', 'user', 'contact'] as const;
-const OF_FUNDERS = ['ask', 'interest', 'grant'] as const;
+const NOUNS_OF_EVERY_COMPANY = ['note', 'funding-profile', 'user', 'contact'] as const;
+const NOUNS_OF_FUNDERS = ['ask', 'interest', 'grant'] as const;
 
-const recordsToTell = (noun: Noun, records: readonly AnyRecord[]): readonly ToldRecord[] =>
+const withNoun = (noun: Noun, records: readonly AnyRecord[]): readonly TimelineRecord[] =>
   records.map((record) => ({ noun, record }));
 
 /** The records that a timeline is about: a Query for each kind, and for each open project of a partner. */
-async function recordsOf(company: Company): Promise<readonly ToldRecord[]> {
-  const nouns = company.companyType === 'capital_partner' ? [...OWN, ...OF_FUNDERS] : OWN;
-  const projectsToTell = await projectsOf(company);
+async function recordsOf(company: Company): Promise<readonly TimelineRecord[]> {
+  const nouns =
+    company.companyType === 'capital_partner'
+      ? [...NOUNS_OF_EVERY_COMPANY, ...NOUNS_OF_FUNDERS]
+      : NOUNS_OF_EVERY_COMPANY;
+  const companyProjects = await projectsOf(company);
   const [offers, ...lists] = await Promise.all([
-    offersFor(company, openProjects(projectsToTell)),
+    offersFor(company, openProjects(companyProjects)),
     ...nouns.map(async (noun) =>
-      recordsToTell(noun, await readWhole(partitionsIn(noun, 'ofCompany', company.id))),
+      withNoun(noun, await readWhole(partitionsIn(noun, 'ofCompany', company.id))),
     ),
   ]);
   return [
-    ...recordsToTell('company', [company]),
-    ...recordsToTell('project', projectsToTell),
-    ...recordsToTell('terms', offers),
+    ...withNoun('company', [company]),
+    ...withNoun('project', companyProjects),
+    ...withNoun('terms', offers),
     ...lists.flat(),
   ];
 }
 
-/** Of a project itself, only what moves it: its edits are in its own timeline. */
+/** Edits and updates of a project are only in its own timeline. */
 const isMove = ({ kind }: Fact) => kind !== 'edited' && kind !== 'update';
 
 /** The events of an entry about a project or a record of it, with the project's name. */
@@ -75,7 +77,7 @@ export async function companyEntries(store: Store, company: Company): Promise<As
     if (noun === 'note') return noteFacts(change, await reading.record('note', id));
     return projectFactsOf(reading, change, noun === 'project' ? id : String(record['projectId']));
   };
-  const historyOf = ({ noun, record }: ToldRecord): Source<Entry> => ({
+  const historyOf = ({ noun, record }: TimelineRecord): Source<Entry> => ({
     until: record.updatedAt,
     async *read() {
       const id = keyIn(noun, record);

@@ -7,7 +7,7 @@ import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
 import type { Fact } from './reading.ts';
 
-/** Told by other events or another field, or a person's own settings. */
+/** Fields with events of their own, a derived id, and personal settings of users. */
 const NOT_EDITS = new Set([
   'leadId',
   'confirmedOn',
@@ -16,7 +16,7 @@ const NOT_EDITS = new Set([
   ...Object.keys(noticePreferences),
 ]);
 
-/** Changes of fields that people edit; the name of a lead follows from the choice of the person. */
+/** Changes of fields that people edit. A new lead is shown by name, which the server copies. */
 const editsOf = (noun: CompanyNoun, { entry }: Changed) =>
   editsIn(
     entry.changes,

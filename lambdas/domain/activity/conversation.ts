@@ -14,7 +14,7 @@ function kindOf({ asks, answers }: Message): Fact['kind'] {
   return asks === '' ? 'wrote' : 'asked';
 }
 
-/** The messages of the threads that the reader is in now. */
+/** Messages of threads that include the reader now. */
 export const messageFacts: FactRule = async ({ kind, store, project, record }, { id, entry }) => {
   if (entry.action === 'deleted') return kind === 'admin' ? [{ kind: 'messageDeleted' }] : [];
   const message = await record('message', id);
@@ -27,7 +27,7 @@ export const messageFacts: FactRule = async ({ kind, store, project, record }, {
   return [{ kind: kindOf(message), by: message.authorName, text: excerptOf(message.text), action }];
 };
 
-/** The tasks that the reader knows now; changes of other fields only on the own side. */
+/** Tasks that the reader can see now. Edits are shown to the team and to the side that owns the task. */
 export const taskFacts: FactRule = async ({ kind, store, project, record }, { id, entry, deleted }) => {
   const { caller } = store;
   const { action, changes } = entry;
@@ -40,9 +40,9 @@ export const taskFacts: FactRule = async ({ kind, store, project, record }, { id
   const done = changes['done'];
   if (done) return [{ kind: done.to === true ? 'taskDone' : 'taskReopened', title }];
   if (changes['remindedAt']?.to) return kind === 'admin' ? [{ kind: 'taskReminder', title }] : [];
-  const isKnown = kind === 'admin' || sideOf(caller) === task.ownerSide;
+  const seesEdits = kind === 'admin' || sideOf(caller) === task.ownerSide;
   const isEdit = ['title', 'dueDate', 'ownerName'].some((name) => changes[name]);
-  return isKnown && isEdit ? [{ kind: 'taskChanged', title }] : [];
+  return seesEdits && isEdit ? [{ kind: 'taskChanged', title }] : [];
 };
 
 /** The team's questions whether a funder is interested. */
@@ -54,14 +54,14 @@ export const askFacts: FactRule = async ({ kind, record }, { id, entry }) => {
   return entry.changes['remindedAt']?.to ? [{ kind: 'reminded', title }] : [];
 };
 
-/** The offer that the partner prefers: the partner's own and the team's, while it is preferred. */
+/** Preferences of the partner, shown to the partner and the team while the preference exists. */
 export const preferenceFacts: FactRule = async ({ kind, record }, { id, entry }) => {
   const preference = kind === 'capital_partner' ? undefined : await record('preference', id);
   const letter = entry.changes['offerLetter']?.to;
   return preference && letter ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
 };
 
-/** Answers of funders: the team's, and each funder's own. */
+/** Answers of funders. The team sees all, each funder its own. */
 export const interestFacts: FactRule = async ({ kind, store, record }, { id, entry }) => {
   const interest = await record('interest', id);
   const answer = entry.changes['answer']?.to;

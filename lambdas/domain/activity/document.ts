@@ -31,7 +31,7 @@ function savedFacts(change: Changed, title: string, action: Fact['action']): rea
   ];
 }
 
-/** The decision that opened a document which the funder reads now. */
+/** The approval of a document that the funder can read now. */
 async function funderFacts({ store, once }: Reading, change: Changed): Promise<readonly Fact[]> {
   const document = await once(`open document ${change.id}`, () => readDocument(store, change.id));
   const { reviewedAt, documentStatus } = change.entry.changes;
@@ -39,7 +39,10 @@ async function funderFacts({ store, once }: Reading, change: Changed): Promise<r
   return document && isDecision ? [{ kind: 'approved', title: titleOf(document) }] : [];
 }
 
-/** The team all; a partner its own that are there; a funder the approval of those that are open to it. */
+/**
+ * Events of documents. The team sees all, a partner those of its existing documents, a funder the approval of a
+ * document it can read.
+ */
 export const documentFacts: FactRule = async (reading, change) => {
   if (reading.kind === 'capital_partner') return funderFacts(reading, change);
   const document = await reading.record('document', change.id);
@@ -51,7 +54,7 @@ export const documentFacts: FactRule = async (reading, change) => {
   return savedFacts(change, titleOf(document), action);
 };
 
-/** Documents that were opened to single funders: the team's. */
+/** Access that the team gave single funders to documents, or withdrew. Only the team sees it. */
 export const grantFacts: FactRule = async (reading, { id, entry, deleted }) => {
   if (reading.kind !== 'admin') return [];
   const grant = deleted ?? (await reading.record('grant', id));
@@ -61,7 +64,7 @@ export const grantFacts: FactRule = async (reading, { id, entry, deleted }) => {
   return entry.action === 'changed' ? [] : [{ kind: 'opened', title }];
 };
 
-/** The figures that the team found in a document: shown to the team alone. */
+/** Reviews of documents. Only the team sees them. */
 export const reviewFacts: FactRule = async (reading, { id }) => {
   const review = reading.kind === 'admin' ? await reading.record('review', id) : undefined;
   const document = review && (await reading.record('document', review.documentId));

@@ -1,22 +1,21 @@
 /** Entries of one kind or record, newest first. */
 export interface Source<T> {
-  /** ISO 8601; no entry is newer. The source is read when the list reaches this time; without a time immediately. */
+  /** Upper bound of the entries' times, ISO 8601: the source is first read when the list reaches it. */
   readonly until?: string;
   readonly read: () => AsyncGenerator<T>;
 }
 
-interface Opened<T> {
+interface OpenSource<T> {
   entry: T;
-  readonly rest: AsyncGenerator<T>;
+  readonly entries: AsyncGenerator<T>;
 }
 
-/** Sources that are opened together: their first reads run at the same time. */
-const OPENED_AT_ONCE = 25;
+const MAX_CONCURRENT_OPENS = 25;
 
-async function open<T>({ read }: Source<T>): Promise<readonly Opened<T>[]> {
-  const rest = read();
-  const first = await rest.next();
-  return first.done ? [] : [{ entry: first.value, rest }];
+async function open<T>({ read }: Source<T>): Promise<readonly OpenSource<T>[]> {
+  const entries = read();
+  const first = await entries.next();
+  return first.done ? [] : [{ entry: first.value, entries }];
 }
 
 /** Merges sources, newest first, and reads each only as far as needed. */
@@ -25,22 +24,24 @@ export async function* newestFirst<T extends { readonly at: string }>(
 ): AsyncGenerator<T> {
   const timeOf = ({ until = '~' }: Source<T>) => until;
   const waiting = sources.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
-  const opened = new Set<Opened<T>>();
+  const opened = new Set<OpenSource<T>>();
   const newest = () =>
-    [...opened].reduce<Opened<T> | undefined>(
-      (best, one) => (best && best.entry.at >= one.entry.at ? best : one),
+    [...opened].reduce<OpenSource<T> | undefined>(
+      (best, source) => (best && best.entry.at >= source.entry.at ? best : source),
       undefined,
     );
   for (;;) {
     let next = newest();
     while (waiting[0] && (!next || timeOf(waiting[0]) >= next.entry.at)) {
-      const batches = await Promise.all(waiting.splice(0, OPENED_AT_ONCE).map((source) => open(source)));
+      const batches = await Promise.all(
+        waiting.splice(0, MAX_CONCURRENT_OPENS).map((source) => open(source)),
+      );
       for (const source of batches.flat()) opened.add(source);
       next = newest();
     }
     if (!next) return;
     yield next.entry;
-    const following = await next.rest.next();
+    const following = await next.entries.next();
     if (following.done) opened.delete(next);
     else next.entry = following.value;
   }

@@ -3,7 +3,7 @@ import type { Changed } from '../../../shared/proof/shapes.ts';
 import { contentOf } from '../../engine/chain.ts';
 import type { Store } from '../../engine/store.ts';
 import { newestEntries } from '../proof/entries.ts';
-import { earlierOf } from '../proof/unchained-changes.ts';
+import { unchainedChanges } from '../proof/unchained-changes.ts';
 import { mailSource } from './mail.ts';
 import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
@@ -19,7 +19,7 @@ async function* changesOf(projectId: string): AsyncGenerator<Changed> {
     yield content;
   }
   const isWhole = oldest?.noun === 'project' && oldest.entry.action === 'created';
-  if (!isWhole) yield* (await earlierOf(projectId)).toReversed();
+  if (!isWhole) yield* (await unchainedChanges(projectId)).toReversed();
 }
 
 /** The events of a project that the caller may read, newest first. The caller sees the project. */

@@ -7,7 +7,7 @@ import { isOwn, timeOf, type Fact, type FactRule, type ProjectReading } from './
 
 type Changes = Changed['entry']['changes'];
 
-/** Told by events of their own, or following from other fields. */
+/** Fields with events of their own, or derived from other fields. */
 const NOT_EDITS = new Set([
   'projectStatus',
   'transactionUpdates',
@@ -39,16 +39,16 @@ const fromTo = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }
 const linesOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : [];
 
-/** The lines that were added; for companies those that the project still has. */
+/** The added lines of the transaction updates. Companies see only lines that the project still has. */
 function updateFacts(
   { kind, project }: ProjectReading,
   { transactionUpdates: change }: Changes,
 ): readonly Fact[] {
   if (!change) return [];
-  const before = linesOf(change.from);
-  const now = linesOf(project.transactionUpdates);
+  const previousLines = linesOf(change.from);
+  const currentLines = linesOf(project.transactionUpdates);
   const added = linesOf(change.to).filter(
-    (line) => !before.includes(line) && (kind === 'admin' || now.includes(line)),
+    (line) => !previousLines.includes(line) && (kind === 'admin' || currentLines.includes(line)),
   );
   return added.length > 0 ? [{ kind: 'update', text: added.join('\n') }] : [];
 }
@@ -84,12 +84,15 @@ async function savedFacts(reading: ProjectReading, change: Changed): Promise<rea
   return [...status, ...((await isOwn(reading, change)) ? editFacts(changes, memberEdits) : []), ...updates];
 }
 
-/** A partner's own edits; the status, for a funder since it was assigned; updates that the project still has. */
+/**
+ * Companies see updates and status changes; a funder sees the status only since its assignment. Partners also see their
+ * own edits.
+ */
 export const projectFacts: FactRule = async (reading, change) => {
   const { action, changes } = change.entry;
   if (action === 'changed') return savedFacts(reading, change);
-  const isTold =
+  const isShown =
     reading.kind === 'admin' ||
     (reading.kind === 'project_partner' && action === 'created' && (await isOwn(reading, change)));
-  return [...(isTold ? [{ kind: action }] : []), ...updateFacts(reading, changes)];
+  return [...(isShown ? [{ kind: action }] : []), ...updateFacts(reading, changes)];
 };

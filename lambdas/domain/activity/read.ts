@@ -28,7 +28,7 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   'scenario-grant': scenarioGrantFacts,
 };
 
-/** Something that happened. Its events are shownEvents only if the page needs them. */
+/** An entry of a timeline. Its events are read only if the page needs them. */
 export interface Entry {
   /** The same in every read, to continue after it. */
   readonly key: string;
@@ -53,8 +53,8 @@ export const toEvents = (
   author: Pick<ActivityEvent, 'by' | 'side'>,
   facts: readonly Fact[],
 ): readonly ActivityEvent[] =>
-  facts.map((fact, turn) => ({
-    id: `${key}#${turn}`,
+  facts.map((fact, index) => ({
+    id: `${key}#${index}`,
     at,
     noun,
     recordId,
@@ -64,23 +64,23 @@ export const toEvents = (
     ...fact,
   }));
 
-/** An entry of the history. @param factsOf what it shows to the reader */
+/** Converts a history entry to a timeline entry. @param factsOf computes the facts that the reader may see */
 export function historyEntryOf(
   reading: Reading,
   change: Changed,
   factsOf: () => Promise<readonly Fact[]>,
 ): Entry {
   const { noun, id: recordId, entry } = change;
-  const place = { key: `${noun}#${recordId}#${entry.version}`, at: entry.at };
+  const position = { key: `${noun}#${recordId}#${entry.version}`, at: entry.at };
   const events = async () => {
     const facts = await factsOf();
     if (facts.length === 0) return [];
-    return toEvents({ ...place, noun, recordId }, await authorOf(reading, entry.by), facts);
+    return toEvents({ ...position, noun, recordId }, await authorOf(reading, entry.by), facts);
   };
-  return { ...place, events };
+  return { ...position, events };
 }
 
-/** The rules that decide what an entry of a project shows to a reader. */
+/** Applies the rule of the entry's noun. */
 export async function projectRecordFacts(reading: ProjectReading, change: Changed): Promise<readonly Fact[]> {
   const noun = nounOf(change.noun);
   return (noun && (await factRules[noun]?.(reading, change))) ?? [];
@@ -91,8 +91,8 @@ type Call = Parameters<typeof linkNextPage>[0] & {
 };
 
 /**
- * Answers the page of a timeline that a call asks for, at most as many events as it wants but for those of one entry.
- * The cursor is the last shown entry: a number would tell how many entries are hidden.
+ * Answers the requested page of a timeline. Events of one entry stay together, so a page can exceed the limit. The
+ * cursor is the last shown entry: a number would reveal how many entries are hidden.
  * @param entries newest first
  */
 export async function answerTimeline(call: Call, entries: AsyncIterable<Entry>): Promise<ActivityEvent[]> {

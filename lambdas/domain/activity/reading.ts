@@ -9,10 +9,10 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 
-/** An event before its entry's place, time and author are added. */
+/** An event without its entry's id, time and author. */
 export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
 
-/** Events of an entry about a record of a noun that the reader may know; none by default. */
+/** Returns the events of a history entry that the reader may see. */
 export type FactRule = (reading: ProjectReading, change: Changed) => Promise<readonly Fact[]>;
 
 /** Reads that the entries of a page share. */
@@ -62,20 +62,20 @@ export const timeOf = (
   noun: Noun,
   id: string,
   field: string,
-  isMeant: (to: unknown) => boolean,
+  matches: (to: unknown) => boolean,
 ): Promise<string> =>
   once(`time of ${field} of ${noun}#${id}`, async () => {
     let time = '';
     for await (const { at, changes } of everyHistoryEntry(noun, id)) {
       const change = changes[field];
-      if (change === undefined || !isMeant(change.to)) continue;
+      if (change === undefined || !matches(change.to)) continue;
       time = at;
       if (which === 'last') break;
     }
     return time;
   });
 
-/** Author of an entry; side '' for a person without a profile. */
+/** Author of an entry; side '' without a profile or company. */
 export async function authorOf(reading: Reading, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
   const { caller } = reading.store;
   const user = await reading.record('user', email);
@@ -92,7 +92,7 @@ function sideOf({ partnerId }: Reading, role: string, companyId: string): Activi
   return companyId === partnerId ? 'partner' : 'funder';
 }
 
-/** Whether a person of the reader's own company, or the team for the team, wrote an entry. */
+/** Whether a user of the reader's company wrote an entry. */
 export const isOwn = async (reading: Reading, { entry }: Changed): Promise<boolean> => {
   const user = await reading.record('user', entry.by);
   return user !== undefined && user.companyId !== '' && user.companyId === reading.store.caller.companyId;

@@ -2,7 +2,7 @@ import { recordRules } from '../../../shared/access.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import type { FactRule } from './reading.ts';
 
-/** Saves of scenarios: all for the team, those of its side for the partner. */
+/** Saves and deletions of scenarios that the reader can see. */
 export const scenarioFacts: FactRule = async (reading, { id, entry, deleted }) => {
   const scenario = deleted ?? (await reading.record('scenario', id));
   if (!scenario || !permits(recordRules.scenario.see(reading.store.caller, {}), scenario)) return [];
@@ -10,7 +10,7 @@ export const scenarioFacts: FactRule = async (reading, { id, entry, deleted }) =
   return [{ kind: entry.action === 'deleted' ? 'figuresDeleted' : 'figuresSaved', title }];
 };
 
-/** Figures that were opened to single funders, for the team. */
+/** Access that the team gave single funders to scenarios, or withdrew. Only the team sees it. */
 export const scenarioGrantFacts: FactRule = async (reading, { id, entry, deleted }) => {
   if (reading.kind !== 'admin') return [];
   const grant = deleted ?? (await reading.record('scenario-grant', id));

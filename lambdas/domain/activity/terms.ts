@@ -59,7 +59,7 @@ async function funderFacts(reading: Reading, offer: Terms, change: Changed): Pro
   ];
 }
 
-/** From the time the offer was shared; figures only of the revision that is shared now. */
+/** Starts when the offer was shared. Shows the limit and rate of the currently shared revision only. */
 async function partnerFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
   const title = `Offer ${offer.offerLetter}`;
   const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
@@ -71,7 +71,7 @@ async function partnerFacts(reading: Reading, offer: Terms, change: Changed): Pr
   return since !== '' && change.entry.at >= since ? decisionFacts(change, title) : [];
 }
 
-/** An administrator what was submitted, a funder its own, a partner what is shared with it, by letter. */
+/** Administrators see submitted offers, funders their own, partners the offers shared with them, by letter. */
 export const termsFacts: FactRule = async (reading, change) => {
   const offer = await reading.record('terms', change.id);
   if (!offer) return [];

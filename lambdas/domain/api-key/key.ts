@@ -6,7 +6,7 @@ const BYTES = 32;
 /** Visible characters of a key, for recognition: too few to be useful to others. */
 const VISIBLE_LENGTH = 8;
 
-/** A key in the form that it has: 256 random bits. */
+/** Format of a key: the prefix, and 256 random bits as base64url. */
 export const API_KEY = /^pfp_[\w-]{43}$/;
 
 export const newApiKey = (): string => PREFIX + randomBytes(BYTES).toString('base64url');

@@ -24,19 +24,19 @@ export async function staleProfiles(
 }
 
 /**
- * Puts the letter about a stale profile into the outbox, once for each time that it becomes stale.
- * @returns whether there is one
+ * Writes a mail that asks to confirm a stale profile into the outbox, once for each confirmation that expires.
+ * @returns whether the mail was written
  */
-export async function remindOf(id: string, now: Date): Promise<boolean> {
+export async function writeConfirmationReminder(id: string, now: Date): Promise<boolean> {
   const profile = await readUnscoped('funding-profile', id);
   if (!profile || !isConsidered(profile) || !isStale(profile, sydneyDate(now))) return false;
   const { companyId, confirmedOn } = profile;
-  const once = `stale#${id}#${confirmedOn}`;
-  const [company, told] = await Promise.all([
+  const reminderKey = `stale#${id}#${confirmedOn}`;
+  const [company, isReminded] = await Promise.all([
     readUnscoped('company', companyId),
-    readItem(itemKeys.toldMark(once, companyId)),
+    readItem(itemKeys.toldMark(reminderKey, companyId)),
   ]);
-  if (told || company?.companyType !== 'capital_partner') return false;
-  const steps = [mailStep(staleProfileMail(profile), now), markNotified(once, companyId, now)];
+  if (isReminded || company?.companyType !== 'capital_partner') return false;
+  const steps = [mailStep(staleProfileMail(profile), now), markNotified(reminderKey, companyId, now)];
   return !(await failureOf(transact(steps)));
 }

@@ -1,12 +1,12 @@
-/** Something that happens on a day, all day long. */
+/** An all-day event. */
 export interface CalendarDay {
-  /** Stays the same as long as it is the same thing. */
+  /** Constant when other fields change, so that calendar apps update the event. */
   readonly uid: string;
   /** `2026-11-21`. */
   readonly day: string;
   readonly title: string;
   readonly details: string;
-  /** When it was last changed (ISO 8601), and how often. */
+  /** ISO 8601. */
   readonly changedAt: string;
   readonly version: number;
 }

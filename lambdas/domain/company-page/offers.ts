@@ -9,13 +9,13 @@ import { offersOf, presentTerms } from '../terms/presented.ts';
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 
-/** The newest submitted offers, as the team reads them, with the names of their projects. */
-export async function presentOffers(store: Store, found: readonly Terms[], shown: number) {
-  const sent = found.filter(({ termsStatus }) => isOneOf(SENT_TERMS, termsStatus));
+/** The newest submitted offers as the team reads them, with their projects' names and counts of all. */
+export async function presentOffers(store: Store, allTerms: readonly Terms[], limit: number) {
+  const sent = allTerms.filter(({ termsStatus }) => isOneOf(SENT_TERMS, termsStatus));
   const accepted = sent.filter(({ termsStatus }) => termsStatus === 'accepted');
-  const newest = sent.toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, shown);
+  const newest = sent.toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, limit);
   const projectIds = newest.map(({ projectId }) => projectId);
-  const [presented, named] = await Promise.all([
+  const [presented, namedProjects] = await Promise.all([
     Promise.all(newest.map((offer) => presentTerms(store, offer))),
     readMany('project', projectIds),
   ]);
@@ -27,7 +27,7 @@ export async function presentOffers(store: Store, found: readonly Terms[], shown
       accepted: accepted.length,
       acceptedAmount: accepted.reduce((sum, { facilityLimit }) => sum + (facilityLimit ?? 0), 0),
     },
-    projectNames: Object.fromEntries(named.map((one) => [one.id, projects.title(one)])),
+    projectNames: Object.fromEntries(namedProjects.map((one) => [one.id, projects.title(one)])),
   };
 }
 

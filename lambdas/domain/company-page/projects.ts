@@ -7,20 +7,20 @@ import { isClosed, project as projects, type Project } from '../../../shared/ent
 import { readWhole } from '../../engine/page.ts';
 
 /** A project as the page of one of its companies shows it. */
-export const rowOf = (of: Project, isPartner: boolean): CompanyProject => ({
-  id: of.id,
-  version: of.version,
-  updatedAt: of.updatedAt,
-  projectName: projects.title(of),
-  projectStatus: of.projectStatus,
-  fundingAmount: of.fundingAmount,
-  targetFundingDate: of.targetFundingDate,
-  state: of.state,
-  projectSector: of.projectSector,
-  fundingType: of.fundingType,
-  draft: of.draft,
-  otherId: isPartner ? of.capitalCompanyId : of.projectCompanyId,
-  otherName: isPartner ? of.capitalCompanyName : of.projectCompanyName,
+export const rowOf = (project: Project, isPartner: boolean): CompanyProject => ({
+  id: project.id,
+  version: project.version,
+  updatedAt: project.updatedAt,
+  projectName: projects.title(project),
+  projectStatus: project.projectStatus,
+  fundingAmount: project.fundingAmount,
+  targetFundingDate: project.targetFundingDate,
+  state: project.state,
+  projectSector: project.projectSector,
+  fundingType: project.fundingType,
+  draft: project.draft,
+  otherId: isPartner ? project.capitalCompanyId : project.projectCompanyId,
+  otherName: isPartner ? project.capitalCompanyName : project.projectCompanyName,
 });
 
 /** The projects of a partner, or those assigned to a funder. */
@@ -64,11 +64,11 @@ export async function outstandingDocuments(open: readonly Project[]) {
 /** Open questions between the team and the company on its open projects, by the side that owes the answer. */
 export async function openQuestions(open: readonly Project[], side: 'partner' | 'funder', companyId: string) {
   const questions = (await Promise.all(open.map(({ id }) => readWhole(messages.indexes.byTime(id))))).flat();
-  const own = questions.filter(
+  const inThread = questions.filter(
     ({ audience, funderId }) => audience === side && (side === 'partner' || funderId === companyId),
   );
   return {
-    team: own.filter(({ asks }) => asks === 'team').length,
-    company: own.filter(({ asks }) => asks === side).length,
+    team: inThread.filter(({ asks }) => asks === 'team').length,
+    company: inThread.filter(({ asks }) => asks === side).length,
   };
 }

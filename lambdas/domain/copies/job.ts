@@ -8,12 +8,13 @@ import { itemKeys } from '../item-keys.ts';
 
 const PARTITION = 'renaming#due';
 const { partition, sort } = placeAttributes(BY_TIME);
-const KEPT_SECONDS = 30 * 86_400;
+const RETENTION_SECONDS = 30 * 86_400;
 
 /** Progress of a renaming. */
 export interface Progress {
-  /** Records that copy what was renamed, and those of them that have it. */
+  /** Records that copy the name. */
   readonly total: number;
+  /** Records that have the new name. */
   readonly done: number;
   /** Records that could not be written in the last round, as `noun#key`; ten at most. */
   readonly failed: readonly string[];
@@ -22,13 +23,13 @@ export interface Progress {
 }
 
 /** A renamed record, whose name other records copy. */
-export interface Renamed {
+export interface RenamedRecord {
   readonly noun: Noun;
   readonly key: string;
 }
 
 /** A renaming with the lease of this process. */
-export interface Claimed extends Renamed, Progress {
+export interface ClaimedJob extends RenamedRecord, Progress {
   readonly lease: Lease;
 }
 
@@ -39,7 +40,7 @@ const iso = (at: number) => new Date(at).toISOString();
  * Starts to rename a record. A running job loses its lease and starts again with the current name.
  * @param now ms
  */
-export async function beginRenaming({ noun, key }: Renamed, now: number): Promise<void> {
+export async function beginRenaming({ noun, key }: RenamedRecord, now: number): Promise<void> {
   const at = iso(now);
   const job = { parentNoun: noun, parentKey: key, progress: nothingDone, startedAt: at };
   const Item = { ...itemKeys.renaming(noun, key), ...job, [partition]: PARTITION, [sort]: at };
@@ -47,7 +48,7 @@ export async function beginRenaming({ noun, key }: Renamed, now: number): Promis
 }
 
 /** Renamings that are due, the earliest first; one Query. @param now ms */
-export async function dueRenamings(now: number, most: number): Promise<readonly Renamed[]> {
+export async function dueRenamings(now: number, limit: number): Promise<readonly RenamedRecord[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -55,7 +56,7 @@ export async function dueRenamings(now: number, most: number): Promise<readonly 
       KeyConditionExpression: '#place = :place AND #due <= :now',
       ExpressionAttributeNames: { '#place': partition, '#due': sort },
       ExpressionAttributeValues: { ':place': PARTITION, ':now': iso(now) },
-      Limit: most,
+      Limit: limit,
     }),
   );
   return Items.flatMap(({ parentNoun, parentKey }) => {
@@ -64,10 +65,14 @@ export async function dueRenamings(now: number, most: number): Promise<readonly 
   });
 }
 
-/** Claims a renaming, unless another process works at it. @param until when it is due again should this process end, ms */
-export async function claimRenaming(of: Renamed, now: number, until: number): Promise<Claimed | undefined> {
-  const claimed = await claimLease(itemKeys.renaming(of.noun, of.key), now, { until });
-  return claimed && { ...of, ...(claimed.item['progress'] as Progress), lease: claimed.lease };
+/** Claims a renaming, unless another process works on it. @param until end of the lease, ms */
+export async function claimRenaming(
+  renamed: RenamedRecord,
+  now: number,
+  until: number,
+): Promise<ClaimedJob | undefined> {
+  const claimed = await claimLease(itemKeys.renaming(renamed.noun, renamed.key), now, { until });
+  return claimed && { ...renamed, ...(claimed.item['progress'] as Progress), lease: claimed.lease };
 }
 
 const progressSet = ({ total, done, failed, stuck }: Progress) => ({
@@ -76,15 +81,15 @@ const progressSet = ({ total, done, failed, stuck }: Progress) => ({
 });
 
 /** Saves the progress. @returns false when the lease was lost: the record was renamed again */
-export const reportProgress = ({ lease }: Claimed, progress: Progress): Promise<boolean> =>
+export const reportProgress = ({ lease }: ClaimedJob, progress: Progress): Promise<boolean> =>
   updateLeased(lease, progressSet(progress));
 
-/** Lets another run go on. @param at when, ms */
-export const releaseRenaming = ({ lease }: Claimed, progress: Progress, at: number): Promise<boolean> =>
+/** Releases a renaming, so that a later run continues it. @param at due time, ms */
+export const releaseRenaming = ({ lease }: ClaimedJob, progress: Progress, at: number): Promise<boolean> =>
   releaseLease(lease, at, progressSet(progress));
 
-/** Ends it; one with failed records stays until the record is renamed again. @param now ms */
-export function endRenaming({ lease }: Claimed, progress: Progress, now: number): Promise<boolean> {
+/** Ends a renaming. With failed records, its item stays until the record is renamed again. @param now ms */
+export function endRenaming({ lease }: ClaimedJob, progress: Progress, now: number): Promise<boolean> {
   const { set, values } = progressSet(progress);
   return endLease(
     lease,
@@ -92,13 +97,13 @@ export function endRenaming({ lease }: Claimed, progress: Progress, now: number)
       ? { set: `${set}, failedAt = :now`, values: { ...values, ':now': iso(now) } }
       : {
           set: `${set}, expiresAt = :expires`,
-          values: { ...values, ':expires': epochSeconds(new Date(now)) + KEPT_SECONDS },
+          values: { ...values, ':expires': epochSeconds(new Date(now)) + RETENTION_SECONDS },
         },
   );
 }
 
-/** Reads the progress of a renaming; undefined once it is done. */
-export async function readRenaming({ noun, key }: Renamed) {
+/** Reads the progress of a running or failed renaming. */
+export async function readRenaming({ noun, key }: RenamedRecord) {
   const item = await readItem(itemKeys.renaming(noun, key));
   if (item?.[partition] === undefined && item?.['failedAt'] === undefined) return undefined;
   const { total, done, failed } = item['progress'] as Progress;

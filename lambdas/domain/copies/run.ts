@@ -9,23 +9,23 @@ import {
   nothingDone,
   releaseRenaming,
   reportProgress,
-  type Claimed,
+  type ClaimedJob,
   type Progress,
-  type Renamed,
+  type RenamedRecord,
 } from './job.ts';
 
 /**
  * Parallel and per-second limits. All copies of one parent's name share a partition of an index, which takes 1,000
  * units of 1 kB a second. Projects of 2.4 kB take 3 each, so 200 a second leave room for saves and for the follower.
  */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const PER_SECOND = 200;
 /** Milliseconds between two reports of progress. */
 const REPORT_MS = 1000;
-/** Rounds in a row that write nothing before what is left is given up. */
-const GIVE_UP = 5;
-const AGAIN_MS = 60_000;
-const NAMED = 10;
+/** Rounds in a row without a written copy after which the renaming fails. */
+const MAX_STUCK_ROUNDS = 5;
+const RETRY_MS = 60_000;
+const MAX_FAILED_NAMES = 10;
 
 /** One copy that is still to be written. */
 interface Work {
@@ -39,7 +39,7 @@ interface Plan {
 }
 
 /** The current values for the copies of a record; none for a deleted record. */
-async function readCurrentCopies({ noun, key }: Renamed): Promise<ReadonlyMap<string, Copied>> {
+async function readCurrentCopies({ noun, key }: RenamedRecord): Promise<ReadonlyMap<string, Copied>> {
   const parent: AnyRecord | undefined = await readUnscoped(noun, key);
   if (!parent) return new Map();
   return new Map(
@@ -50,8 +50,8 @@ async function readCurrentCopies({ noun, key }: Renamed): Promise<ReadonlyMap<st
   );
 }
 
-/** Everything that has not followed yet; what has is skipped. */
-async function planOf({ noun, key }: Renamed): Promise<Plan> {
+/** Lists the outdated copies of a record. */
+async function planOf({ noun, key }: RenamedRecord): Promise<Plan> {
   const currentCopies = await readCurrentCopies({ noun, key });
   const outdated: Work[] = [];
   let total = 0;
@@ -65,9 +65,9 @@ async function planOf({ noun, key }: Renamed): Promise<Plan> {
 
 const nameOf = ({ copy, child }: Work) => `${copy.noun}#${child.key}`;
 
-/** Writes some copies with the parent as it is now. @returns those that failed: one keeps no other from its name */
-async function writeSome(of: Renamed, works: readonly Work[]): Promise<readonly Work[]> {
-  const currentCopies = await readCurrentCopies(of);
+/** Writes copies with the parent's current values. @returns the failed copies; a failure does not stop other copies */
+async function writeBatch(renamed: RenamedRecord, works: readonly Work[]): Promise<readonly Work[]> {
+  const currentCopies = await readCurrentCopies(renamed);
   const outcomes = await Promise.allSettled(
     works.map(async ({ copy, child }) => {
       const copied = currentCopies.get(copy.source);
@@ -81,34 +81,35 @@ async function writeSome(of: Renamed, works: readonly Work[]): Promise<readonly 
 type Ending = 'tried' | 'late' | 'lost';
 
 /** Updates the copies that are still out of date. @param end time limit, ms */
-async function round(of: Claimed, { total, works }: Plan, end: number): Promise<[Ending, Progress]> {
+async function round(renamed: ClaimedJob, { total, works }: Plan, end: number): Promise<[Ending, Progress]> {
   const failed: string[] = [];
-  let [tried, told] = [0, Date.now()];
+  let [tried, reportedAt] = [0, Date.now()];
   const progress = (): Progress => ({
     total,
     done: total - works.length + tried - failed.length,
-    failed: failed.slice(0, NAMED),
-    stuck: tried > 0 && failed.length === tried ? of.stuck + 1 : 0,
+    failed: failed.slice(0, MAX_FAILED_NAMES),
+    stuck: tried > 0 && failed.length === tried ? renamed.stuck + 1 : 0,
   });
   while (tried < works.length) {
     const began = Date.now();
     if (began > end) return ['late', progress()];
-    const some = works.slice(tried, tried + AT_ONCE);
-    failed.push(...(await writeSome(of, some)).map(nameOf));
-    tried += some.length;
-    if (Date.now() - told > REPORT_MS) {
-      if (!(await reportProgress(of, progress()))) return ['lost', progress()];
-      told = Date.now();
+    const batch = works.slice(tried, tried + BATCH_SIZE);
+    failed.push(...(await writeBatch(renamed, batch)).map(nameOf));
+    tried += batch.length;
+    if (Date.now() - reportedAt > REPORT_MS) {
+      if (!(await reportProgress(renamed, progress()))) return ['lost', progress()];
+      reportedAt = Date.now();
     }
-    await wait(Math.max(0, began + (1000 * AT_ONCE) / PER_SECOND - Date.now()));
+    await wait(Math.max(0, began + (1000 * BATCH_SIZE) / PER_SECOND - Date.now()));
   }
   return ['tried', progress()];
 }
 
-async function finishRound(of: Claimed, progress: Progress): Promise<void> {
-  if (progress.stuck < GIVE_UP) return void (await releaseRenaming(of, progress, Date.now() + AGAIN_MS));
-  if (await endRenaming(of, progress, Date.now()))
-    logger.error('renaming given up', { record: `${of.noun}#${of.key}`, left: progress.failed });
+async function finishRound(renamed: ClaimedJob, progress: Progress): Promise<void> {
+  if (progress.stuck < MAX_STUCK_ROUNDS)
+    return void (await releaseRenaming(renamed, progress, Date.now() + RETRY_MS));
+  if (await endRenaming(renamed, progress, Date.now()))
+    logger.error('renaming given up', { record: `${renamed.noun}#${renamed.key}`, left: progress.failed });
 }
 
 /**
@@ -116,7 +117,7 @@ async function finishRound(of: Claimed, progress: Progress): Promise<void> {
  * the next run skips finished copies. Every round reads the current record, so the last name wins.
  * @param end time limit, ms
  */
-export async function runRenaming(claimed: Claimed, end: number): Promise<void> {
+export async function runRenaming(claimed: ClaimedJob, end: number): Promise<void> {
   let job = claimed;
   for (;;) {
     const plan = await planOf(job);

@@ -44,9 +44,9 @@ export const noEntries: DeskEntries = { duties: [], added: {} };
 export function computeDeskEntries<N extends DeskNoun>(
   noun: N,
   record: RecordFor[N],
-  around: RelatedData,
+  related: RelatedData,
 ): DeskEntries {
-  const due = dutiesOf(noun, record, around);
+  const due = dutiesOf(noun, record, related);
   const duties = due.map(({ desk, kind, since, projectId }) => ({
     ...itemKeys.duty(desk, since, `${noun}#${record.id}#${kind}`),
     kind,
@@ -56,7 +56,7 @@ export function computeDeskEntries<N extends DeskNoun>(
     projectId,
   }));
   const added: Record<string, Record<string, number>> = {};
-  for (const { desk, set, name, amount } of computeFigureDeltas(noun, record, around)) {
+  for (const { desk, set, name, amount } of computeFigureDeltas(noun, record, related)) {
     const figures = (added[`${desk}/${set}`] ??= {});
     figures[name] = (figures[name] ?? 0) + amount;
   }
@@ -67,11 +67,11 @@ export function computeDeskEntries<N extends DeskNoun>(
 export function figureDifference(before: Added, after: Added): Added {
   const sets = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...sets].flatMap((set) => {
-    const [was = {}, is = {}] = [before[set], after[set]];
-    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+    const [previous = {}, current = {}] = [before[set], after[set]];
+    const names = [...new Set([...Object.keys(previous), ...Object.keys(current)])];
     const changed = names.flatMap((name) => {
-      const by = (is[name] ?? 0) - (was[name] ?? 0);
-      return by === 0 ? [] : [[name, by] as const];
+      const difference = (current[name] ?? 0) - (previous[name] ?? 0);
+      return difference === 0 ? [] : [[name, difference] as const];
     });
     return changed.length > 0 ? [[set, Object.fromEntries(changed)] as const] : [];
   });

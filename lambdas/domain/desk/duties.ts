@@ -22,7 +22,7 @@ export interface Duty {
   readonly projectId: string;
 }
 
-/** Optional fields that criteria of matching ask a project for. */
+/** Optional fields that matching criteria use. */
 const OPTIONAL_FIGURES = ['maxLTV', 'maxLTC', 'exit'] as const;
 
 function ofProject(project: Project): readonly Duty[] {
@@ -36,7 +36,7 @@ function ofProject(project: Project): readonly Duty[] {
   } = project;
   if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
   const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
-  const lacks =
+  const hasGaps =
     isRanked(project) && OPTIONAL_FIGURES.some((field) => project[field] === null || project[field] === '');
   return [
     ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
@@ -45,7 +45,7 @@ function ofProject(project: Project): readonly Duty[] {
       ? [team('fundingDate', dutyStart('fundingDate', targetFundingDate))]
       : []),
     ...(!isClosed(project) && nextStepDate !== '' ? [team('nextStep', nextStepDate)] : []),
-    ...(lacks ? [{ desk, kind: 'gaps' as const, since: createdAt, projectId }] : []),
+    ...(hasGaps ? [{ desk, kind: 'gaps' as const, since: createdAt, projectId }] : []),
   ];
 }
 
@@ -109,7 +109,7 @@ function ofTask(task: Task): readonly Duty[] {
   ];
 }
 
-/** A question for interest is the funder's duty while the project is on the market. */
+/** The team's desk lists an unanswered ask while the project is on the market. */
 function ofAsk(ask: Ask, { project, answer }: RelatedData): readonly Duty[] {
   if (!project || !isOnMarket(project) || isAnswered(ask, answer)) return [];
   return [{ desk: TEAM_DESK, kind: 'funderOwes', since: ask.askedAt, projectId: ask.projectId }];
@@ -125,7 +125,7 @@ function ofProfile(profile: FundingProfile): readonly Duty[] {
 }
 
 const dutiesByNoun: {
-  readonly [N in Noun]?: (record: RecordFor[N], around: RelatedData) => readonly Duty[];
+  readonly [N in Noun]?: (record: RecordFor[N], related: RelatedData) => readonly Duty[];
 } = {
   project: ofProject,
   document: ofDocument,
@@ -140,15 +140,15 @@ const dutiesByNoun: {
 /**
  * Returns the duties that a record creates. Pure, so that they can be recomputed at any time. A closed project
  * creates none.
- * @param around data from outside the record
+ * @param related data of other records
  */
 export function dutiesOf<N extends Noun>(
   noun: N,
   record: RecordFor[N],
-  around: RelatedData,
+  related: RelatedData,
 ): readonly Duty[] {
-  const make: ((record: RecordFor[N], around: RelatedData) => readonly Duty[]) | undefined =
+  const make: ((record: RecordFor[N], related: RelatedData) => readonly Duty[]) | undefined =
     dutiesByNoun[noun];
-  const { project } = around;
-  return project && isClosed(project) ? [] : (make?.(record, around) ?? []);
+  const { project } = related;
+  return project && isClosed(project) ? [] : (make?.(record, related) ?? []);
 }

@@ -47,13 +47,13 @@ const countAndAmount = (set: string, value: string, { fundingAmount }: Project):
     ? []
     : [teamDelta(set, `${value}.count`), teamDelta(set, `${value}.amount`, fundingAmount ?? 0)];
 
-const durationIn = (from: string, to: string, unit: number, most: number) =>
-  Math.min(most, Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / unit)));
+const durationIn = (from: string, to: string, unit: number, limit: number) =>
+  Math.min(limit, Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / unit)));
 
 /** The days that it stayed in each status before the next. */
 function statusDurations(reached: readonly ReachedStep[]): readonly FigureDelta[] {
-  return reached.flatMap(({ status, at }, turn) => {
-    const next = reached[turn + 1];
+  return reached.flatMap(({ status, at }, index) => {
+    const next = reached[index + 1];
     return next ? [teamDelta(SETS.days, `${status}.${durationIn(at, next.at, DAY_MS, LONGEST_DAYS)}`)] : [];
   });
 }

@@ -27,13 +27,13 @@ type TeamFacts = Pick<TeamDuty, 'companyName' | 'personName' | 'audience' | 'fun
 
 const noFacts: TeamFacts = { companyName: '', personName: '', audience: '', funderId: '', remindedAt: '' };
 
-interface Around {
+interface Context {
   readonly project: Project | undefined;
   /** The name of a company; empty if it was not read. */
   companyName(id: string): string;
 }
 
-const messageFacts = (message: RecordFor['message'], { project, companyName }: Around) => ({
+const messageFacts = (message: RecordFor['message'], { project, companyName }: Context) => ({
   companyName:
     message.asks === 'team'
       ? message.authorCompany
@@ -46,15 +46,15 @@ const messageFacts = (message: RecordFor['message'], { project, companyName }: A
   remindedAt: message.remindedAt,
 });
 
-const taskFacts = ({ ownerSide, ownerName, funderId, remindedAt }: RecordFor['task'], around: Around) => ({
+const taskFacts = ({ ownerSide, ownerName, funderId, remindedAt }: RecordFor['task'], context: Context) => ({
   companyName:
-    ownerSide === 'partner' ? (around.project?.projectCompanyName ?? '') : around.companyName(funderId),
+    ownerSide === 'partner' ? (context.project?.projectCompanyName ?? '') : context.companyName(funderId),
   personName: ownerName,
   remindedAt,
 });
 
 const factRules: {
-  readonly [N in Noun]?: (record: RecordFor[N], around: Around) => Partial<TeamFacts>;
+  readonly [N in Noun]?: (record: RecordFor[N], context: Context) => Partial<TeamFacts>;
 } = {
   message: messageFacts,
   task: taskFacts,
@@ -71,9 +71,9 @@ const factRules: {
   }),
 };
 
-function factsOf<N extends Noun>(noun: N, record: AnyRecord, around: Around): TeamFacts {
-  const rule: ((record: RecordFor[N], around: Around) => Partial<TeamFacts>) | undefined = factRules[noun];
-  return { ...noFacts, ...rule?.(record as unknown as RecordFor[N], around) };
+function factsOf<N extends Noun>(noun: N, record: AnyRecord, context: Context): TeamFacts {
+  const rule: ((record: RecordFor[N], context: Context) => Partial<TeamFacts>) | undefined = factRules[noun];
+  return { ...noFacts, ...rule?.(record as unknown as RecordFor[N], context) };
 }
 
 const snoozeOf = ({ snooze }: ListedDuty): Pick<Partial<TeamDuty>, 'snoozed'> => {

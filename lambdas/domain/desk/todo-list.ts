@@ -56,10 +56,10 @@ export function teamLists(
   today: string,
 ): Readonly<Record<DeskGroup | 'snoozed', DutyList>> {
   const listed = duties.map((duty): ListedDuty => ({ ...duty, snooze: snoozes.get(snoozeId(duty)) }));
-  const open = listed.filter(({ snooze }) => !snooze);
+  const active = listed.filter(({ snooze }) => !snooze);
   const groups = DESK_GROUPS.map((group) => {
-    const own = open.filter((duty) => deskGroupsOf(duty, today).includes(group));
-    return [group, listOf(own, orderOf(group, today))] as const;
+    const inGroup = active.filter((duty) => deskGroupsOf(duty, today).includes(group));
+    return [group, listOf(inGroup, orderOf(group, today))] as const;
   });
   return {
     ...(Object.fromEntries(groups) as Record<DeskGroup, DutyList>),
@@ -77,8 +77,8 @@ export function teamLists(
  */
 export function pageOfDuties({ duties, order }: DutyList, size: number, cursor: string | undefined) {
   const last = cursor === undefined ? undefined : decodeCursor(cursor, placeShape);
-  const rest = last ? duties.filter((duty) => order(placeOf(duty), last) > 0) : duties;
-  const items = rest.slice(0, size);
-  const end = rest.length > size ? items.at(-1) : undefined;
+  const remaining = last ? duties.filter((duty) => order(placeOf(duty), last) > 0) : duties;
+  const items = remaining.slice(0, size);
+  const end = remaining.length > size ? items.at(-1) : undefined;
   return { items, next: end && encodeCursor(placeOf(end)) };
 }

@@ -27,7 +27,7 @@ import {
 } from './desk-entries.ts';
 
 /** A record's current contribution to desks, stored beside it. `turn` counts its changes. */
-interface Kept extends DeskEntries {
+interface StoredEntries extends DeskEntries {
   readonly turn: number;
 }
 
@@ -52,13 +52,13 @@ async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Pro
 }
 
 async function read<N extends DeskNoun>(noun: N, key: string) {
-  const [record, kept] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
-  const is = record ? computeDeskEntries(noun, record, await readRelatedData(noun, record)) : noEntries;
-  return { is, kept: Object(kept ?? { ...noEntries, turn: 0 }) as Kept };
+  const [record, stored] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
+  const current = record ? computeDeskEntries(noun, record, await readRelatedData(noun, record)) : noEntries;
+  return { current, stored: Object(stored ?? { ...noEntries, turn: 0 }) as StoredEntries };
 }
 
 /** Stores the record's current entries; fails after a concurrent run. */
-function keepStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, turn: number): Step {
+function storeStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, turn: number): Step {
   return {
     name: 'desk',
     Put: {
@@ -71,9 +71,12 @@ function keepStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, t
 }
 
 async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
-  const { is, kept } = await read(noun, key);
-  const changes = [...addSteps(figureDifference(kept.added, is.added)), ...dutySteps(kept.duties, is.duties)];
-  if (changes.length > 0) await transact([keepStep(noun, key, is, kept.turn), ...changes]);
+  const { current, stored } = await read(noun, key);
+  const changes = [
+    ...addSteps(figureDifference(stored.added, current.added)),
+    ...dutySteps(stored.duties, current.duties),
+  ];
+  if (changes.length > 0) await transact([storeStep(noun, key, current, stored.turn), ...changes]);
 }
 
 /**
@@ -99,7 +102,7 @@ const nounsOfProjects = (projectId: string) => [
   ...task.indexes.ofProject(projectId),
 ];
 
-/** Brings desks up to date with everything about a project that was closed, opened again, went on or off the market, or is of another kind. */
+/** Updates the desks for all records of a project, after a change that affects their duties or figures. */
 export async function updateDesksOfProject(projectId: string): Promise<void> {
   for (const partition of nounsOfProjects(projectId))
     for await (const record of everyRecordIn<'document' | 'interest' | 'ask' | 'terms' | 'message' | 'task'>([

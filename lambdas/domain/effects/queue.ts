@@ -19,10 +19,10 @@ type QueueState = 'due' | 'failed';
 const SHARDING = { shards: 4 };
 
 const MINUTE = 60_000;
-const LONGEST = 60 * MINUTE;
+const MAX_PAUSE = 60 * MINUTE;
 /** Attempts after the first: over some four hours. */
 const ATTEMPTS = 10;
-const KEPT_SECONDS = 14 * 86_400;
+const RETENTION_SECONDS = 14 * 86_400;
 const iso = (at: number) => new Date(at).toISOString();
 
 /** Names all effects of a change in one item of the queue. */
@@ -41,8 +41,8 @@ export interface QueuedEffect extends ItemKey {
 /** The item of an effect of a change that is due. @param now ms */
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
-  const place = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
-  return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...place };
+  const dueKey = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
+  return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...dueKey };
 }
 
 /** Queues an effect of a change, unless it is queued already. @param now ms */
@@ -74,7 +74,7 @@ export const effectMove = (
     ':due': iso(due),
     ':was': queued[sort],
     ':attempts': attempts,
-    ':expires': epochSeconds(new Date(due)) + KEPT_SECONDS,
+    ':expires': epochSeconds(new Date(due)) + RETENTION_SECONDS,
   },
 });
 
@@ -95,7 +95,7 @@ export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts +
  */
 export async function claimEffect(queued: QueuedEffect, now: number): Promise<boolean> {
   const { attempts } = queued;
-  const next = now + Math.min(LONGEST, MINUTE * 2 ** attempts);
+  const next = now + Math.min(MAX_PAUSE, MINUTE * 2 ** attempts);
   const move = isLastAttempt(queued)
     ? effectMove(queued, 'failed', now, attempts + 1)
     : effectMove(queued, 'due', next, attempts + 1);

@@ -4,7 +4,7 @@ import { tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A search index item; its key differs from a record's item, so that stream consumers ignore it. */
-export interface Found {
+export interface Entry {
   readonly noun: Noun;
   readonly key: string;
   readonly title: string;
@@ -15,30 +15,30 @@ export interface Found {
 }
 
 /** A record's search words within one scope. */
-export type Kept = Pick<Found, 'title' | 'words'>;
+export type Words = Pick<Entry, 'title' | 'words'>;
 
-const placeOf = (
-  { noun, key }: Pick<Found, 'noun' | 'key'>,
+const wordKey = (
+  { noun, key }: Pick<Entry, 'noun' | 'key'>,
   scope: string,
   word: string,
   title: string,
 ): ItemKey => itemKeys.word(scope, word, title, `${noun}#${key}`);
 
-/** Takes the words of a record for one scope out, and puts others in: twice as many steps as it has words, at most. */
+/** Replaces the words of a record in one scope. Returns at most two steps for each word. */
 export function wordSteps(
-  of: Omit<Found, keyof Kept>,
+  source: Omit<Entry, keyof Words>,
   scope: string,
-  before: Kept | undefined,
-  after: Kept | undefined,
+  before: Words | undefined,
+  after: Words | undefined,
 ): readonly Step[] {
-  const placesOf = ({ title, words }: Kept) => words.map((word) => placeOf(of, scope, word, title));
-  const is = after ? placesOf(after) : [];
-  const stays = new Set(is.map(({ sk }) => sk));
-  const goes = before ? placesOf(before).filter(({ sk }) => !stays.has(sk)) : [];
+  const wordKeys = ({ title, words }: Words) => words.map((word) => wordKey(source, scope, word, title));
+  const added = after ? wordKeys(after) : [];
+  const addedSortKeys = new Set(added.map(({ sk }) => sk));
+  const removed = before ? wordKeys(before).filter(({ sk }) => !addedSortKeys.has(sk)) : [];
   return [
-    ...goes.map((Key) => ({ Delete: { TableName: tableName(), Key: { ...Key } } })),
-    ...is.map((place) => ({
-      Put: { TableName: tableName(), Item: { ...place, found: { ...of, ...after } } },
+    ...removed.map((Key) => ({ Delete: { TableName: tableName(), Key: { ...Key } } })),
+    ...added.map((itemKey) => ({
+      Put: { TableName: tableName(), Item: { ...itemKey, found: { ...source, ...after } } },
     })),
   ];
 }

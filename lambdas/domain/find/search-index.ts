@@ -15,49 +15,55 @@ import { opensToFunder } from '../document-access.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { itemKeys } from '../item-keys.ts';
 import { TEAM } from './scopes.ts';
-import { wordSteps, type Kept } from './index-items.ts';
+import { wordSteps, type Words } from './index-items.ts';
 
 /**
  * A record's entry in the search index for one scope. One item each, because a document can have hundreds of readers.
  */
-interface KeptItem extends Kept {
+interface ScopeItem extends Words {
   readonly scope: string;
   /** Counts the changes of the item. */
   readonly turn: number;
 }
 
-type KeptItems = ReadonlyMap<string, KeptItem>;
+type ScopeItems = ReadonlyMap<string, ScopeItem>;
 
 const ATTEMPTS = 5;
 /** Steps of one transaction. A scope needs at most 33: the stored words, 16 removals and 16 additions. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
- * Companies that may have access to a document. Includes those already indexed, because the index of grants may lag.
+ * Companies that may have access to a document. Includes indexed companies, because the index of grants may lag.
  */
-async function possibleFunders({ id, capitalCompanyId }: Project, documentId: string, kept: KeptItems) {
-  const companies = new Set([...kept.keys(), capitalCompanyId]);
+async function possibleFunders({ id, capitalCompanyId }: Project, documentId: string, items: ScopeItems) {
+  const companies = new Set([...items.keys(), capitalCompanyId]);
   for await (const record of everyRecordIn(grant.indexes.ofProject(id)))
     if (record.documentId === documentId) companies.add(record.companyId);
   return [...companies];
 }
 
 /** The capital partners with access to a document. @param only limits the check to one company */
-async function fundersOf(document: ProjectDocument, kept: KeptItems, only: string | undefined) {
+async function fundersOf(document: ProjectDocument, items: ScopeItems, only: string | undefined) {
   const project = isApproved(document) ? await readUnscoped('project', document.projectId) : undefined;
   if (!project) return [];
-  const companies = only === undefined ? await possibleFunders(project, document.id, kept) : [only];
+  const companies = only === undefined ? await possibleFunders(project, document.id, items) : [only];
   const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
   const open = await mapInBatches(ids, (id) => opensToFunder(document, project, id));
-  return ids.filter((_, turn) => open[turn]);
+  return ids.filter((_, index) => open[index]);
 }
 
 const isDocument = (noun: Noun, record: AnyRecord): record is ProjectDocument =>
   noun === 'document' && 'documentStatus' in record;
 
 /** Stores the indexed words; fails after a concurrent run. */
-function keepStep(noun: Noun, key: string, scope: string, before: KeptItem | undefined, after?: Kept): Step {
-  const place = itemKeys.words(noun, key, scope);
+function itemStep(
+  noun: Noun,
+  key: string,
+  scope: string,
+  before: ScopeItem | undefined,
+  after?: Words,
+): Step {
+  const itemKey = itemKeys.words(noun, key, scope);
   const condition = before
     ? { ConditionExpression: 'turn = :turn', ExpressionAttributeValues: { ':turn': before.turn } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
@@ -65,18 +71,18 @@ function keepStep(noun: Noun, key: string, scope: string, before: KeptItem | und
   const TableName = tableName();
   const name = 'words';
   return after
-    ? { name, Put: { TableName, Item: { ...place, ...after, scope, turn }, ...condition } }
-    : { name, Delete: { TableName, Key: place, ...condition } };
+    ? { name, Put: { TableName, Item: { ...itemKey, ...after, scope, turn }, ...condition } }
+    : { name, Delete: { TableName, Key: itemKey, ...condition } };
 }
 
-const isSame = (one: Kept | undefined, other: Kept | undefined) =>
+const isSame = (one: Words | undefined, other: Words | undefined) =>
   one?.title === other?.title && one?.words.join(' ') === other?.words.join(' ');
 
 /** Reads a record's index entries, by scope; all scopes by default. One Query for each megabyte. */
-async function readIndexedWords(noun: Noun, key: string, scope = ''): Promise<KeptItems> {
+async function readIndexedWords(noun: Noun, key: string, scope = ''): Promise<ScopeItems> {
   const { pk, sk } = itemKeys.words(noun, key, scope);
-  const itemsByScope = new Map<string, KeptItem>();
-  const items = queryAll<KeptItem>({
+  const itemsByScope = new Map<string, ScopeItem>();
+  const items = queryAll<ScopeItem>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
     ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
     ConsistentRead: true,
@@ -85,31 +91,31 @@ async function readIndexedWords(noun: Noun, key: string, scope = ''): Promise<Ke
   return itemsByScope;
 }
 
-/** The steps of scopes in as few transactions as they fit into; those of one scope stay together. */
+/** Groups the steps of scopes into transactions. The steps of one scope stay in one transaction. */
 function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonly Step[])[] {
   const parts: Step[][] = [];
   for (const steps of scopes) {
     const last = parts.at(-1);
-    if (last && last.length + steps.length <= MOST_STEPS) last.push(...steps);
+    if (last && last.length + steps.length <= MAX_STEPS) last.push(...steps);
     else parts.push([...steps]);
   }
   return parts;
 }
 
 async function tryToUpdate(noun: Noun, key: string, only: string | undefined): Promise<void> {
-  const [record, kept] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, only)]);
-  const funders = record && isDocument(noun, record) ? await fundersOf(record, kept, only) : [];
+  const [record, items] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, only)]);
+  const funders = record && isDocument(noun, record) ? await fundersOf(record, items, only) : [];
   const scopes = new Set(record ? [TEAM, ...foundBy(noun, record), ...funders] : []);
-  const now = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
-  const wordsIn = (scope: string): Kept | undefined => (scopes.has(scope) ? now : undefined);
-  const changed = (only === undefined ? [...new Set([...kept.keys(), ...scopes])] : [only]).filter(
-    (scope) => !isSame(kept.get(scope), wordsIn(scope)),
+  const current = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
+  const wordsIn = (scope: string): Words | undefined => (scopes.has(scope) ? current : undefined);
+  const changed = (only === undefined ? [...new Set([...items.keys(), ...scopes])] : [only]).filter(
+    (scope) => !isSame(items.get(scope), wordsIn(scope)),
   );
   const { projectId } = Object(record);
   const source = { noun, key, ...(typeof projectId === 'string' && { projectId }) };
   const steps = changed.map((scope) => [
-    keepStep(noun, key, scope, kept.get(scope), wordsIn(scope)),
-    ...wordSteps(source, scope, kept.get(scope), wordsIn(scope)),
+    itemStep(noun, key, scope, items.get(scope), wordsIn(scope)),
+    ...wordSteps(source, scope, items.get(scope), wordsIn(scope)),
   ]);
   await mapInBatches(asTransactions(steps), transact);
 }

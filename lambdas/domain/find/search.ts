@@ -4,28 +4,28 @@ import { compareUtf8 } from '../../../shared/schema/sorting.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
-import type { Found } from './index-items.ts';
+import type { Entry } from './index-items.ts';
 
 /** Words that become a Query; further words only filter. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Items that a Query reads, some 200 bytes each: about 7 read units. */
-const MOST_READ = 250;
-/** One word leaves nothing out, so what is answered of five nouns suffices, and some more: about 3 read units. */
-const MOST_READ_OF_ONE = 100;
+const MAX_READ = 250;
+/** With one word, every item that the Query reads is a match, so fewer are enough: about 3 read units. */
+const MAX_READ_OF_ONE = 100;
 
 /**
  * Picks the words of at least two letters, longest and so rarest first; if all are single letters, picks those.
  */
-function asksFor(asked: readonly string[]): readonly string[] {
+function queriedWords(asked: readonly string[]): readonly string[] {
   const long = asked.filter((word) => [...word].length > 1);
-  return [...(long.length > 0 ? long : asked)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  return [...(long.length > 0 ? long : asked)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
 /**
  * The first records with a word that starts with this text, by word and title. A single letter matches whole words
  * (“Block B”).
  */
-async function queryWord(scope: string, word: string, most: number): Promise<readonly Found[]> {
+async function queryWord(scope: string, word: string, limit: number): Promise<readonly Entry[]> {
   const { pk } = itemKeys.word(scope, word, '', '');
   const from = [...word].length > 1 ? word : `${word}\u0001`;
   const { Items = [] } = await table.send(
@@ -33,17 +33,17 @@ async function queryWord(scope: string, word: string, most: number): Promise<rea
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :from)',
       ExpressionAttributeValues: { ':pk': pk, ':from': from },
-      Limit: most,
+      Limit: limit,
     }),
   );
-  return Items.map(({ found }): Found => found);
+  return Items.map(({ found }): Entry => found);
 }
 
-const nameOf = ({ noun, key }: Found) => `${noun}#${key}`;
+const nameOf = ({ noun, key }: Entry) => `${noun}#${key}`;
 
 /** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS} of each noun. */
-function chosen(found: readonly Found[], asked: readonly string[]): readonly Found[] {
-  const begins = ({ title }: Found) => (title.startsWith(asked.join(' ')) ? 0 : 1);
+function firstOfNouns(found: readonly Entry[], asked: readonly string[]): readonly Entry[] {
+  const begins = ({ title }: Entry) => (title.startsWith(asked.join(' ')) ? 0 : 1);
   const takenByNoun = new Map<string, number>();
   return found
     .toSorted((a, b) => begins(a) - begins(b) || compareUtf8(a.title, b.title))
@@ -59,12 +59,12 @@ function chosen(found: readonly Found[], asked: readonly string[]): readonly Fou
  * callers must check access before they answer.
  * @param asked as `wordsIn` returns them
  */
-export async function search(scopes: readonly string[], asked: readonly string[]): Promise<readonly Found[]> {
-  const queryWords = asksFor(asked);
-  const readLimit = asked.length > 1 ? MOST_READ : MOST_READ_OF_ONE;
+export async function search(scopes: readonly string[], asked: readonly string[]): Promise<readonly Entry[]> {
+  const queryWords = queriedWords(asked);
+  const readLimit = asked.length > 1 ? MAX_READ : MAX_READ_OF_ONE;
   const matches = await Promise.all(
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
-  const fitting = matches.flat().filter((one) => matchesWords(one.words, asked));
-  return chosen([...new Map(fitting.map((one) => [nameOf(one), one])).values()], asked);
+  const matching = matches.flat().filter((one) => matchesWords(one.words, asked));
+  return firstOfNouns([...new Map(matching.map((one) => [nameOf(one), one])).values()], asked);
 }

@@ -7,9 +7,9 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { documentSight } from '../document-access.ts';
 import { grantId } from '../grant-id.ts';
-import type { Found } from './index-items.ts';
+import type { Entry } from './index-items.ts';
 
-type Wanted = { readonly noun: Noun; readonly key: string };
+type RecordKey = { readonly noun: Noun; readonly key: string };
 type Records = ReadonlyMap<string, AnyRecord>;
 
 /** A record by its noun and key, among those that were read. */
@@ -18,7 +18,7 @@ function recordIn<N extends Noun>(records: Records, noun: N, key: string): Recor
 }
 
 /** The records needed to check and show a hit: the record, and for a document its project and grants. */
-export function neededFor(caller: Caller, { noun, key, projectId }: Found): readonly Wanted[] {
+export function neededFor(caller: Caller, { noun, key, projectId }: Entry): readonly RecordKey[] {
   if (projectId === undefined) return [{ noun, key }];
   const opened = isCapitalPartner(caller)
     ? [{ noun: 'grant' as const, key: grantId(key, caller.companyId) }]
@@ -26,8 +26,8 @@ export function neededFor(caller: Caller, { noun, key, projectId }: Found): read
   return [{ noun, key }, { noun: 'project', key: projectId }, ...opened];
 }
 
-/** Whether the caller may read it now, by the rules by which it is read. */
-function mayRead(caller: Caller, { noun, key, projectId }: Found, records: Records): boolean {
+/** Whether the caller can read the record of a hit now. */
+function mayRead(caller: Caller, { noun, key, projectId }: Entry, records: Records): boolean {
   if (noun !== 'document') {
     const record = records.get(`${noun}#${key}`);
     return record !== undefined && permits(recordRules[noun].see(caller, {}), record);
@@ -39,7 +39,11 @@ function mayRead(caller: Caller, { noun, key, projectId }: Found, records: Recor
 }
 
 /** Details shown beside a hit's title. */
-function toldOf(noun: Noun, record: AnyRecord, records: Records): Pick<Hit, 'about' | 'aboutId' | 'status'> {
+function detailsOf(
+  noun: Noun,
+  record: AnyRecord,
+  records: Records,
+): Pick<Hit, 'about' | 'aboutId' | 'status'> {
   const text = (field: string) => String(record[field] ?? '');
   switch (noun) {
     case 'project':
@@ -68,18 +72,18 @@ function toldOf(noun: Noun, record: AnyRecord, records: Records): Pick<Hit, 'abo
 }
 
 /**
- * The hits among what was found that the caller may read and that still have the words, as the records are now.
- * @param records what {@link neededFor} names
+ * Keeps the entries that the caller can read now, if their records still contain the words.
+ * @param records the records of {@link neededFor}
  */
 export const hitsInSight = (
   caller: Caller,
-  found: readonly Found[],
+  entries: readonly Entry[],
   asked: readonly string[],
   records: Records,
 ): Hit[] =>
-  found.flatMap((one) => {
+  entries.flatMap((one) => {
     const { noun, key } = one;
     const record = records.get(`${noun}#${key}`);
     if (!record || !mayRead(caller, one, records) || !matchesWords(wordsOf(noun, record), asked)) return [];
-    return [{ noun, key, title: entityOf(noun).title(record), ...toldOf(noun, record, records) }];
+    return [{ noun, key, title: entityOf(noun).title(record), ...detailsOf(noun, record, records) }];
   });

@@ -19,7 +19,7 @@ export const toCompanyUsers = (
   about,
 });
 
-/** Who decided on which document: `Ana Marlow rejected Valuation for Harbour Rise`. */
+/** Reviewer, decision and document: `Ana Marlow rejected Valuation for Harbour Rise`. */
 function reviewSubject(document: ProjectDocument, project?: Project): string {
   const decision = isDecided(document) ? document.documentStatus : 'reopened';
   const subject = `${document.reviewedBy || 'Our team'} ${decision} ${documents.title(document)}`;

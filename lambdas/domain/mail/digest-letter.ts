@@ -28,8 +28,8 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
 }
 
 /** ` about Harbour Rise` where all notices are about one project. */
-function aboutWords(told: readonly Notice[], projects: ReadonlyMap<string, Project>): string {
-  const [id = '', ...others] = new Set(told.map(({ projectId }) => projectId));
+function aboutWords(notices: readonly Notice[], projects: ReadonlyMap<string, Project>): string {
+  const [id = '', ...others] = new Set(notices.map(({ projectId }) => projectId));
   const project = projects.get(id);
   return project && others.length === 0 ? ` about ${project.projectName}` : '';
 }

@@ -7,25 +7,25 @@ import type { OutboxMail } from './outbox.ts';
 
 /** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or that it declined, with its reasons. */
 function subjectOf(project: Project, { companyName, answer, reasons }: Interest): string {
-  const named = projectWithAmount(project);
-  if (answer === 'interested') return `${companyName} is interested in ${named}`;
+  const projectText = projectWithAmount(project);
+  if (answer === 'interested') return `${companyName} is interested in ${projectText}`;
   const because = reasons.map((reason) => labelOf(interestReasons, reason)).join(', ');
-  return [`${companyName} declined ${named}`, because].filter(Boolean).join(': ');
+  return [`${companyName} declined ${projectText}`, because].filter(Boolean).join(': ');
 }
 
 /** Mail to the internal mailboxes about a capital partner's answer to a project. */
-export const interestMail = (project: Project, said: Interest): OutboxMail => ({
+export const interestMail = (project: Project, interest: Interest): OutboxMail => ({
   to: TEAM,
   about: aboutProject('matches', project, 'match'),
-  subject: subjectOf(project, said),
+  subject: subjectOf(project, interest),
   blocks: [
     {
       facts: [
         ...factsOf(projects, project, 'projectName', 'fundingAmount', 'state'),
-        ...factsOf(entity, said, 'companyName', 'answer', 'reasons'),
+        ...factsOf(entity, interest, 'companyName', 'answer', 'reasons'),
       ],
     },
-    ...(said.text ? [{ quote: said.text }] : []),
+    ...(interest.text ? [{ quote: interest.text }] : []),
     projectLink(project, 'match'),
   ],
   footer: 'You get this because this mailbox is set up for portal notifications.',

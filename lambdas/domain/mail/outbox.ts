@@ -49,7 +49,7 @@ export interface OutboxMail extends Letter {
   readonly about?: About;
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
-  /** Absent for mail that no timeline tells. */
+  /** Absent for mail that no timeline shows. */
   readonly part?: LetterPart;
 }
 
@@ -62,10 +62,10 @@ export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'r
 /** Log messages about one mail that SES does not take; an alarm counts them. */
 export const GIVEN_UP = 'mail given up';
 export const REFUSED = 'mail refused';
-/** Log message about mails that wait for too long, whatever holds them up; an alarm counts it. */
+/** Log message about mails that wait too long for any reason; an alarm counts it. */
 export const LATE = 'mails are late';
 
-/** The stream events that come to the sender's queue: new mails, and mails that are offered once more. */
+/** The stream events in the sender's queue: new mails, and mails that are queued again. */
 export const outboxEvents = [
   {
     eventName: ['INSERT'],
@@ -93,7 +93,7 @@ export const letterEvents = [
   },
 ];
 
-/** The item of a mail; each new one comes through the table's stream and a queue to the sender. It stays until it is sent. */
+/** The item of a mail. The table's stream and a queue deliver its id to the sender. */
 const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => ({
   ...itemKeys.mail(id),
   noun: 'mail',
@@ -124,11 +124,11 @@ export const markNotified = (once: string, email: string, now: Date): Step => ({
   Put: putOnce({ ...itemKeys.toldMark(once, email), at: now.toISOString() }),
 });
 
-/** Writes an item that nothing else is written with; one with its key stays as it is. */
+/** Writes an item without a transaction, unless an item with its key exists. */
 export async function putNew(item: Readonly<Record<string, unknown>>): Promise<void> {
   await putIf(putOnce(item));
 }
 
-/** Writes a mail that nothing else is written with; one with this id stays as it is. @param holdMs as in {@link mailStep} */
+/** Writes a mail without a transaction, unless a mail with its id exists. @param holdMs as in {@link mailStep} */
 export const putMail = (id: string, mail: OutboxMail, now: Date, holdMs = 0): Promise<void> =>
   putNew(outboxItem(id, mail, now, holdMs));

@@ -5,11 +5,11 @@ import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** Days before a counter expires. */
-const KEPT_DAYS = 2;
+const RETENTION_DAYS = 2;
 
 /** Counts a person's message of the day; fails when the daily quota is used up. */
 export function quotaStep(email: string, now: Date): Step {
-  const expiresAt = epochSeconds(now) + KEPT_DAYS * 86_400;
+  const expiresAt = epochSeconds(now) + RETENTION_DAYS * 86_400;
   return {
     name: 'quota',
     Update: {

@@ -23,8 +23,8 @@ async function emailsIn(partitions: readonly Partition<'user'>[]): Promise<strin
   return emails;
 }
 
-/** Whether a letter is for a person, as their profile is now. */
-const isFor =
+/** Whether a letter is for a user with this current profile. */
+const isRecipientOf =
   ({ to, about }: OutboxMail) =>
   (user: User): boolean => {
     if (user.disabled || user.email === about?.except) return false;
@@ -33,15 +33,15 @@ const isFor =
   };
 
 /** Candidates from the indexes, which may lag. */
-async function namedBy(to: OutboxMail['to']): Promise<readonly string[]> {
+async function candidateEmails(to: OutboxMail['to']): Promise<readonly string[]> {
   const { ofCompany, ofType } = users.indexes;
   if (typeof to !== 'string' && to.person !== undefined) return [to.person];
   const partitions = typeof to === 'string' ? [ofType('admin')] : to.companies.map((id) => ofCompany(id));
   return (await Promise.all(partitions.map(emailsIn))).flat();
 }
 
-/** A letter that also goes to the companies that its companies were merged into: a merge moves people one by one. */
-async function afterMerges(mail: OutboxMail): Promise<OutboxMail> {
+/** Adds the companies that the recipients were merged into: a merge moves users one by one. */
+async function includeMergedCompanies(mail: OutboxMail): Promise<OutboxMail> {
   const { to } = mail;
   if (typeof to === 'string') return mail;
   const companies = await Promise.all(to.companies.map(mergedCompanies));
@@ -58,11 +58,11 @@ function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): No
  * The index is eventually consistent, so each profile is read again consistently.
  */
 export async function recipientsOf(letter: OutboxMail): Promise<readonly Recipient[]> {
-  const mail = await afterMerges(letter);
+  const mail = await includeMergedCompanies(letter);
   const { to, about } = mail;
   if (typeof to === 'string' && (to !== TEAM || !about)) return [];
-  const named = await namedBy(to);
-  const people = (await readMany('user', named)).filter(isFor(mail));
+  const candidates = await candidateEmails(to);
+  const people = (await readMany('user', candidates)).filter(isRecipientOf(mail));
   const emails = people.map(({ email }) => email);
   const muted = about?.kind === 'messages' ? await mutedAmong(about.projectId, emails) : new Set();
   const isToTeam = typeof to === 'string' || to.companies.length === 0;

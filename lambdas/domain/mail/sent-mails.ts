@@ -35,8 +35,8 @@ export interface SentLetter extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
   // A mail to the team's mailboxes is a letter itself.
-  const own = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
-  const part = mail.part ?? own;
+  const teamPart = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
+  const part = mail.part ?? teamPart;
   if (!part) return [];
   const { letter, at, projectId, companyId } = part;
   const timelines = [projectId && `project#${projectId}`, companyId && `company#${companyId}`].filter(
@@ -50,11 +50,11 @@ export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
 
 const PAGE = 100;
 
-/** Letters about a project or to a company, newest first. @param of as `noun#key` */
-export async function* sentLetters(of: string): AsyncGenerator<SentLetter> {
+/** Letters about a project or to a company, newest first. @param subjectKey as `noun#key` */
+export async function* sentLetters(subjectKey: string): AsyncGenerator<SentLetter> {
   const items = queryAll<SentItem>({
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': itemKeys.sentMail(of, '', '', '').pk },
+    ExpressionAttributeValues: { ':pk': itemKeys.sentMail(subjectKey, '', '', '').pk },
     ScanIndexForward: false,
     Limit: PAGE,
   });

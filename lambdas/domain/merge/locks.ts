@@ -6,24 +6,24 @@ import type { KeptMerge } from './items.ts';
 
 type Companies = Pick<KeptMerge, 'keptId' | 'keptName' | 'removedId' | 'removedName'>;
 
-const both = ({ keptId, removedId }: Companies) => [keptId, removedId];
+const idsOf = ({ keptId, removedId }: Companies) => [keptId, removedId];
 
 /** Locks both companies for this merge; fails while either is in another merge. */
 export const lockSteps = (merge: KeptMerge): readonly Step[] =>
-  both(merge).map((companyId) => ({
+  idsOf(merge).map((companyId) => ({
     name: 'lock',
     Put: putOnce({ ...itemKeys.merging(companyId), merge: merge.id }),
   }));
 
 export const unlockSteps = (merge: KeptMerge): readonly Step[] =>
-  both(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: itemKeys.merging(companyId) } }));
+  idsOf(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: itemKeys.merging(companyId) } }));
 
 /** The reason why the two cannot be merged now; undefined if neither takes part in a merge. */
 export async function lockedBecause(merge: Companies): Promise<string | undefined> {
   const names = [merge.keptName, merge.removedName];
-  const locks = await Promise.all(both(merge).map((id) => readItem(itemKeys.merging(id))));
-  const at = locks.findIndex((lock) => lock !== undefined);
-  return at === -1
+  const locks = await Promise.all(idsOf(merge).map((id) => readItem(itemKeys.merging(id))));
+  const index = locks.findIndex((lock) => lock !== undefined);
+  return index === -1
     ? undefined
-    : `${names[at]} is part of an unfinished merge. Finish or undo that merge first.`;
+    : `${names[index]} is part of an unfinished merge. Finish or undo that merge first.`;
 }

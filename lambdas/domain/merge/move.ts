@@ -10,7 +10,7 @@ import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
-import { renamed } from './records-naming.ts';
+import { replacedFields } from './records-naming.ts';
 import { changeMergeStep, moveStep, nextRevision, type KeptMerge, type Move } from './items.ts';
 
 /** The history entry of each moved record. */
@@ -29,7 +29,7 @@ function recordMove(
 
 type CreateAction = 'created' | 'restored';
 
-/** The steps that make a record in the place of another. @throws VisibleError 400 for a parent that is missing */
+/** Returns the steps that create a record's replacement. @throws VisibleError 400 for a missing parent */
 async function creationSteps<N extends Noun>(
   store: Store,
   noun: N,
@@ -54,12 +54,12 @@ export async function replaceKey<N extends Noun>(
   store: Store,
   noun: N,
   before: RecordFor[N],
-  mergedState: RecordFor[N] | undefined,
-  also: readonly Step[],
+  replacement: RecordFor[N] | undefined,
+  extraWrites: readonly Step[],
   action: CreateAction = 'created',
 ): Promise<void> {
-  const making = await creationSteps(store, noun, before, mergedState, action);
-  if (await failureOf(store.remove(noun, before, [...making, ...also]))) throw stale();
+  const creation = await creationSteps(store, noun, before, replacement, action);
+  if (await failureOf(store.remove(noun, before, [...creation, ...extraWrites]))) throw stale();
 }
 
 async function rekey<N extends Noun>(
@@ -67,17 +67,17 @@ async function rekey<N extends Noun>(
   merge: KeptMerge,
   noun: N,
   before: RecordFor[N],
-  wanted: RecordFor[N],
+  moved: RecordFor[N],
   move: Move,
 ): Promise<KeptMerge> {
-  const keyNow = idOf(noun, wanted);
+  const keyNow = idOf(noun, moved);
   const isThere = (await readUnscoped(noun, keyNow)) !== undefined;
   const { merge: merged, steps } = recordMove(merge, {
     ...move,
     keyNow,
     kind: isThere ? 'ended' : 'rekeyed',
   });
-  const record = isThere ? undefined : { ...nextVersion(wanted, {}, store.now), id: keyNow };
+  const record = isThere ? undefined : { ...nextVersion(moved, {}, store.now), id: keyNow };
   await replaceKey(store, noun, before, record, steps);
   return merged;
 }
@@ -97,7 +97,7 @@ export async function moveRecord<N extends Noun>(
   key: string,
 ): Promise<KeptMerge | undefined> {
   const record = await readUnscoped(noun, key);
-  const values = record ? renamed(noun, record, merge.removedId, merge.keptId) : {};
+  const values = record ? replacedFields(noun, record, merge.removedId, merge.keptId) : {};
   if (!record || Object.keys(values).length === 0) return undefined;
   if (noun === 'user' && isAdministrator(record))
     throw invalid({ companyId: "An administrator's company cannot be changed." });

@@ -8,8 +8,8 @@ import { everyRecordIn } from '../../engine/page.ts';
 const queries = referenceQueries('company');
 const direct = queries.filter(({ through }) => through === 'company');
 
-/** The values of a record that name one company, changed to another; empty for a record that does not name it. */
-export function renamed(
+/** Returns the fields of a record that name the company `from`, with the value `to`. */
+export function replacedFields(
   noun: Noun,
   record: AnyRecord,
   from: string,
@@ -35,12 +35,12 @@ async function* foundIn(query: ReferenceQuery, key: string, companyId: string): 
   }
 }
 
-/** The records that name a company, by the company; one may come twice. The indexes lag behind. */
+/** Finds the records that name a company directly. Yields duplicates; the indexes can lag. */
 export async function* recordsNaming(companyId: string): AsyncGenerator<RecordFound> {
   for (const query of direct) yield* foundIn(query, companyId, companyId);
 }
 
-/** The records that name a company and are found through another one: the documents of its project. */
+/** Finds the records that name a company and belong to another record, such as the documents of its project. */
 export async function* recordsThrough(
   noun: Noun,
   key: string,

@@ -10,8 +10,8 @@ import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
 
 const ATTEMPTS = 4;
-/** Moves to follow up in parallel, each with a read. */
-const FOLLOWED_AT_ONCE = 200;
+/** Maximum of moves to follow up in a part of a merge. Each needs a read. */
+const MAX_FOLLOWED = 200;
 
 /** A part of a merge while it runs. */
 interface Run {
@@ -49,9 +49,9 @@ async function moveAll(run: Run, found: AsyncGenerator<RecordFound>): Promise<vo
   }
 }
 
-/** Moves what is found through the records that were moved: the documents of a project, the notices of a person. */
+/** Moves records that belong to moved records, such as the documents of a project or the notices of a person. */
 async function followMoves(run: Run): Promise<void> {
-  const end = run.merge.followed + FOLLOWED_AT_ONCE;
+  const end = run.merge.followed + MAX_FOLLOWED;
   while (run.left > 0 && run.refused.length === 0 && run.merge.followed < Math.min(end, run.merge.moved)) {
     const { noun, keyNow } = await readMove(run.merge, run.merge.followed);
     await moveAll(run, recordsThrough(noun, keyNow, run.merge.removedId));
@@ -71,9 +71,9 @@ async function storeFollowed(run: Run, before: KeptMerge): Promise<void> {
 async function finish(run: Run): Promise<void> {
   const { store, merge } = run;
   const merged = nextRevision(merge, { state: 'merged' });
-  const also = [changeMergeStep(merged), ...unlockSteps(merge)];
+  const steps = [changeMergeStep(merged), ...unlockSteps(merge)];
   const removed = await readUnscoped('company', merge.removedId);
-  const failure = await failureOf(removed ? store.remove('company', removed, also) : transact(also));
+  const failure = await failureOf(removed ? store.remove('company', removed, steps) : transact(steps));
   if (!failure) run.merge = merged;
 }
 

@@ -35,13 +35,13 @@ export async function bothCompanies(
 
 /** Returns the chosen values of the removed company and the values they replace. */
 function chosenValues(kept: Company, removed: Company, take: readonly string[]) {
-  const [before, other]: Readonly<Record<string, unknown>>[] = [kept, removed];
+  const [keptValues, removedValues]: Readonly<Record<string, unknown>>[] = [kept, removed];
   // A lead's name is a copy and comes with the lead.
   const copies = take.includes('leadId') ? ['leadName'] : [];
-  const names = [...take, ...copies].filter((name) => before?.[name] !== other?.[name]);
-  const valuesOf = (of: Readonly<Record<string, unknown>> | undefined) =>
-    Object.fromEntries(names.map((name) => [name, of?.[name]]));
-  return { names, values: valuesOf(other), from: valuesOf(before) };
+  const names = [...take, ...copies].filter((name) => keptValues?.[name] !== removedValues?.[name]);
+  const valuesOf = (record: Readonly<Record<string, unknown>> | undefined) =>
+    Object.fromEntries(names.map((name) => [name, record?.[name]]));
+  return { names, values: valuesOf(removedValues), from: valuesOf(keptValues) };
 }
 
 async function write(

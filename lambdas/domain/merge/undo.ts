@@ -33,16 +33,16 @@ async function deleted<N extends Noun>(
   noun: N,
   key: string,
 ): Promise<RecordFor[N] | undefined> {
-  const past = await lastDeleted(noun, key);
-  return past && { ...past.record, version: past.version + 1, updatedAt: store.now.toISOString() };
+  const deleted = await lastDeleted(noun, key);
+  return deleted && { ...deleted.record, version: deleted.version + 1, updatedAt: store.now.toISOString() };
 }
 
 /** Only the undo locks both companies; restores the removed company first, since records return to it. */
-async function lockForUndo(store: Store, merge: KeptMerge, also: readonly Step[]): Promise<void> {
-  if (merge.state === 'merging' || (await readUnscoped('company', merge.removedId))) return transact(also);
+async function lockForUndo(store: Store, merge: KeptMerge, steps: readonly Step[]): Promise<void> {
+  if (merge.state === 'merging' || (await readUnscoped('company', merge.removedId))) return transact(steps);
   const company = await deleted(store, 'company', merge.removedId);
   if (!company) throw stale(`${merge.removedName} cannot be restored: its history is incomplete.`);
-  return store.create('company', company, also, 'restored');
+  return store.create('company', company, steps, 'restored');
 }
 
 /**
@@ -52,10 +52,10 @@ async function lockForUndo(store: Store, merge: KeptMerge, also: readonly Step[]
 export async function beginUndo(store: Store, merge: KeptMerge): Promise<KeptMerge> {
   const undoing = nextRevision(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
-  const also = [changeMergeStep(undoing), removeMergeAlias(merge), ...locks];
-  if (!(await failureOf(lockForUndo(store, merge, also)))) return undoing;
-  const now = await readMerge(merge.id);
-  if (now?.state === 'undoing') return now;
+  const steps = [changeMergeStep(undoing), removeMergeAlias(merge), ...locks];
+  if (!(await failureOf(lockForUndo(store, merge, steps)))) return undoing;
+  const current = await readMerge(merge.id);
+  if (current?.state === 'undoing') return current;
   throw stale(await lockedBecause(merge));
 }
 
@@ -124,8 +124,8 @@ async function undoOne(store: Store, merge: KeptMerge): Promise<KeptMerge> {
       return await undoNext(store, merge);
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
-      const now = await readMerge(merge.id);
-      if (now && now.turn !== merge.turn) return now;
+      const current = await readMerge(merge.id);
+      if (current && current.turn !== merge.turn) return current;
     }
   }
 }
@@ -142,12 +142,12 @@ async function finish(merge: KeptMerge): Promise<KeptMerge> {
  * @param atMost moves to undo
  */
 export async function runUndo(store: Store, merge: KeptMerge, atMost: number): Promise<KeptMerge> {
-  let now = merge;
+  let current = merge;
   for (
     let remaining = atMost;
-    remaining > 0 && now.state === 'undoing' && now.undone < now.moved;
+    remaining > 0 && current.state === 'undoing' && current.undone < current.moved;
     remaining -= 1
   )
-    now = await undoOne(store, now);
-  return now.state === 'undoing' && now.undone === now.moved ? finish(now) : now;
+    current = await undoOne(store, current);
+  return current.state === 'undoing' && current.undone === current.moved ? finish(current) : current;
 }

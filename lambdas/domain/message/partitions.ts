@@ -15,7 +15,11 @@ export interface ConversationFilter {
 }
 
 /** The thread that an administrator names. @throws VisibleError 400 when it names no capital partner */
-function named(project: Project, audience: Thread['audience'], funderId: string | undefined): Thread {
+function requestedThread(
+  project: Project,
+  audience: Thread['audience'],
+  funderId: string | undefined,
+): Thread {
   if (audience === 'team' || audience === 'partner') return { audience, funderId: '' };
   const funder = funderId ?? (audience === 'everyone' ? project.capitalCompanyId : '');
   if (funder === '' && audience === 'funder') throw invalid({ funderId: message.fields.funderId.message });
@@ -32,7 +36,7 @@ export function partitionsFor(
   if (isAdmin(caller) && audience === undefined) return (open ? byTime : ofProject)(project.id);
   const threads =
     isAdmin(caller) && audience !== undefined
-      ? [named(project, audience, funderId)]
+      ? [requestedThread(project, audience, funderId)]
       : threadsFor(caller, project).filter(
           (thread) =>
             (audience === undefined || thread.audience === audience) &&

@@ -19,10 +19,10 @@ export const assignedFunder = (project: Project): string =>
 export function threadsFor(caller: Caller, project: Project): readonly Thread[] {
   const funder = assignedFunder(project);
   const isOn = funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
-  const own: Thread = isCapitalPartner(caller)
+  const ownThread: Thread = isCapitalPartner(caller)
     ? { audience: 'funder', funderId: caller.companyId }
     : { audience: 'partner', funderId: '' };
-  return isOn ? [own, { audience: 'everyone', funderId: funder }] : [own];
+  return isOn ? [ownThread, { audience: 'everyone', funderId: funder }] : [ownThread];
 }
 
 const isSame = (one: Thread, other: Thread) =>

@@ -47,10 +47,10 @@ export async function newMessageValues(store: Store, after: Message): Promise<Pa
   const thread = await threadToWrite(store, project, { audience, funderId });
   if (!thread) throw refuse(isAdmin(store.caller) && audience === 'funder' ? 'funderId' : 'audience');
   const author = await authorOf(store);
-  const settled = { ...after, ...author, ...thread };
-  if (after.asks !== '' && !othersIn(audience, settled.authorSide).includes(after.asks)) throw refuse('asks');
-  if (after.answers !== '' && !(await questionOf(settled))) throw refuse('answers');
-  await checkAttached(store.caller, project, settled);
+  const message = { ...after, ...author, ...thread };
+  if (after.asks !== '' && !othersIn(audience, message.authorSide).includes(after.asks)) throw refuse('asks');
+  if (after.answers !== '' && !(await questionOf(message))) throw refuse('answers');
+  await checkAttached(store.caller, project, message);
   return { ...author, ...thread, closedAt: after.closed ? store.now.toISOString() : '' };
 }
 
@@ -85,7 +85,7 @@ export async function changedMessageValues(
   return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };
 }
 
-const answered = ({ caller, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
+const saveSteps = ({ caller, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
   replaceSteps(
     'message',
     question,
@@ -94,17 +94,17 @@ const answered = ({ caller, now }: Store, question: Message, answer: Partial<Mes
     { name: 'question' },
   );
 
-/** The steps by which a message answers an open question of its side; none when it was answered before. */
+/** Returns the steps that mark an open question to the author's side as answered. */
 export async function answerSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   if (answer.answers === '') return [];
   const question = await questionOf(answer);
   if (question?.answeredAt !== '' || question.asks !== answer.authorSide) return [];
-  return answered(store, question, { answeredAt: answer.createdAt, answeredBy: answer.id });
+  return saveSteps(store, question, { answeredAt: answer.createdAt, answeredBy: answer.id });
 }
 
-/** The steps by which a question is open again, when its answer is deleted. */
+/** Returns the steps that reopen the question of a deleted answer. */
 export async function reopenSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   const question = answer.answers === '' ? undefined : await questionOf(answer);
   if (question?.answeredBy !== answer.id) return [];
-  return answered(store, question, { answeredAt: '', answeredBy: '' });
+  return saveSteps(store, question, { answeredAt: '', answeredBy: '' });
 }

@@ -15,9 +15,10 @@ export type NoticeSelection =
 const NOTICE_LIMIT = 1000;
 
 const isSelected =
-  (meant: Exclude<NoticeSelection, { ids: unknown }>) =>
+  (selection: Exclude<NoticeSelection, { ids: unknown }>) =>
   ({ createdAt, projectId, kind }: Notice): boolean =>
-    createdAt <= meant.until && ('all' in meant || (projectId === meant.projectId && kind === meant.kind));
+    createdAt <= selection.until &&
+    ('all' in selection || (projectId === selection.projectId && kind === selection.kind));
 
 async function unreadOf(
   userId: string,
@@ -38,17 +39,18 @@ async function writeExisting(after: Notice): Promise<Notice[]> {
 }
 
 /**
- * Marks notices of a person as read now, or as unread again where that is meant; those of others stay as they are.
- * @returns those that changed
+ * Marks notices of a user as read now, or as unread. Skips notices of other users.
+ * @returns the changed notices
  */
 export async function markNotices(
   userId: string,
-  meant: NoticeSelection,
+  selection: NoticeSelection,
   now: Date,
 ): Promise<readonly Notice[]> {
-  const named = 'ids' in meant ? await readMany('notice', meant.ids) : await unreadOf(userId, meant);
-  const unread = 'ids' in meant && meant.unread === true;
-  const changeable = named.filter((one) => one.userId === userId && (one.readAt === '') !== unread);
+  const notices =
+    'ids' in selection ? await readMany('notice', selection.ids) : await unreadOf(userId, selection);
+  const unread = 'ids' in selection && selection.unread === true;
+  const changeable = notices.filter((one) => one.userId === userId && (one.readAt === '') !== unread);
   const readAt = unread ? '' : now.toISOString();
   return (await mapInBatches(changeable, (one) => writeExisting({ ...one, readAt }))).flat();
 }

@@ -5,7 +5,7 @@ import { putOnce } from '../../engine/put-once.ts';
 import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
-import { earlierOf } from './unchained-changes.ts';
+import { unchainedChanges } from './unchained-changes.ts';
 import { firstOf } from './entries.ts';
 
 /** Whether a chain began with its project, so that nothing can have been before. */
@@ -23,7 +23,7 @@ export async function beginChain(projectId: string, now: Date): Promise<boolean>
   const key = itemKeys.chainBegin(projectId);
   if (await readItem(key)) return false;
   if ((await readHead(projectId)) && (await isFromCreation(projectId))) return false;
-  const earlier = await earlierOf(projectId);
+  const earlier = await unchainedChanges(projectId);
   const begins = { at: now.toISOString(), earlier: earlier.length, hash: await earlierHash(earlier) };
   const item: ChainItem = { ...key, chain: projectId, begins };
   return (await failureOf(transact([{ Put: putOnce({ ...item }) }]))) === undefined;

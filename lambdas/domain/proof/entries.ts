@@ -19,7 +19,7 @@ export const readEntries = (projectId: string, from: number, limit: number): Pro
 export const firstOf = async (projectId: string): Promise<ChainItem | undefined> =>
   (await readEntries(projectId, 1, 1)).items[0];
 
-const ENTRIES_AT_ONCE = 250;
+const QUERY_LIMIT = 250;
 
 /** The entries of a chain, newest first, read page by page as far as they are needed. */
 export const newestEntries = (projectId: string): AsyncGenerator<ChainItem> =>
@@ -29,5 +29,5 @@ export const newestEntries = (projectId: string): AsyncGenerator<ChainItem> =>
     ExpressionAttributeNames: { '#pk': placeAttributes(CHAIN_INDEX).partition },
     ExpressionAttributeValues: { ':pk': chainPartition(projectId) },
     ScanIndexForward: false,
-    Limit: ENTRIES_AT_ONCE,
+    Limit: QUERY_LIMIT,
   });

@@ -18,7 +18,7 @@ const OVERLAP = 15 * 60_000;
 /** Milliseconds that the first run looks back: further than the oldest unsigned entry. */
 const FIRST = 400 * 24 * 3600_000;
 /** Few: an account shares a quota of KMS, at least 300 ECC signatures a second. The SDK repeats a throttled call. */
-const SIGNED_AT_ONCE = 5;
+const MAX_PARALLEL = 5;
 
 /** Begins a chain that has no begin yet, and returns its head. */
 async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> {
@@ -41,7 +41,7 @@ async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly
       } as const;
       return { statement, signature: await sign(canonical(statement)), publicKey };
     },
-    SIGNED_AT_ONCE,
+    MAX_PARALLEL,
   );
 }
 

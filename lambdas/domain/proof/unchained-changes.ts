@@ -7,14 +7,14 @@ import { queryAll } from '../../engine/query-all.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 
-interface Named {
+interface RecordKey {
   readonly noun: Noun;
   readonly key: string;
 }
 
 /** The project and its present records. Records that were deleted before the chain began are missing. */
-async function recordsOf(projectId: string): Promise<readonly Named[]> {
-  const records: Named[] = [{ noun: 'project', key: projectId }];
+async function recordsOf(projectId: string): Promise<readonly RecordKey[]> {
+  const records: RecordKey[] = [{ noun: 'project', key: projectId }];
   const relations = nouns.flatMap(relationsOf).filter(({ parent }) => parent === 'project');
   for (const { noun, relation } of relations)
     for await (const record of everyRecordIn(partitionsOf(noun, relation)(projectId)))
@@ -22,8 +22,8 @@ async function recordsOf(projectId: string): Promise<readonly Named[]> {
   return records;
 }
 
-/** The entries of a record's history that no chain holds. */
-async function unlinkedOf({ noun, key }: Named): Promise<readonly Changed[]> {
+/** Reads the history entries of a record that are in no chain. */
+async function unchainedEntries({ noun, key }: RecordKey): Promise<readonly Changed[]> {
   const items = queryAll<ChainItem>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
     FilterExpression: 'attribute_not_exists(link)',
@@ -38,11 +38,11 @@ async function unlinkedOf({ noun, key }: Named): Promise<readonly Changed[]> {
   return changes;
 }
 
-const placeOf = ({ noun, id, entry }: Changed): string =>
+const sortKeyOf = ({ noun, id, entry }: Changed): string =>
   [entry.at, noun, id, String(entry.version).padStart(8, '0')].join('#');
 
 /** History from before the chain began, oldest first. */
-export async function earlierOf(projectId: string): Promise<readonly Changed[]> {
-  const changes = (await mapInBatches(await recordsOf(projectId), unlinkedOf)).flat();
-  return changes.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+export async function unchainedChanges(projectId: string): Promise<readonly Changed[]> {
+  const changes = (await mapInBatches(await recordsOf(projectId), unchainedEntries)).flat();
+  return changes.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
 }

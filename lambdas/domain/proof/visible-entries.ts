@@ -5,7 +5,7 @@ import { mayReadHistory } from '../history-access.ts';
 import type { Content } from '../../../shared/proof/shapes.ts';
 
 /** Whether a caller may read the content of a chain entry. */
-export type IsSeen = (said: Content) => Promise<boolean>;
+export type IsSeen = (content: Content) => Promise<boolean>;
 
 /**
  * Checks each record once. For entries that a caller may not read, such as a funder's draft offer, they get only the
@@ -13,12 +13,12 @@ export type IsSeen = (said: Content) => Promise<boolean>;
  */
 export function sightOf(store: Store): IsSeen {
   const checked = new Map<string, Promise<boolean>>();
-  return async (said) => {
-    if (!isChange(said)) return true;
-    const noun = nounOf(said.noun);
+  return async (content) => {
+    if (!isChange(content)) return true;
+    const noun = nounOf(content.noun);
     if (!noun) return false;
-    const name = `${noun}#${said.id}`;
-    const judged = checked.get(name) ?? mayReadHistory(store, noun, said.id);
+    const name = `${noun}#${content.id}`;
+    const judged = checked.get(name) ?? mayReadHistory(store, noun, content.id);
     checked.set(name, judged);
     return judged;
   };

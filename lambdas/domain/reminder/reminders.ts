@@ -13,9 +13,9 @@ import { taskReminderMail } from '../mail/task-letters.ts';
 
 /** The rules of a reminder about a record. */
 export interface Reminder<R> {
-  /** When they began to owe it: a time, or the day after a task was due. */
+  /** Start of the wait: a time, or the day after a task was due. */
   since(record: R): string;
-  /** Whether a company still owes it. */
+  /** Whether a company still owes the answer or task. */
   isOwed(record: R, project: Project): Promise<boolean> | boolean;
   mail(project: Project, record: R): OutboxMail;
 }
@@ -41,5 +41,5 @@ const task: Reminder<RecordFor['task']> = {
   mail: taskReminderMail,
 };
 
-/** The reminder of each noun of which others can be reminded. */
+/** Reminders by noun. */
 export const reminders: { readonly [N in RemindedNoun]: Reminder<RecordFor[N]> } = { ask, message, task };

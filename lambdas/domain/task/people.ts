@@ -40,8 +40,8 @@ export async function assigneesOn(side: Side, project: Project): Promise<TaskPer
   const people: User[] = [];
   for await (const user of everyRecordIn(side === 'team' ? ofType('admin') : ofCompany(companyId)))
     people.push(user);
-  const are = await Promise.all(people.map((user) => isOn(side, project, user)));
+  const isMember = await Promise.all(people.map((user) => isOn(side, project, user)));
   return people
-    .filter((_, turn) => are[turn])
+    .filter((_, index) => isMember[index])
     .map((user) => ({ side, email: user.email, name: users.title(user) }));
 }

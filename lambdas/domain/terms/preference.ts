@@ -39,16 +39,16 @@ async function lastAssignment(projectId: string): Promise<HistoryEntry | undefin
 /** Steps that restore the preference that the last assignment of a project has cleared, if its offer is still active. */
 export async function restorePreference({ caller, now }: Store, projectId: string): Promise<readonly Step[]> {
   const id = preferenceId(projectId);
-  const past = await lastDeleted('preference', id);
-  if (!past) return [];
+  const deleted = await lastDeleted('preference', id);
+  if (!deleted) return [];
   const [[deletion], assignment, offer] = await Promise.all([
     readHistory('preference', id, { limit: '1' }).then(({ entries }) => entries),
     lastAssignment(projectId),
-    readUnscoped('terms', past.record.termsId),
+    readUnscoped('terms', deleted.record.termsId),
   ]);
   if (deletion?.at !== assignment?.at || !offer || !mayBePreferred(offer)) return [];
   const at = now.toISOString();
-  const record = { ...past.record, version: past.version + 1, updatedAt: at };
+  const record = { ...deleted.record, version: deleted.version + 1, updatedAt: at };
   const author = { by: caller.email, at };
   return createSteps([{ noun: 'preference', record, author }], 'restored', 'preference');
 }

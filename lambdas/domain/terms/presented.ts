@@ -29,9 +29,9 @@ const forFunder = (of: Terms): Terms => ({ ...of, brokerFee: null, sharedRevisio
 /**
  * Shows the funder's name to the project partner only after acceptance, and never the broker's fee or the author.
  */
-const forPartner = (of: Terms): Terms => ({
-  ...of,
-  ...(of.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
+const forPartner = (offer: Terms): Terms => ({
+  ...offer,
+  ...(offer.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
   submittedBy: '',
   decidedBy: '',
   brokerFee: null,

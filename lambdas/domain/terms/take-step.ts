@@ -45,11 +45,11 @@ async function change(
   { store, offer, project }: StepContext,
   values: Partial<Terms>,
   mailOf: (project: Project, offer: Terms) => OutboxMail | undefined,
-  also: readonly Step[] = [],
+  extraWrites: readonly Step[] = [],
 ): Promise<Terms> {
   const mail = mailOf(project, await asSubmitted({ ...offer, ...values }));
   return changeRecord(store, 'terms', offer, values, {
-    extraWrites: [...mailSteps(mail, store.now), ...also],
+    extraWrites: [...mailSteps(mail, store.now), ...extraWrites],
   });
 }
 
@@ -115,7 +115,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     matched: true,
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
-  const also = [
+  const extraWrites = [
     ...changeOffers(store, [offer, ...otherOffers], (one) =>
       one === offer ? values : { termsStatus: 'reserved' },
     ),
@@ -123,7 +123,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   ];
   try {
     await assignCapital(store, project, assignment, {
-      extraWrites: also,
+      extraWrites,
       facts: { terms: `Revision ${offer.revision}` },
     });
     return accepted;

@@ -23,9 +23,9 @@ export const duePartitionOf = (webhookId: string, id: string): string =>
   partitionKeyOf(NAME, sharding, webhookId, id);
 export const dueNames = { '#waiting': partition, '#due': sort } as const;
 
-const KEPT_SECONDS = 30 * 86_400;
+const RETENTION_SECONDS = 30 * 86_400;
 /** Expiry time of a delivery, in seconds since 1970. */
-export const keptUntil = (now: Date): number => epochSeconds(now) + KEPT_SECONDS;
+export const keptUntil = (now: Date): number => epochSeconds(now) + RETENTION_SECONDS;
 
 export type DeliveryState = HookDelivery['state'];
 

@@ -3,7 +3,7 @@ export const TRIES = 10;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The pause after each try that failed, in milliseconds: those of the Standard Webhooks scheme, three days in all. */
+/** Milliseconds after each failed try, as in the Standard Webhooks scheme: three days in all. */
 const PAUSES = [
   5_000,
   5 * MINUTE,
@@ -15,9 +15,9 @@ const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-/** An address may ask for no longer pause. */
-const LONGEST = 24 * HOUR;
-/** Pauses differ by so much up and down, so that what failed together is not tried together. */
+/** Limit of a pause that a receiver requests. */
+const MAX_PAUSE = 24 * HOUR;
+/** Random share added to or taken from a pause, so that deliveries that failed together are retried apart. */
 const JITTER = 0.1;
 
 /**
@@ -33,8 +33,8 @@ export function nextTry(
 ): number | undefined {
   const pause = tries < TRIES ? PAUSES[tries - 1] : undefined;
   if (pause === undefined) return undefined;
-  const own = pause * (1 + JITTER * (2 * random - 1));
-  return now + Math.round(Math.max(own, Math.min(retryAfter, LONGEST)));
+  const jittered = pause * (1 + JITTER * (2 * random - 1));
+  return now + Math.round(Math.max(jittered, Math.min(retryAfter, MAX_PAUSE)));
 }
 
 /** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */

@@ -24,8 +24,8 @@ const signatureOf = ({ id, timestamp, payload }: Signed, secret: string): string
  * Headers that sign a payload by the Standard Webhooks scheme.
  * @param secrets each adds a signature, including the previous secret after a renewal
  */
-export const signingHeaders = (of: Signed, secrets: readonly string[]) => ({
-  'webhook-id': of.id,
-  'webhook-timestamp': String(of.timestamp),
-  'webhook-signature': secrets.map((secret) => signatureOf(of, secret)).join(' '),
+export const signingHeaders = (message: Signed, secrets: readonly string[]) => ({
+  'webhook-id': message.id,
+  'webhook-timestamp': String(message.timestamp),
+  'webhook-signature': secrets.map((secret) => signatureOf(message, secret)).join(' '),
 });

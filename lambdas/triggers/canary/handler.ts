@@ -5,12 +5,12 @@ import { bucket, s3 } from '../../domain/files/uploads.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { env } from '../../engine/env.ts';
 
-const LONGEST_MS = 4000;
+const TIMEOUT_MS = 4000;
 const BODY = 'canary';
 
 /** Sends a GET request. @throws Error without an answer within four seconds */
 async function answerOf(url: string): Promise<{ readonly status: number; readonly text: string }> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS) });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return { status: answer.status, text: await answer.text() };
 }
 

@@ -1,5 +1,5 @@
 import { user as users } from '../../../shared/entities/user.ts';
-import { remindOf, staleProfiles } from '../../domain/appetite/remind.ts';
+import { writeConfirmationReminder, staleProfiles } from '../../domain/appetite/remind.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
@@ -27,14 +27,14 @@ async function attempt(write: Write, key: string, now: Date): Promise<'written' 
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly written: number }> {
   await refuseWhileClosed();
   const now = new Date(time);
-  const people: string[] = [];
-  for await (const { email } of everyRecordIn(users.indexes.byTime('digest'))) people.push(email);
-  const stale = (await staleProfiles(now)).map(({ id }) => id);
+  const emails: string[] = [];
+  for await (const { email } of everyRecordIn(users.indexes.byTime('digest'))) emails.push(email);
+  const staleProfileIds = (await staleProfiles(now)).map(({ id }) => id);
   const outcomes = [
-    ...(await mapInBatches(people, (email) => attempt(writeDigest, email, now))),
-    ...(await mapInBatches(stale, (id) => attempt(remindOf, id, now))),
+    ...(await mapInBatches(emails, (email) => attempt(writeDigest, email, now))),
+    ...(await mapInBatches(staleProfileIds, (id) => attempt(writeConfirmationReminder, id, now))),
   ];
-  const count = (of: string) => outcomes.filter((outcome) => outcome === of).length;
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
   logger.info('daily mails', { written: count('written') });
   if (count('failed') > 0) throw new Error(`${count('failed')} daily mails were not written.`);
   return { written: count('written') };

@@ -50,24 +50,24 @@ export async function repairCopies<N extends Noun>(
   before: Image | undefined,
   after: Image,
 ): Promise<void> {
-  const was: AnyRecord | undefined = recordIn(noun, before);
-  const is: RecordFor[N] | undefined = recordIn(noun, after);
-  if (!is) return;
-  const values: AnyRecord = is;
+  const previous: AnyRecord | undefined = recordIn(noun, before);
+  const current: RecordFor[N] | undefined = recordIn(noun, after);
+  if (!current) return;
+  const values: AnyRecord = current;
   for (const { field, parent } of relationsOf(noun)) {
     const parentKey = String(values[field] ?? '');
     const copies = copiesOf(parent).filter(
       (copy) =>
         copy.noun === noun &&
         copy.field === field &&
-        (was?.[field] !== parentKey || was[copy.target] !== values[copy.target]),
+        (previous?.[field] !== parentKey || previous[copy.target] !== values[copy.target]),
     );
     const now: AnyRecord | undefined =
       copies.length > 0 && parentKey !== '' ? await readUnscoped(parent, parentKey) : undefined;
     if (!now) continue;
     for (const copy of copies) {
       const copied = { parentKey, value: String(now[copy.source] ?? ''), version: now.version };
-      if (copied.value !== values[copy.target]) await writeCopy(copy, keyIn(noun, is), copied);
+      if (copied.value !== values[copy.target]) await writeCopy(copy, keyIn(noun, current), copied);
     }
   }
 }

@@ -9,7 +9,7 @@ import { alertFunders } from './match-alerts.ts';
 /** Held changes of each partition in one run; the next run takes the rest. */
 const HELD_LIMIT = 25;
 
-/** Mails what held edits have changed in the end: nothing after an undo. A change edited meanwhile stays held. */
+/** Mails the total change of held edits: none after an undo. A change edited meanwhile stays held. */
 async function release(held: HeldChange, now: Date): Promise<void> {
   const project = await readUnscoped('project', held.projectId);
   if (project) await alertFunders(held.before, project);

@@ -12,7 +12,7 @@ const MAIL_LIMIT = 1000;
 const LATE_MS = 15 * 60_000;
 
 /**
- * Runs on a schedule: requeues every mail that is due and unsent. Such a mail waited for its notice to be read, its
+ * Runs on a schedule: requeues every mail that is due and unsent. The mail waited for its notice to be read, its
  * sender stopped, SES rejected it temporarily, or the queue gave up.
  */
 export async function handler(): Promise<{ readonly offered: number }> {

@@ -19,7 +19,7 @@ const states = {
 } satisfies Readonly<Record<string, MailState>>;
 const names = { '#state': 'state' };
 
-export interface Claimed {
+export interface ClaimedMail {
   readonly id: string;
   readonly lease: Lease;
   /** Number of times that it was offered again. */
@@ -33,7 +33,7 @@ export interface Claimed {
  * Claims a mail for sending, unless it is sent or another process has it. Should that process have ended, the mail is
  * due when its lease ends, and is offered again then.
  */
-export async function claim(id: string, now: number): Promise<Claimed | undefined> {
+export async function claim(id: string, now: number): Promise<ClaimedMail | undefined> {
   const claimed = await claimLease(
     itemKeys.mail(id),
     now,
@@ -57,11 +57,11 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
 const stateSet = (state: MailState) => ({ set: '#state = :state', names, values: { ':state': state } });
 
 /** Releases a claim, so that the mail is tried again: by the queue, or when it is due. */
-export const release = ({ lease, offers }: Claimed, now: number): Promise<boolean> =>
+export const release = ({ lease, offers }: ClaimedMail, now: number): Promise<boolean> =>
   releaseLease(lease, nextOffer(offers, now), stateSet('waiting'));
 
 /** Gives up a mail that can never be sent. It stays in the table, for an operator to mend and redrive. */
-export const giveUp = ({ lease }: Claimed): Promise<boolean> => endLease(lease, stateSet('failed'));
+export const giveUp = ({ lease }: ClaimedMail): Promise<boolean> => endLease(lease, stateSet('failed'));
 
 /** Marks a mail as sent or skipped, which lets it expire. @param also steps of the same transaction */
 export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, also: readonly Step[]) =>

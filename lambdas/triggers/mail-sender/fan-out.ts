@@ -7,7 +7,7 @@ import { recipientsOf } from '../../domain/mail/recipients.ts';
 import { noticeIdOf } from '../../domain/notice/notice-of.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import type { Claimed } from './claim.ts';
+import type { ClaimedMail } from './claim.ts';
 
 /** Delay during which reading the notice cancels the mail, in milliseconds. */
 const holdMs = () => Number(process.env['MAIL_HOLD_SECONDS'] ?? '0') * 1000;
@@ -43,15 +43,15 @@ function recipientMail(
  * Writes one mail for each recipient who wants immediate mail and is reachable, so that each has its own claim and
  * retries.
  */
-export async function fanOutToRecipients({ id, mail, createdAt }: Claimed, now: Date): Promise<void> {
+export async function fanOutToRecipients({ id, mail, createdAt }: ClaimedMail, now: Date): Promise<void> {
   const recipients = await recipientsOf(mail);
   const mailed = recipients.filter(({ user, delivery }) => delivery === 'mail' && !isUndeliverable(user));
   await mapInBatches(mailed, ({ user: { email }, companyId }) => {
-    const share = recipientMail(id, createdAt, mail, email, companyId);
+    const copy = recipientMail(id, createdAt, mail, email, companyId);
     const once = mail.about?.once;
     return once === undefined
-      ? putMail(recipientMailId(id, email), share, now, holdMs())
-      : writeOnce(recipientMailId(id, email), share, once, now);
+      ? putMail(recipientMailId(id, email), copy, now, holdMs())
+      : writeOnce(recipientMailId(id, email), copy, once, now);
   });
 }
 

@@ -3,7 +3,7 @@ import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { sentSteps } from '../../domain/mail/sent-mails.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
-import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
+import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { forReachable } from './reachable.ts';
 import { isNoticeRead, fanOutToRecipients } from './fan-out.ts';
 import { isPermanentFailure, isRefused } from './permanent-failure.ts';
@@ -12,7 +12,7 @@ import { send, SEND_MS } from './send.ts';
 /** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
-type Finished = Claimed & { readonly state: 'sent' | 'skipped' };
+type Finished = ClaimedMail & { readonly state: 'sent' | 'skipped' };
 
 /** Mails that are done but could not be marked so; only the mark is tried again. */
 const finished = new Map<string, Finished>();
@@ -24,7 +24,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
  * rejected mail waits until it is due.
  * @throws the error if every mail would fail
  */
-async function handleFailure(claimed: Claimed, error: unknown): Promise<void> {
+async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
   if (isPermanentFailure(error)) {
     if (await giveUp(claimed)) logger.error(GIVEN_UP, { mail: claimed.id, name: nameOf(error) });
     return;
@@ -39,7 +39,7 @@ async function handleFailure(claimed: Claimed, error: unknown): Promise<void> {
  * Fans out to recipients who want mail; sends a mail with an address. Skips mail without a reachable recipient, or
  * with a read notice.
  */
-async function dispatch(claimed: Claimed): Promise<Finished['state']> {
+async function dispatch(claimed: ClaimedMail): Promise<Finished['state']> {
   const { mail } = claimed;
   await fanOutToRecipients(claimed, new Date());
   if (typeof mail.to !== 'string') return 'sent';
@@ -51,7 +51,7 @@ async function dispatch(claimed: Claimed): Promise<Finished['state']> {
 }
 
 /** @returns how it ended; undefined when the mail was not sent */
-async function attempt(claimed: Claimed): Promise<Finished['state'] | undefined> {
+async function attempt(claimed: ClaimedMail): Promise<Finished['state'] | undefined> {
   try {
     return await dispatch(claimed);
   } catch (error) {

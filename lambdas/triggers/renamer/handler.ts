@@ -20,8 +20,8 @@ export async function handler(): Promise<{ readonly renamings: number }> {
   const now = Date.now();
   const due = await dueRenamings(now, RENAMING_LIMIT);
   const outcomes = await Promise.allSettled(
-    due.map(async (of) => {
-      const claimed = await claimRenaming(of, now, now + CLAIM_MS);
+    due.map(async (renamed) => {
+      const claimed = await claimRenaming(renamed, now, now + CLAIM_MS);
       if (claimed) await runRenaming(claimed, now + RUN_MS);
     }),
   );

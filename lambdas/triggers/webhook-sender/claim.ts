@@ -11,7 +11,7 @@ const DELIVERY_LIMIT = '50';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-export interface Claimed {
+export interface Claim {
   readonly webhookId: string;
   readonly id: string;
   readonly payload: string;
@@ -38,7 +38,7 @@ const names = { '#state': 'state' };
  * Claims a delivery for one try, unless another process has it or it is no longer due. Should this process end, it is
  * due again when its lease ends.
  */
-export async function claim(webhookId: string, id: string, now: number): Promise<Claimed | undefined> {
+export async function claim(webhookId: string, id: string, now: number): Promise<Claim | undefined> {
   const claimed = await claimLease(
     itemKeys.delivery(webhookId, id),
     now,
@@ -55,15 +55,15 @@ export async function claim(webhookId: string, id: string, now: number): Promise
  * @param due next try in milliseconds since 1970; finished without it
  */
 export async function finishDelivery(
-  { lease }: Claimed,
-  made: HookTry,
+  { lease }: Claim,
+  attempt: HookTry,
   state: Exclude<DeliveryState, 'sending'>,
   due?: number,
 ): Promise<void> {
   const outcome = {
     set: '#state = :state, tries = list_append(tries, :try), attempts = attempts + :one',
     names,
-    values: { ':state': state, ':try': [made], ':one': 1 },
+    values: { ':state': state, ':try': [attempt], ':one': 1 },
   };
   await (due === undefined ? endLease(lease, outcome) : releaseLease(lease, due, outcome));
 }

@@ -3,26 +3,26 @@ import { nextTry } from '../../domain/webhook/retries.ts';
 import { signingSecrets } from '../../domain/webhook/secrets.ts';
 import { signingHeaders } from '../../domain/webhook/sign.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { claim, finishDelivery, type Claimed } from './claim.ts';
-import { post, type Answered } from './post.ts';
+import { claim, finishDelivery, type Claim } from './claim.ts';
+import { post, type AttemptResult } from './post.ts';
 import { disableGone, notifyOfFailure } from './notify-administrators.ts';
 
 const HTTP_GONE = 410;
-const UNSIGNED: Answered = {
+const UNSIGNED: AttemptResult = {
   status: 0,
   outcome: 'Not sent: the secret is missing. Create a new secret.',
   retryAfter: 0,
 };
-const isAccepted = ({ status }: Answered) => status >= 200 && status < 300;
+const isAccepted = ({ status }: AttemptResult) => status >= 200 && status < 300;
 
-async function attempt({ url }: Webhook, { webhookId, id, payload }: Claimed): Promise<Answered> {
+async function attempt({ url }: Webhook, { webhookId, id, payload }: Claim): Promise<AttemptResult> {
   const now = new Date();
   const secrets = await signingSecrets(webhookId, now);
   // Backups hold no secrets, so a restored webhook has none.
   if (secrets.length === 0) return UNSIGNED;
-  const signed = { id, timestamp: epochSeconds(now), payload };
+  const message = { id, timestamp: epochSeconds(now), payload };
   return post(url, payload, {
-    ...signingHeaders(signed, secrets),
+    ...signingHeaders(message, secrets),
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(payload)),
     'user-agent': 'Property-Finance-Portal',

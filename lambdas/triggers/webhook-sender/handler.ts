@@ -21,18 +21,19 @@ async function deliverAllOf(id: string, end: number): Promise<number> {
     const due = await dueFor(id, Date.now());
     const countBefore = count;
     for (const delivery of due) {
-      // As it is now: it may have been disabled or changed since.
+      // Reads again: the webhook can be disabled or changed between two deliveries.
       const webhookNow: Webhook | undefined = await readUnscoped('webhook', id);
       if (!webhookNow || !isReceiving(webhookNow) || Date.now() > end) return count;
-      const isTaken = await deliver(webhookNow, delivery);
-      if (isTaken === false) return count;
-      if (isTaken) count += 1;
+      const isAccepted = await deliver(webhookNow, delivery);
+      // Undefined: another process has the delivery.
+      if (isAccepted === false) return count;
+      if (isAccepted) count += 1;
     }
     if (count === countBefore) return count;
   }
 }
 
-/** A fault with one address keeps no other from its deliveries. */
+/** Contains errors to their webhook. */
 async function attempt(id: string, end: number): Promise<number | undefined> {
   try {
     return await deliverAllOf(id, end);
@@ -46,8 +47,8 @@ async function attempt(id: string, end: number): Promise<number | undefined> {
 }
 
 /**
- * Runs each minute: sends every delivery that is due to its address, all addresses side by side.
- * @throws Error when the portal itself failed at one; what an address answers is in its log
+ * Runs each minute: sends all due deliveries, the webhooks in parallel. Rejected deliveries are in the webhook's log.
+ * @throws Error on a failure of the portal itself
  */
 export async function handler(): Promise<{ readonly taken: number }> {
   if (await isClosed()) return { taken: 0 };
@@ -56,9 +57,9 @@ export async function handler(): Promise<{ readonly taken: number }> {
   for await (const record of everyRecordIn(webhook.indexes.ofType('all')))
     if (isReceiving(record)) ids.push(record.id);
   const outcomes = await Promise.all(ids.map((id) => attempt(id, end)));
-  const total = outcomes.reduce<number>((sum, of) => sum + (of ?? 0), 0);
+  const total = outcomes.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (total > 0) logger.info('webhooks told', { taken: total });
-  const failed = outcomes.filter((of) => of === undefined).length;
+  const failed = outcomes.filter((count) => count === undefined).length;
   if (failed > 0) throw new Error(`${failed} webhooks failed.`);
   return { taken: total };
 }

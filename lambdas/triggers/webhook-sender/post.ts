@@ -8,7 +8,7 @@ import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/w
 export const TRY_MS = 15_000;
 
 /** Result of an attempt. */
-export interface Answered {
+export interface AttemptResult {
   /** HTTP status; 0 without a response. */
   readonly status: number;
   /** Shown to administrators. */
@@ -41,7 +41,7 @@ function statusText(status: number): string {
   return status === 410 ? 'Answered 410 (gone).' : `Answered ${status}.`;
 }
 
-const answered = ({ statusCode = 0, headers }: IncomingMessage): Answered => ({
+const resultOf = ({ statusCode = 0, headers }: IncomingMessage): AttemptResult => ({
   status: statusCode,
   outcome: statusText(statusCode),
   retryAfter: pauseOf(headers['retry-after'], Date.now()),
@@ -81,15 +81,15 @@ export async function post(
   payload: string,
   headers: Readonly<Record<string, string>>,
   { resolve, limit = TRY_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
-): Promise<Answered> {
+): Promise<AttemptResult> {
   const limited = new AbortController();
-  const timeoutResult: Answered = {
+  const timeoutResult: AttemptResult = {
     status: 0,
     outcome: `No answer within ${limit / 1000} seconds.`,
     retryAfter: 0,
   };
   let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<Answered>((done) => {
+  const timeUp = new Promise<AttemptResult>((done) => {
     timer = setTimeout(() => {
       done(timeoutResult);
       limited.abort();
@@ -97,9 +97,9 @@ export async function post(
   });
   const trying = open(new URL(address), headers, limited.signal, resolve).then(
     (request) =>
-      new Promise<Answered>((done, fail) => {
+      new Promise<AttemptResult>((done, fail) => {
         request.on('response', (response) => {
-          done(answered(response));
+          done(resultOf(response));
           response.destroy();
         });
         request.on('error', fail);

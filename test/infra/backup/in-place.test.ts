@@ -15,7 +15,7 @@ import { createFilter } from '../../../infra/local/stream/filter.ts';
 import { isClosed } from '../../../lambdas/engine/fence.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
-import { backupPlace } from '../../support/backup.ts';
+import { backupStores } from '../../support/backup.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { exportDeal } from '../../support/deal-files.ts';
 import { BUCKET, TABLE } from '../../support/environment.ts';
@@ -49,7 +49,7 @@ let replaced: Stored;
 let createdLater: Stored;
 
 async function invite(email: string): Promise<void> {
-  const { cognito, poolId } = backupPlace(w);
+  const { cognito, poolId } = backupStores(w);
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
@@ -78,7 +78,7 @@ const emailIn = (attributes: readonly AttributeType[]) =>
 
 /** The data that users see, and the notifications sent to them. */
 async function state() {
-  const { cognito, poolId } = backupPlace(w);
+  const { cognito, poolId } = backupStores(w);
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
   const ofProject = { params: { projectId: project.id } };
   const deal = await exportDeal(w, project.id);
@@ -153,7 +153,7 @@ beforeAll(async () => {
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
   original = await state();
-  await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
+  await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
   await consume();
   await changeEverything();
   notifiedCount = receiver.received.length;
@@ -172,11 +172,11 @@ describe('a restore into its own environment', () => {
     const changed = await state();
     expect(changed.people).not.toEqual(original.people);
     w.meter.fail('BatchWriteItem', 1);
-    await expect(restore(backupPlace(w), folder, silent, NO_PAUSES)).rejects.toThrow();
+    await expect(restore(backupStores(w), folder, silent, NO_PAUSES)).rejects.toThrow();
     w.meter.heal();
     expect(await isClosed()).toBe(true);
     await expect(run('digest')).rejects.toThrow('is being restored');
-    await restore(backupPlace(w), folder, silent, NO_PAUSES);
+    await restore(backupStores(w), folder, silent, NO_PAUSES);
     await deliver();
     expect(mails()).toEqual(sent);
   });
@@ -205,7 +205,7 @@ describe('a restore into its own environment', () => {
   test('keeps passwords, and keeps mails sent after the backup marked as sent', async () => {
     const { clientId, poolId } = w;
     const email = emailOf('partner');
-    const signIn = signInBySrp(backupPlace(w).cognito, { poolId, clientId, email, password: PASSWORD });
+    const signIn = signInBySrp(backupStores(w).cognito, { poolId, clientId, email, password: PASSWORD });
     await expect(signIn).resolves.toBeDefined();
     const waiting = (await w.table.outbox()).filter(({ mail }) => Object(mail).subject === 'Waiting');
     expect(waiting).toMatchObject([{ state: 'sent' }]);

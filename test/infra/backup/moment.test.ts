@@ -8,7 +8,7 @@ import { backup } from '../../../infra/backup/backup.ts';
 import { exportedItems, exportTable } from '../../../infra/backup/export-table.ts';
 import { openFolder } from '../../../infra/backup/folder.ts';
 import { savedVersions } from '../../../infra/backup/save-files.ts';
-import { backupPlace } from '../../support/backup.ts';
+import { backupStores } from '../../support/backup.ts';
 import { TABLE } from '../../support/environment.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -37,7 +37,7 @@ async function collect<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
 
 /** Increments a counter and writes an entry with its number in one transaction, until stopped. */
 function openWriter() {
-  const { table } = backupPlace(w);
+  const { table } = backupStores(w);
   const ending = new AbortController();
   const entry = (number: number) => ({ pk: `counted#${number}`, sk: 'entry' });
   const written = (async () => {
@@ -60,7 +60,7 @@ function openWriter() {
 test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (turn) => {
   const folder = join(scratchFolder(), `moment-${turn}`);
   const end = openWriter();
-  await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
+  await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
   await end();
   const items = readFileSync(join(folder, 'table.jsonl'), 'utf8')
     .split('\n')
@@ -73,8 +73,9 @@ test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)',
 });
 
 test('a backup lists only file versions stored before its snapshot', async () => {
-  const place = backupPlace(w);
-  const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
+  const stores = backupStores(w);
+  const put = (Key: string) =>
+    stores.s3.send(new PutObjectCommand({ Bucket: stores.bucket, Key, Body: Key }));
   await put('document/before');
   const startedAt = Date.now();
   await expect.poll(() => Date.now()).toBeGreaterThan(startedAt);
@@ -83,18 +84,20 @@ test('a backup lists only file versions stored before its snapshot', async () =>
   await put('document/after');
   const folder = join(scratchFolder(), 'versions');
   openFolder(folder);
-  const versions = await collect(savedVersions(place, folder, at));
+  const versions = await collect(savedVersions(stores, folder, at));
   expect(versions.map(({ key }) => key)).toEqual(['document/before']);
 });
 
 test('a backup rejects a failed or incomplete export', async () => {
   const folder = join(scratchFolder(), 'lacking');
-  const nowhere = { ...backupPlace(w), exportBucket: 'nowhere' };
+  const nowhere = { ...backupStores(w), exportBucket: 'nowhere' };
   await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
-  const place = backupPlace(w);
-  const { at, summary } = await exportTable(place, 1);
-  const object = await w.s3.read(place.exportBucket, summary);
+  const stores = backupStores(w);
+  const { exportedAt: at, summary } = await exportTable(stores, 1);
+  const object = await w.s3.read(stores.exportBucket, summary);
   const wrongSummary = { ...JSON.parse(String(object?.body)), itemCount: 1 };
-  await w.s3.put(place.exportBucket, summary, JSON.stringify(wrongSummary));
-  await expect(collect(exportedItems(place, { at, summary }))).rejects.toThrow('its summary says 1');
+  await w.s3.put(stores.exportBucket, summary, JSON.stringify(wrongSummary));
+  await expect(collect(exportedItems(stores, { exportedAt: at, summary }))).rejects.toThrow(
+    'its summary says 1',
+  );
 });

@@ -35,8 +35,8 @@ async function hangingOn(companyId: string) {
 }
 
 it('fills an empty table once, and adds only missing records', async () => {
-  expect(await seeded(30)).toEqual({ written: 30, present: 0, demo: true });
-  expect(await seeded(40)).toEqual({ written: 10, present: 30, demo: false });
+  expect(await seeded(30)).toEqual({ written: 30, present: 0, wroteDemoData: true });
+  expect(await seeded(40)).toEqual({ written: 10, present: 30, wroteDemoData: false });
   expect(await countIn('project')).toBe(100);
   expect(await countIn('document')).toBe(0);
   const { companies, contacts, offers, profiles, projects, users } = demoRecords({ now, projects: 100 });

@@ -5,7 +5,7 @@ import type { CognitoState } from '../state.ts';
 import { grantTokens } from './grant-tokens.ts';
 
 /** Wrong codes after which the sign-in restarts with the password. */
-const MOST_WRONG = 5;
+const MAX_WRONG = 5;
 
 /** Continues a sign-in after the password: returns tokens, or the code challenge of an authenticator app. */
 export function afterPasswords(
@@ -43,7 +43,7 @@ export function answerCode(
   } catch (error) {
     const wrong = (challenge.wrong ?? 0) + 1;
     const isWrong = error instanceof CognitoError && error.type !== 'SoftwareTokenMFANotFoundException';
-    if (isWrong && wrong < MOST_WRONG) state.challenges.restore(client, session, { ...challenge, wrong });
+    if (isWrong && wrong < MAX_WRONG) state.challenges.restore(client, session, { ...challenge, wrong });
     throw error;
   }
   return grantTokens(state, pool, client, user);

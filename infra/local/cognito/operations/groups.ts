@@ -12,22 +12,22 @@ const groupInput = z.strictObject({ ...ofUser, GroupName: text });
 function membership(
   state: CognitoState,
   input: z.output<typeof groupInput>,
-): { user: User; others: string[] } {
+): { user: User; otherGroups: string[] } {
   const pool = poolOf(state, input.UserPoolId);
   if (!pool.groups.includes(input.GroupName)) throw notFound('Group not found.');
   const user = state.users.get(pool, input.Username);
-  return { user, others: user.groups.filter((name) => name !== input.GroupName) };
+  return { user, otherGroups: user.groups.filter((name) => name !== input.GroupName) };
 }
 
 export const AdminAddUserToGroup = signed(groupInput, (state, input) => {
-  const { user, others } = membership(state, input);
-  state.users.update(user, () => ({ groups: [...others, input.GroupName] }));
+  const { user, otherGroups } = membership(state, input);
+  state.users.update(user, () => ({ groups: [...otherGroups, input.GroupName] }));
   return {};
 });
 
 export const AdminRemoveUserFromGroup = signed(groupInput, (state, input) => {
-  const { user, others } = membership(state, input);
-  state.users.update(user, () => ({ groups: others }));
+  const { user, otherGroups } = membership(state, input);
+  state.users.update(user, () => ({ groups: otherGroups }));
   return {};
 });
 

@@ -57,9 +57,11 @@ export async function holdsInQuery(
   secret: string,
   { signingDate, expiresIn }: { readonly signingDate: Date; readonly expiresIn: number },
 ): Promise<boolean> {
-  const rest = new URLSearchParams([...call.query].filter(([name]) => !ADDED.test(name) && name !== PAYLOAD));
+  const unsignedQuery = new URLSearchParams(
+    [...call.query].filter(([name]) => !ADDED.test(name) && name !== PAYLOAD),
+  );
   const payload = call.query.get(PAYLOAD);
-  const request = requestOf(call, claim, rest);
+  const request = requestOf(call, claim, unsignedQuery);
   const { query } = await signerOf(claim, secret).presign(
     {
       ...request,

@@ -40,7 +40,7 @@ function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratc
         Records.map(({ messageId }) => messageId),
       );
     },
-    dead: (arn, { body, received }) => void deadMessages.push([arn, body, received]),
+    dead: (arn, { body, deliveries }) => void deadMessages.push([arn, body, deliveries]),
     log: () => undefined,
     file: openQueueFile(path),
   });

@@ -6,8 +6,8 @@ import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { UPLOADS } from '../../shared/files.ts';
 
-/** An environment's data resources, with clients for them. */
-export interface Place {
+/** An environment's data stores, with clients for them. */
+export interface Stores {
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
   readonly tableArn: string;
@@ -23,17 +23,17 @@ export interface Place {
 export const isUpload = (key: string) => key.startsWith(UPLOADS);
 
 /** Describes the data in an environment; empty when it has none. */
-export async function contentsOf(place: Place): Promise<readonly string[]> {
+export async function describeContents(stores: Stores): Promise<readonly string[]> {
   const [items, files, users] = await Promise.all([
-    place.table.send(new ScanCommand({ TableName: place.tableName, Limit: 1, ConsistentRead: true })),
+    stores.table.send(new ScanCommand({ TableName: stores.tableName, Limit: 1, ConsistentRead: true })),
     // Keys are listed in order, uploads last.
-    place.s3.send(new ListObjectVersionsCommand({ Bucket: place.bucket })),
-    place.cognito.send(new ListUsersCommand({ UserPoolId: place.poolId, Limit: 1 })),
+    stores.s3.send(new ListObjectVersionsCommand({ Bucket: stores.bucket })),
+    stores.cognito.send(new ListUsersCommand({ UserPoolId: stores.poolId, Limit: 1 })),
   ]);
   const fileVersions = [...(files.Versions ?? []), ...(files.DeleteMarkers ?? [])];
   return [
-    ...(items.Items?.length ? [`records in the table ${place.tableName}`] : []),
-    ...(fileVersions.some(({ Key = '' }) => !isUpload(Key)) ? [`files in the bucket ${place.bucket}`] : []),
-    ...(users.Users?.length ? [`users in the pool ${place.poolId}`] : []),
+    ...(items.Items?.length ? [`records in the table ${stores.tableName}`] : []),
+    ...(fileVersions.some(({ Key = '' }) => !isUpload(Key)) ? [`files in the bucket ${stores.bucket}`] : []),
+    ...(users.Users?.length ? [`users in the pool ${stores.poolId}`] : []),
   ];
 }

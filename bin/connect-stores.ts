@@ -2,12 +2,12 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Place } from '../infra/backup/place.ts';
+import type { Stores } from '../infra/backup/stores.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { environments, type EnvironmentName } from '../infra/environments.ts';
 
-/** The data resources of a deployed environment. @throws Error when it is not deployed */
-export async function deployedPlace(name: EnvironmentName): Promise<Place> {
+/** Connects to the data stores of a deployed environment. @throws Error when it is not deployed */
+export async function connectStores(name: EnvironmentName): Promise<Stores> {
   const { region } = environments[name];
   const deployed = deployedResources(name, region);
   const [tableName, exportBucket, bucket, poolId] = await Promise.all([
