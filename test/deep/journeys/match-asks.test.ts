@@ -6,7 +6,7 @@ import { journey } from '../../support/journey.ts';
 import { waitForHeading } from '../../support/screen.ts';
 
 const stage = journey();
-const { projectThat } = demoProjects(stage);
+const { findProject } = demoProjects(stage);
 
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
@@ -19,7 +19,7 @@ it.each([
   const page = await stage.as(
     'admin@portal.test',
     projectPath(
-      projectThat(({ projectName }) => projectName === name),
+      findProject(({ projectName }) => projectName === name),
       'match',
     ),
   );
