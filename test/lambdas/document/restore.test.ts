@@ -95,7 +95,7 @@ test('a replacement of another file type deletes the first file', async () => {
   expect(await w.s3.read(BUCKET, String((await readDocument())['s3Key']))).toBeDefined();
 });
 
-test('a change of details touches no file', async () => {
+test('a change of details deletes no file', async () => {
   const change = { id: document.id, version: document.version, documentName: 'Renamed' };
   one(await w.call('partner', 'document.save', { body: { document: change } }));
   w.meter.start();
