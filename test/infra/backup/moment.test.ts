@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await w.reset();
-  for (let turn = 0; turn < FILLERS; turn += 1)
-    await w.table.putItems([{ pk: `filler#${turn}`, sk: 'filler', text: FILLER }]);
+  for (let index = 0; index < FILLERS; index += 1)
+    await w.table.putItems([{ pk: `filler#${index}`, sk: 'filler', text: FILLER }]);
 });
 afterAll(() => w.close());
 
@@ -57,8 +57,8 @@ function openWriter() {
   };
 }
 
-test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (turn) => {
-  const folder = join(scratchFolder(), `moment-${turn}`);
+test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (run) => {
+  const folder = join(scratchFolder(), `moment-${run}`);
   const end = openWriter();
   await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
   await end();
@@ -73,28 +73,29 @@ test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)',
 });
 
 test('a backup lists only file versions stored before its snapshot', async () => {
-  const place = backupPlace(w);
-  const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
+  const environment = backupPlace(w);
+  const put = (Key: string) =>
+    environment.s3.send(new PutObjectCommand({ Bucket: environment.bucket, Key, Body: Key }));
   await put('document/before');
   const startedAt = Date.now();
   await expect.poll(() => Date.now()).toBeGreaterThan(startedAt);
-  const at = new Date();
+  const snapshotTime = new Date();
   await put('document/before');
   await put('document/after');
   const folder = join(scratchFolder(), 'versions');
   openFolder(folder);
-  const versions = await collect(savedVersions(place, folder, at));
+  const versions = await collect(savedVersions(environment, folder, snapshotTime));
   expect(versions.map(({ key }) => key)).toEqual(['document/before']);
 });
 
 test('a backup rejects a failed or incomplete export', async () => {
-  const folder = join(scratchFolder(), 'lacking');
+  const folder = join(scratchFolder(), 'incomplete');
   const nowhere = { ...backupPlace(w), exportBucket: 'nowhere' };
   await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
-  const place = backupPlace(w);
-  const { at, summary } = await exportTable(place, 1);
-  const object = await w.s3.read(place.exportBucket, summary);
+  const environment = backupPlace(w);
+  const { at, summary } = await exportTable(environment, 1);
+  const object = await w.s3.read(environment.exportBucket, summary);
   const wrongSummary = { ...JSON.parse(String(object?.body)), itemCount: 1 };
-  await w.s3.put(place.exportBucket, summary, JSON.stringify(wrongSummary));
-  await expect(collect(exportedItems(place, { at, summary }))).rejects.toThrow('its summary says 1');
+  await w.s3.put(environment.exportBucket, summary, JSON.stringify(wrongSummary));
+  await expect(collect(exportedItems(environment, { at, summary }))).rejects.toThrow('its summary says 1');
 });
