@@ -1,25 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { reindexPage, type Position } from '../../infra/reindex.ts';
 import type { Noun } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
 import { a, personForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let target: Parameters<typeof reindexPage>[0];
-beforeAll(async () => {
-  w = await openWorld();
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  target = { client, tableName: TABLE };
+const w = await openWorldForTests();
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
+  marshallOptions: { removeUndefinedValues: true },
 });
+const target = { client, tableName: TABLE };
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const companyId = companies.partner.id;
 const contactsOf = async () =>

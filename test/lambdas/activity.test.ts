@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { activityGroups, groupOf } from '../../shared/activity.ts';
 import { callerKind } from '../../shared/caller-kind.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
@@ -8,17 +8,15 @@ import { chainOf } from '../../shared/entities/relations.ts';
 import { routes } from '../../shared/api/index.ts';
 import { callerOf, companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextOf, one } from '../support/event.ts';
-import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { openOutbox } from '../support/outbox.ts';
 import { a, scenarioForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
 const FUNDERS = ['funder', 'otherFunder'] as const;
 const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'in_review' });
 
-let w: World;
-let outbox: Outbox;
 const timelines = new Map<Person, readonly ActivityEvent[]>();
 const readers = people.filter((who) => !['nobody', 'guest'].includes(who));
 
@@ -104,17 +102,12 @@ async function timelineOf(who: Person, query = {}): Promise<readonly ActivityEve
   return events;
 }
 
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w, { follower: true });
-  await writeDeal();
-  await outbox.sent();
-  for (const who of readers) timelines.set(who, await timelineOf(who));
-});
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w, { follower: true });
+await writeDeal();
+await outbox.sent();
+for (const who of readers) timelines.set(who, await timelineOf(who));
+afterAll(() => outbox.close());
 
 const timeline = (who: Person) => timelines.get(who) ?? [];
 const kindsOf = (who: Person) => new Set(timeline(who).map(({ noun, kind }) => `${noun} ${kind}`));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { routes } from '../../shared/api/index.ts';
@@ -7,16 +7,11 @@ import { companies, type Person } from '../support/cast.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import type { Answer } from '../support/event.ts';
 import { personForm, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let tableBefore: string;
 const snapshot = async () => JSON.stringify(await w.table.all());
-beforeAll(async () => {
-  w = await openWorld();
-  tableBefore = await snapshot();
-});
-afterAll(() => w.close());
+const w = await openWorldForTests();
+const tableBefore = await snapshot();
 
 /** Expects the error shape of every refusal, and that nothing was written. */
 async function expectRefused(answer: Answer, status = 400): Promise<void> {

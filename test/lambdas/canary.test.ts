@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
 const PAGE = '<div id="root"></div>';
 const originalEnvironment = {
@@ -16,9 +17,8 @@ const hosts = createServer((request, response) => {
   response.writeHead(status).end(body);
 });
 
-let w: World;
+await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await new Promise<void>((resolve) => void hosts.listen(0, '127.0.0.1', resolve));
   const address = hosts.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   Object.assign(process.env, originalEnvironment);
   hosts.close();
-  await w.close();
 });
 
 const runCanary = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId: 'canary' });

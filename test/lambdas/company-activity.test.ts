@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { activityGroups, groupOf } from '../../shared/activity.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextOf, one } from '../support/event.ts';
 import { a, fundingForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder } = companies;
 const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'approved' });
-let w: World;
 
 const save = async (who: Person, route: string, body: object) => one(await w.call(who, route, { body }));
 const saveAgain = async (route: string, name: string, { id }: { id: string }, values: object) => {
@@ -61,11 +60,10 @@ async function timelineOf(companyId: string, query = {}): Promise<readonly Activ
 const kindsIn = (events: readonly ActivityEvent[]) =>
   [...new Set(events.map(({ noun, kind }) => `${noun} ${kind}`))].sort();
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await writeHistory();
 });
-afterAll(() => w.close());
 
 describe('the timeline of a company', () => {
   test("shows a funder's details, notes, contacts and profiles, and its activity in projects", async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { DETAILED, type CompanyPageContent } from '../../shared/api/company-page.ts';
 import { companies, people } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 import { askId } from '../../lambdas/domain/ask-id.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const partnerId = companies.partner.id;
 const funderId = companies.funder.id;

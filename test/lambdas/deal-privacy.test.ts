@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { reviewId } from '../../lambdas/domain/review.ts';
 import { routes } from '../../shared/api/index.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { a, scenarioForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import type { World } from '../support/world.ts';
 
 const { partner, funder, otherFunder } = companies;
 const FUNDERS = ['funder', 'otherFunder'] as const;
@@ -17,9 +18,8 @@ const document = a.document({
   documentName: 'Valuation of the quarry',
 });
 
-let w: World;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await w.put('project', project);
   await w.put('document', document);
   const reviewed = { projectId: project.id, documentId: document.id, sha256: document.sha256 };
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await w.put('funding-profile', a['funding-profile']({ companyId: otherFunder.id }));
   await createDeal();
 });
-afterAll(() => w.close());
 
 /** A plan of each side; that of the team, with a layer of each funder, is open to the second one. */
 async function writeScenarios(): Promise<void> {

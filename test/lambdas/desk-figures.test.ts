@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { demoItems, demoRecords } from '../../infra/demo/index.ts';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
@@ -17,7 +17,8 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { callAs } from '../support/caller.ts';
 import { TABLE } from '../support/environment.ts';
 import { a } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
 const BATCH = 100;
 const now = new Date();
@@ -35,7 +36,6 @@ const today = sydneyDate(now);
 const dateInDays = (days: number) =>
   new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-let w: World;
 let todo: Todo;
 const desks = new Map<string, Desk>();
 const desk = (who: string): Desk => {
@@ -58,8 +58,8 @@ const [admin, partner, funder] = ['admin', 'developer', 'funder'].map((name) =>
 const companyOf = (caller: Caller | undefined) => caller?.companyId ?? '';
 
 const changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   await w.table.putItems(demoItems({ now }).items);
   await w.db.drained();
@@ -76,7 +76,6 @@ beforeAll(async () => {
     // oxlint-disable-next-line no-await-in-loop
     projects.push(...Object((await w.call('admin', route, { query: { limit: '100' } })).body));
 }, 120_000);
-afterAll(() => w.close());
 
 type Sized = Record<string, { count: number; amount: number }>;
 

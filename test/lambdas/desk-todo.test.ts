@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
@@ -11,12 +11,12 @@ import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, projectForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
 let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await w.db.drained();
   changes = [];
 });
-afterAll(() => w.close());
 
 const { partner, funder } = companies;
 const LATER = '2999-01-15';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { chosenDuties } from '../../lambdas/domain/desk/choose-duties.ts';
@@ -12,12 +12,12 @@ import { companies, type Person } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, projectForm, termsForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
 let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await w.db.drained();
   changes = [];
 });
-afterAll(() => w.close());
 
 const { partner, funder } = companies;
 

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../infra/local/stream/filter.ts';
@@ -16,16 +16,13 @@ import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
 let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
@@ -35,10 +32,7 @@ afterEach(() => {
   w.meter.heal();
   vi.useRealTimers();
 });
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 const call = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
@@ -11,12 +11,12 @@ import { companies, companyOf, emailOf, people, type Person } from '../support/c
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
 let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await w.db.drained();
   changes = [];
 });
-afterAll(() => w.close());
 
 const { partner, otherPartner, funder, otherFunder } = companies;
 

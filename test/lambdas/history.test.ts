@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { encodeCursor } from '../../lambdas/engine/cursor.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { many, nextOf, one } from '../support/event.ts';
 import { a, fundingForm, personForm, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const readHistory = (noun: string, id: string, query = {}) =>
   w.call('admin', 'history.read', { params: { noun, id }, query });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import { entities, entityOf, nounOf, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
@@ -7,15 +7,11 @@ import { partitionKeyOf, type Partition } from '../../shared/schema/table-index.
 import { companies, type Person } from '../support/cast.ts';
 import { many } from '../support/event.ts';
 import { expectedOf, nounTests } from '../nouns/index.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 import { situations } from '../nouns/routes.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => w.close());
 
 /** A deterministic id, since it determines a record's shard and so the partitions under test. */
 const fixedId = (noun: Noun, serial: number) =>

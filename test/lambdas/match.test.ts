@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { FunderMatch } from '../../shared/api/match.ts';
@@ -10,14 +10,10 @@ import { companies } from '../support/cast.ts';
 import { nextOf, one, type Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
 import { storeProfiles } from '../support/profiles.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const project = (overrides: Partial<Project> = {}) =>
   w.put('project', a.project({ projectCompanyId: companies.partner.id, ...overrides }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
@@ -11,16 +11,12 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { many, type Answer } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, otherPartner, funder, otherFunder, guest } = companies;
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const admin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
   w.call('admin', route, { params, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { itemOf } from '../../lambdas/engine/items.ts';
 import { grant } from '../../shared/entities/grant.ts';
@@ -10,19 +10,19 @@ import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf, type Handler } from '../support/world.ts';
 
 const { id } = companies.partner;
 const { companyName: OLD } = companies.partner;
 /** More records than the follower renames itself; the company also has one user. */
 const MANY = 105;
 
-let w: World;
 let changes: StreamRecord[] = [];
 let renamer: Handler;
 let follower: Handler;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   [renamer, follower] = [await handlerOf('triggers.renamer'), await handlerOf('triggers.follow')];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
@@ -31,7 +31,6 @@ beforeEach(async () => {
   await w.db.drained();
   changes = [];
 });
-afterAll(() => w.close());
 
 const runJob = () => renamer({}, { awsRequestId: 'schedule' });
 /** Hands the follower the changes since the last call, after its event filter. */

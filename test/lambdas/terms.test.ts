@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { many, one, type Answer, type Stored } from '../support/event.ts';
 import { a, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
-afterAll(() => w.close());
 
 const { funder, otherFunder } = companies;
 const saveOffer = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });

@@ -6,7 +6,7 @@ import {
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
@@ -14,16 +14,13 @@ import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
 let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
@@ -31,10 +28,7 @@ beforeEach(async () => {
   w.ses.clear();
   w.codes.length = 0;
 });
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 const runTrigger = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'stream' });

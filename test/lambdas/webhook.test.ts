@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
@@ -12,19 +12,15 @@ import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { a, projectForm, webhookForm } from '../support/records.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let follow: Handler;
-let send: Handler;
 let receiver: Receiver;
 let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  follow = await handlerOf('triggers.follow');
-  send = await handlerOf('triggers.webhook-sender');
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const follow = await handlerOf('triggers.follow');
+const send = await handlerOf('triggers.webhook-sender');
+w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
@@ -32,7 +28,6 @@ beforeEach(async () => {
   receiver = await openReceiver();
 });
 afterEach(() => receiver.close());
-afterAll(() => w.close());
 
 const { partner } = companies;
 const runDeliveries = () => send({}, { awsRequestId: 'schedule' });

@@ -27,7 +27,8 @@ import { a, webhookForm } from '../../support/records.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { signInBySrp } from '../../support/srp.ts';
 import { uploadAndConfirm } from '../../support/upload.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
 const NO_PAUSES = { drain: 0, settle: 0 };
 const PASSWORD = 'Portal2026';
@@ -39,7 +40,6 @@ const bytes = (text: string) => Buffer.concat([PDF, Buffer.from(`% ${text}\n`)])
 const run = async (name: string, event: object = { time: new Date().toISOString() }) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
 
-let w: World;
 const changes: StreamRecord[] = [];
 let receiver: Receiver;
 let project: Project;
@@ -132,8 +132,8 @@ async function changeEverything(): Promise<void> {
   await consume();
 }
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   receiver = await openReceiver();
   for (const who of ['admin', 'partner', 'funder'] as const) await invite(emailOf(who));
@@ -160,7 +160,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await receiver.close();
-  await w.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { backup } from '../../../infra/backup/backup.ts';
 import { exportedItems, exportTable } from '../../../infra/backup/export-table.ts';
@@ -11,23 +11,19 @@ import { savedVersions } from '../../../infra/backup/save-files.ts';
 import { backupPlace } from '../../support/backup.ts';
 import { TABLE } from '../../support/environment.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
 const silent = () => undefined;
 /** Enough items for several pages of a scan. */
 const FILLERS = 40;
 const FILLER = 'x'.repeat(100_000);
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   for (let index = 0; index < FILLERS; index += 1)
     await w.table.putItems([{ pk: `filler#${index}`, sk: 'filler', text: FILLER }]);
 });
-afterAll(() => w.close());
 
 async function collect<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   const results: T[] = [];

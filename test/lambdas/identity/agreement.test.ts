@@ -2,7 +2,7 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -10,26 +10,20 @@ import { callAs } from '../../support/caller.ts';
 import { companies } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
 import { a, next } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
 let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
   changes = [];
 });
 afterEach(() => w.meter.heal());
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 async function putUser(): Promise<User> {
   const sub = `sub-${next()}`;

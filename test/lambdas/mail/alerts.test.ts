@@ -9,13 +9,13 @@ import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
 let outbox: Outbox;
 let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
@@ -24,10 +24,7 @@ beforeEach(async () => {
   w.ses.clear();
   changes = [];
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const { partner, funder, otherFunder } = companies;
 /** The values of the tests' project form, as criteria of a profile. */

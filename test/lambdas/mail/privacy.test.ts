@@ -6,7 +6,7 @@ import { TEAM_MAILBOXES } from '../../support/environment.ts';
 import { many, one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, termsForm } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
 const ADMIN_NAME = 'Tessa Teamname';
@@ -17,7 +17,6 @@ const NAMES = {
   otherFunder: 'Oli Othername',
 };
 
-let w: World;
 let outbox: Outbox;
 const project = a.project({
   projectCompanyId: partner.id,
@@ -51,8 +50,8 @@ async function makeOffers() {
   return { own, other };
 }
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
   for (const [who, fullName] of Object.entries(NAMES)) {
     const email = emailOf(who as Person);
@@ -76,10 +75,7 @@ beforeAll(async () => {
   await step('admin', other['id'], 'decline');
   await step('funder', own['id'], 'withdraw');
 }, 60_000);
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 /** Everything that the portal told a person: notices, and mails with their texts. */
 async function toldTo(who: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openOutbox } from '../../support/outbox.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w);
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
   w.ses.clear();
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const send = (who: 'guest' | 'admin', body: object) => w.call(who, 'mail.send', { body });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { LATE } from '../../../lambdas/domain/mail/outbox.ts';
@@ -9,12 +9,12 @@ import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
 let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(() => {
   w.meter.heal();
 });
-afterAll(() => w.close());
 
 const writeMail = (subject: string, to = 'team') => w.call('admin', 'mail.send', { body: { to, subject } });
 const subjects = () => w.ses.inbox().map(({ subject }) => subject);

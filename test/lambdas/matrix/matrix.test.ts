@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { routes } from '../../../shared/api/index.ts';
 import { companyOf, emailOf, people, type Person } from '../../support/cast.ts';
 import type { Answer, Stored } from '../../support/event.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 import type { Shape } from '../../nouns/answers.ts';
 import { routeCases } from '../../nouns/routes.ts';
 import { targets } from '../../nouns/setting.ts';
 
-let w: World;
 let cells = 0;
 const wrong: string[] = [];
 
-beforeAll(async () => {
-  w = await openWorld();
-});
-afterAll(async () => {
-  console.log(`authorisation matrix: ${cells} cells, ${wrong.length} wrong`);
-  await w.close();
-});
+const w = await openWorldForTests();
+afterAll(() => console.log(`authorisation matrix: ${cells} cells, ${wrong.length} wrong`));
 
 const isMine = (who: Person, record: Stored) => {
   const company = companyOf(who)?.id;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { reindexPage } from '../../../infra/reindex.ts';
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
@@ -7,12 +7,12 @@ import { companies, type Person } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
 import { many, nextOf, one } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
 let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await w.db.drained();
   changes = [];
 });
-afterAll(() => w.close());
 
 async function runFollower(times = 1): Promise<void> {
   await w.db.drained();

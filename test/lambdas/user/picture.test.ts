@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { pictureFiles } from '../../../shared/files.ts';
 import { emailOf, subOf, type Person } from '../../support/cast.ts';
@@ -6,17 +6,15 @@ import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { EXECUTABLE, PNG } from '../../support/files.ts';
 import { follower, put } from '../../support/upload.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let follow: () => Promise<void>;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   follow = follower(w);
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const params = { email: emailOf('guest') };
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40)]);
