@@ -14,8 +14,8 @@ const first = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** A grid with a number of lines, and what it reports. */
 function gridOf(lines: number, elsewhere = 0) {
-  let made = 0;
-  const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(made += 1)}` });
+  let rowCount = 0;
+  const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(rowCount += 1)}` });
   const onChange = vi.fn();
   const announce = vi.fn();
   const history = { canUndo: false, canRedo: true, undo: vi.fn(), redo: vi.fn() };
