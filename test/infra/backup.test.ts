@@ -42,7 +42,7 @@ const silent = () => undefined;
 const NO_PAUSES = { drain: 0, settle: 0 };
 
 /** The data that users see: lists, a document and its earlier versions with their bytes. */
-async function seen(w: World, { id }: Stored) {
+async function readVisibleData(w: World, { id }: Stored) {
   const params = { companyId: companies.partner.id };
   const { projectId, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
   const versions = many(await w.call('admin', 'document.versions', { params: { id } }));
@@ -62,7 +62,7 @@ async function seen(w: World, { id }: Stored) {
   };
 }
 
-interface Given {
+interface Fixture {
   readonly document: Stored;
   readonly gone: Stored;
 }
@@ -81,10 +81,10 @@ async function invite({ cognito, poolId }: Place, email: string, group?: string)
 }
 
 /** Users of every state in the pool, and their `sub`s in the profiles. */
-async function fillPool(w: World, place: Place): Promise<void> {
-  const { cognito, poolId } = place;
+async function fillPool(w: World, environment: Place): Promise<void> {
+  const { cognito, poolId } = environment;
   for (const who of ['partner', 'admin', 'funder'] as const) {
-    await invite(place, emailOf(who), who === 'admin' ? 'admin' : 'user');
+    await invite(environment, emailOf(who), who === 'admin' ? 'admin' : 'user');
     one(await w.call('admin', 'identity.create', { body: { email: emailOf(who) } }));
   }
   const Password = 'Portal2026';
@@ -97,7 +97,7 @@ async function fillPool(w: World, place: Place): Promise<void> {
         Permanent: true,
       }),
     );
-  await invite(place, 'left@people.test');
+  await invite(environment, 'left@people.test');
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: 'left@people.test' }));
   await cognito.send(
     new SignUpCommand({
@@ -115,7 +115,7 @@ async function fillPool(w: World, place: Place): Promise<void> {
 }
 
 /** Documents with an earlier version and a deleted one, in a world with people, contacts and mails. */
-async function fill(w: World, place: Place): Promise<Given> {
+async function fill(w: World, environment: Place): Promise<Fixture> {
   const companyId = companies.partner.id;
   const follow = follower(w);
   const project = await w.put('project', a.project({ projectCompanyId: companyId }));
@@ -131,7 +131,7 @@ async function fill(w: World, place: Place): Promise<Given> {
   await w.call('partner', 'document.remove', { params: { id: String(deletedDocument.id) } });
   await follow();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'On its way' } });
-  await place.s3.send(
+  await environment.s3.send(
     new PutObjectCommand({
       Bucket: BUCKET,
       Key: 'profile-picture/a/b.png',
@@ -139,7 +139,7 @@ async function fill(w: World, place: Place): Promise<Given> {
       ContentType: 'image/png',
     }),
   );
-  await fillPool(w, place);
+  await fillPool(w, environment);
   await w.call('admin', 'project.save', { body: { project: { ...project, projectName: 'Ferry Point' } } });
   await (
     await handlerOf('triggers.head-signer')
@@ -148,19 +148,19 @@ async function fill(w: World, place: Place): Promise<Given> {
 }
 
 let w: World;
-let place: Place;
-let fixture: Given;
-let original: Awaited<ReturnType<typeof seen>>;
+let environment: Place;
+let fixture: Fixture;
+let original: Awaited<ReturnType<typeof readVisibleData>>;
 let oldSub: string;
 
-const subOf = async (of: World) => (await of.table.record('user', emailOf('partner')))?.sub ?? '';
+const profileSub = async (world: World) => (await world.table.record('user', emailOf('partner')))?.sub ?? '';
 
 /** Delivers the queued mails to the sender. */
-function mailStream(of: World) {
+function mailStream(world: World) {
   const changes: StreamRecord[] = [];
-  of.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
+  world.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
   return async () => {
-    await of.db.drained();
+    await world.db.drained();
     const mailChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
     expect(mailChanges).toHaveLength(1);
     await (
@@ -174,16 +174,16 @@ async function openEmptyWorld(): Promise<void> {
   await w.close();
   w = await openWorld();
   await w.db.clear();
-  place = backupPlace(w);
+  environment = backupPlace(w);
 }
 
 beforeAll(async () => {
   w = await openWorld();
-  place = backupPlace(w);
-  fixture = await fill(w, place);
-  original = await seen(w, fixture.document);
-  oldSub = await subOf(w);
-  await backup(place, folder, 'dev', silent, { poll: 1 });
+  environment = backupPlace(w);
+  fixture = await fill(w, environment);
+  original = await readVisibleData(w, fixture.document);
+  oldSub = await profileSub(w);
+  await backup(environment, folder, 'dev', silent, { poll: 1 });
 }, 60_000);
 afterAll(async () => {
   await w.close();
@@ -192,16 +192,18 @@ afterAll(async () => {
 
 describe('backup', () => {
   test('refuses to overwrite another backup', async () => {
-    await expect(backup(place, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('already holds a backup');
+    await expect(backup(environment, folder, 'dev', silent, { poll: 1 })).rejects.toThrow(
+      'already holds a backup',
+    );
   });
 
   test('can be repeated after an interruption, and is not restored while incomplete', async () => {
     const half = join(folder, '..', 'half');
-    const broken = { ...place, poolId: 'ap-southeast-2_nowhere' };
+    const broken = { ...environment, poolId: 'ap-southeast-2_nowhere' };
     await expect(backup(broken, half, 'dev', silent, { poll: 1 })).rejects.toThrow();
     expect(existsSync(join(half, 'backup.json'))).toBe(false);
-    await expect(restore(place, half, silent)).rejects.toThrow('holds no complete backup');
-    const { at: _, ...whole } = await backup(place, half, 'dev', silent, { poll: 1 });
+    await expect(restore(environment, half, silent)).rejects.toThrow('holds no complete backup');
+    const { at: _, ...whole } = await backup(environment, half, 'dev', silent, { poll: 1 });
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
   });
 
@@ -213,7 +215,9 @@ describe('backup', () => {
 describe('restore', () => {
   test('refuses another environment that is not empty, and lists its contents', async () => {
     const items = await w.table.all();
-    await expect(restore({ ...place, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
+    await expect(
+      restore({ ...environment, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES),
+    ).rejects.toThrow(
       `there are records in the table ${TABLE}, files in the bucket ${PROOF_BUCKET}, users in the pool ${w.poolId}.`,
     );
     expect(await w.table.all()).toEqual(items);
@@ -222,17 +226,19 @@ describe('restore', () => {
   test('restores lists, documents with their earlier versions, and users into an empty environment', async () => {
     await openEmptyWorld();
     // The canary has written its file since the first deployment.
-    await place.s3.send(
-      new PutObjectCommand({ Bucket: place.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
+    await environment.s3.send(
+      new PutObjectCommand({ Bucket: environment.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
     );
     const old = readFileSync(join(folder, 'table.jsonl'), 'utf8');
     const stream = mailStream(w);
-    const broken = { ...place, tableName: 'nowhere' };
+    const broken = { ...environment, tableName: 'nowhere' };
     // An earlier restore failed after users and files.
-    await expect(restore({ ...broken, table: place.table }, folder, silent, NO_PAUSES)).rejects.toThrow();
-    await restore(place, folder, silent, NO_PAUSES);
+    await expect(
+      restore({ ...broken, table: environment.table }, folder, silent, NO_PAUSES),
+    ).rejects.toThrow();
+    await restore(environment, folder, silent, NO_PAUSES);
 
-    expect(await seen(w, fixture.document)).toEqual(original);
+    expect(await readVisibleData(w, fixture.document)).toEqual(original);
     expect(original.files).toEqual([SECOND.toString(), PDF.toString()]);
     expect(original.contacts).toEqual([LINES]);
     expect(original.proof).toMatchObject({ wrong: [], signed: 6 });
@@ -258,7 +264,7 @@ describe('restore', () => {
   });
 
   test('creates the users with groups and states, except unconfirmed ones', async () => {
-    const { Users = [] } = await place.cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
+    const { Users = [] } = await environment.cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
     const states = Users.map(({ Attributes = [], UserStatus, Enabled }) => [
       Attributes.find(({ Name }) => Name === 'email')?.Value,
       UserStatus,
@@ -270,7 +276,7 @@ describe('restore', () => {
       ['left@people.test', 'FORCE_CHANGE_PASSWORD', false],
       [emailOf('partner'), 'CONFIRMED', true],
     ]);
-    const { Groups } = await place.cognito.send(
+    const { Groups } = await environment.cognito.send(
       new AdminListGroupsForUserCommand({ UserPoolId: w.poolId, Username: emailOf('admin') }),
     );
     expect(Groups).toMatchObject([{ GroupName: 'admin' }]);
@@ -283,18 +289,20 @@ describe('restore', () => {
     const clientInput = { ClientId: clientId, Username: email };
     const password = 'Another2026';
     await expect(
-      signInBySrp(place.cognito, { poolId, clientId, email, password: 'Portal2026' }),
+      signInBySrp(environment.cognito, { poolId, clientId, email, password: 'Portal2026' }),
     ).rejects.toThrow('Incorrect');
-    await place.cognito.send(new ForgotPasswordCommand(clientInput));
+    await environment.cognito.send(new ForgotPasswordCommand(clientInput));
     const code = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0];
-    await place.cognito.send(
+    await environment.cognito.send(
       new ConfirmForgotPasswordCommand({ ...clientInput, ConfirmationCode: code, Password: password }),
     );
-    await expect(signInBySrp(place.cognito, { poolId, clientId, email, password })).resolves.toBeDefined();
+    await expect(
+      signInBySrp(environment.cognito, { poolId, clientId, email, password }),
+    ).resolves.toBeDefined();
 
-    const sub = await subOf(w);
+    const sub = await profileSub(w);
     expect(sub).not.toBe(oldSub);
-    const { Username } = await place.cognito.send(
+    const { Username } = await environment.cognito.send(
       new AdminGetUserCommand({ UserPoolId: poolId, Username: email }),
     );
     expect(Username).toBe(sub);
@@ -308,9 +316,9 @@ describe('restore', () => {
 
 test('writes no version twice after a kill between a file and its journal entry', async () => {
   await openEmptyWorld();
-  await restore(place, folder, silent, NO_PAUSES);
+  await restore(environment, folder, silent, NO_PAUSES);
   const versions = async () => {
-    const page = await place.s3.send(new ListObjectVersionsCommand({ Bucket: BUCKET }));
+    const page = await environment.s3.send(new ListObjectVersionsCommand({ Bucket: BUCKET }));
     return [page.Versions?.length, page.DeleteMarkers?.length];
   };
   const written = await versions();
@@ -318,7 +326,7 @@ test('writes no version twice after a kill between a file and its journal entry'
   const lines = readFileSync(journal, 'utf8').split('\n');
   const killed = lines.filter((line) => !line.includes('"end"')).slice(0, -2);
   writeFileSync(journal, `${killed.join('\n')}\n{"kind":"vers`);
-  await restore(place, folder, silent, NO_PAUSES);
+  await restore(environment, folder, silent, NO_PAUSES);
   expect(await versions()).toEqual(written);
-  expect(await seen(w, fixture.document)).toEqual(original);
+  expect(await readVisibleData(w, fixture.document)).toEqual(original);
 }, 60_000);

@@ -103,11 +103,11 @@ it("adds older approved documents to the funders' index", async () => {
   };
   const approved = await document('approved');
   await document('in_review');
-  const seen = async () =>
+  const foundIds = async () =>
     many(await w.call('funder', 'document.ofProject', { params: { projectId } })).map(({ id }) => id);
-  expect(await seen()).toEqual([]);
+  expect(await foundIds()).toEqual([]);
   expect(await reindex(1)).toBe(1);
-  expect(await seen()).toEqual([approved]);
+  expect(await foundIds()).toEqual([approved]);
   expect(await reindex(100)).toBe(0);
 });
 
@@ -122,10 +122,10 @@ it('adds older history entries to the index by time', async () => {
     from: `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
     to: '2999-01-01T00:00:00.000Z',
   };
-  const seen = async () =>
+  const foundIds = async () =>
     many(await w.call('admin', 'history.changes', { query })).map((change) => change.id);
-  expect(await seen()).not.toContain(id);
+  expect(await foundIds()).not.toContain(id);
   expect(await reindex(1)).toBe(1);
-  expect(await seen()).toContain(id);
+  expect(await foundIds()).toContain(id);
   expect(await reindex(100)).toBe(0);
 });

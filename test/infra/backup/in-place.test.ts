@@ -167,7 +167,7 @@ const mails = () => w.ses.inbox().map(({ subject }) => subject);
 
 describe('a restore into its own environment', () => {
   test('leaves the portal closed when it fails, and resumes when run again', async () => {
-    const sent = mails();
+    const sentMails = mails();
     const changed = await state();
     expect(changed.people).not.toEqual(original.people);
     w.meter.fail('BatchWriteItem', 1);
@@ -177,16 +177,16 @@ describe('a restore into its own environment', () => {
     await expect(run('digest')).rejects.toThrow('is being restored');
     await restore(backupPlace(w), folder, silent, NO_PAUSES);
     await deliver();
-    expect(mails()).toEqual(sent);
+    expect(mails()).toEqual(sentMails);
   });
 
   test('restores records, files, users and the proof, and triggers no notifications', async () => {
-    const sent = mails();
+    const sentMails = mails();
     await expect.poll(isClosed).toBe(false);
     await consume();
     const people = [...original.people, `${LATE} true`].toSorted();
     expect(await state()).toEqual({ ...original, people, wrong: [] });
-    expect(mails()).toEqual(sent);
+    expect(mails()).toEqual(sentMails);
     expect(receiver.received).toHaveLength(notifiedCount);
   });
 
