@@ -151,8 +151,8 @@ describe('a search', () => {
     const { id } = await project({ projectName: 'Many' });
     const many = Array.from({ length: HITS }, (_, index) => `Many ${index}`);
     for (const name of many) {
-      const { id: own } = await project({ projectName: name });
-      await document(own, { documentName: name });
+      const { id: projectId } = await project({ projectName: name });
+      await document(projectId, { documentName: name });
       await w.put('contact', a.contact({ companyId: partner.id, fullName: name }));
       await w.put('user', a.user({ fullName: name }));
       await w.put('company', a.company({ companyName: name }));

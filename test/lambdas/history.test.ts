@@ -89,8 +89,8 @@ test.each([
       },
     },
   ],
-])('a cursor %s that is longer than a key of the table is 400', async (which, place) => {
-  const cursor = encodeCursor(place);
+])('a cursor %s that is longer than a key of the table is 400', async (which, position) => {
+  const cursor = encodeCursor(position);
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' };
   const answer =
     which === 'of a record'

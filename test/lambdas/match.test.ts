@@ -99,23 +99,30 @@ describe('GET /api/match/funders/{projectId}', () => {
       return { fits, ...Object.fromEntries(identified) };
     };
     const { companyName } = companies.otherFunder;
-    const both = {
+    const initialVerdicts = {
       fits: 2,
       [unchangedProfile.id]: [companies.funder.companyName, 'fits'],
       [changedProfile.id]: [companyName, 'fits'],
     };
-    expect(await verdicts()).toEqual(both);
-    expect(await verdicts()).toEqual(both);
+    expect(await verdicts()).toEqual(initialVerdicts);
+    expect(await verdicts()).toEqual(initialVerdicts);
     await w.put('funding-profile', { ...changedProfile, version: 2, state: ['tasmania'] });
-    expect(await verdicts()).toEqual({ ...both, fits: 1, [changedProfile.id]: [companyName, 'misses'] });
+    expect(await verdicts()).toEqual({
+      ...initialVerdicts,
+      fits: 1,
+      [changedProfile.id]: [companyName, 'misses'],
+    });
     await w.put('company', { ...companies.otherFunder, companyName: 'Renamed Capital' });
     expect(await verdicts()).toEqual({
-      ...both,
+      ...initialVerdicts,
       fits: 1,
       [changedProfile.id]: ['Renamed Capital', 'misses'],
     });
     await w.put('funding-profile', { ...changedProfile, version: 3, fundingProfileStatus: 'inactive' });
-    expect(await verdicts()).toEqual({ fits: 1, [unchangedProfile.id]: both[unchangedProfile.id] });
+    expect(await verdicts()).toEqual({
+      fits: 1,
+      [unchangedProfile.id]: initialVerdicts[unchangedProfile.id],
+    });
   });
 
   test('is paged to its end in the order of the whole ranking', async () => {
@@ -168,7 +175,7 @@ describe('GET /api/match/funders/{projectId}', () => {
   test('lists each funder once with its best profile, names the others, and counts the groups', async () => {
     const newProject = await project({ state: 'victoria', maxLTV: 65, pricing: null });
     const best = await profile(companies.funder.id, { seniorIRR: 9 });
-    const other = await profile(companies.funder.id, { state: ['tasmania'] });
+    const unfit = await profile(companies.funder.id, { state: ['tasmania'] });
     await profile(companies.otherFunder.id, { maxLTV: 60 });
     const answer = bodyOf(await ranking(newProject.id));
     expect(answer).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
@@ -176,7 +183,7 @@ describe('GET /api/match/funders/{projectId}', () => {
       {
         profileId: best.id,
         group: 'fits',
-        others: [{ profileId: other.id, profileName: expect.stringContaining('TAS') }],
+        others: [{ profileId: unfit.id, profileName: expect.stringContaining('TAS') }],
         wayOut: '',
         returnAsked: 9,
       },

@@ -58,13 +58,13 @@ test('the server decides company, letter and id, whatever the body says', async 
 });
 
 test('only an active, shared offer of the own project can be preferred', async () => {
-  const other = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const otherProject = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const unshared = await w.put(
     'terms',
     a.terms({ projectId: project.id, companyId: companies.funder.id, termsStatus: 'submitted', revision: 1 }),
   );
   for (const [projectId, termsId] of [
-    [other.id, offers[0]?.id],
+    [otherProject.id, offers[0]?.id],
     [project.id, unshared.id],
     [project.id, 'none'],
   ])

@@ -12,7 +12,7 @@ import { runInSequence } from '../support/run-in-sequence.ts';
 import { signUpCommand } from '../support/sign-up.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
-const usual = process.env['SIGN_UPS'];
+const originalLimits = process.env['SIGN_UPS'];
 const w = await openWorldForTests();
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   w.codes.length = 0;
 });
 afterAll(async () => {
-  process.env['SIGN_UPS'] = usual;
+  process.env['SIGN_UPS'] = originalLimits;
   cognito.destroy();
 });
 

@@ -182,9 +182,13 @@ describe('writing tasks', () => {
       status: 403,
     });
     expect((await w.call('partner', 'task.remove', { params: { id: assigned.id } })).body).toBe(false);
-    const done = one(await completeTask('partner', assigned));
-    expect(done).toMatchObject({ done: true, doneBy: 'Ann Lee', doneAt: expect.stringMatching(/^\d{4}-/) });
-    expect(one(await completeTask('partner', done, false))).toMatchObject({
+    const completed = one(await completeTask('partner', assigned));
+    expect(completed).toMatchObject({
+      done: true,
+      doneBy: 'Ann Lee',
+      doneAt: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(one(await completeTask('partner', completed, false))).toMatchObject({
       done: false,
       doneBy: '',
       doneAt: '',

@@ -74,7 +74,7 @@ describe('a draft offer', () => {
   });
 
   test('shows all validation messages together, at the fields', async () => {
-    const wrong = {
+    const invalidValues = {
       ...termsForm,
       projectId: project.id,
       term: 0,
@@ -82,7 +82,7 @@ describe('a draft offer', () => {
       lineFee: 2,
       pricingKind: 'floating',
     };
-    expect(await saveOffer('funder', wrong)).toMatchObject({
+    expect(await saveOffer('funder', invalidValues)).toMatchObject({
       status: 400,
       body: {
         issues: {
@@ -228,8 +228,8 @@ describe('the project partner', () => {
     await saveOffer('admin', { id: second.id, version: second.version, brokerFee: 1.1 });
     expect(await offersFor('partner')).toEqual([]);
     await takeStep('admin', second, 'share');
-    const [shared, ...rest] = await offersFor('partner');
-    expect(rest).toEqual([]);
+    const [shared, ...otherOffers] = await offersFor('partner');
+    expect(otherOffers).toEqual([]);
     expect(shared).toMatchObject({
       id: second.id,
       offerLetter: 'A',

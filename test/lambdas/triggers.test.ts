@@ -273,8 +273,8 @@ describe('registration', () => {
     const email = someone();
     await signUp(email, { companyName: 'Honest Ltd' });
     const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
-    for (const same of [email, email.toUpperCase()])
-      await expect(signUp(same, { companyName: 'Evil Ltd', firstName: 'Eve' })).rejects.toThrow(/exists/);
+    for (const address of [email, email.toUpperCase()])
+      await expect(signUp(address, { companyName: 'Evil Ltd', firstName: 'Eve' })).rejects.toThrow(/exists/);
     expect(await w.table.all()).toEqual(expect.arrayContaining(pending));
     await confirm(email);
     expect(await w.table.record('user', email)).toMatchObject({

@@ -200,12 +200,14 @@ describe('two concurrent confirmations', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refusedAnswer = answers.find(({ status }) => status === 409);
     expect(refusedAnswer?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
-    const won = answers.findIndex(({ status }) => status === 200);
+    const acceptedIndex = answers.findIndex(({ status }) => status === 200);
     const now = await storedDocument(emptyDocument.id);
     const versions = await versionsAt(keyOf(emptyDocument));
     // The confirmed file and the file it replaced.
     expect(versions.map(({ versionId }) => versionId)).toEqual([now.s3Version, first['s3Version']]);
-    expect((await w.s3.read(BUCKET, keyOf(emptyDocument), now.s3Version))?.body).toEqual(bodies[won]);
+    expect((await w.s3.read(BUCKET, keyOf(emptyDocument), now.s3Version))?.body).toEqual(
+      bodies[acceptedIndex],
+    );
   });
 
   test('a confirmation whose answer was lost keeps its file, and its retry copies nothing', async () => {

@@ -44,13 +44,14 @@ const save = async (project: object) =>
   one(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
 const submit = (overrides: object = {}) =>
   save({ ...projectForm, projectCompanyId: partner.id, ...overrides });
-const change = ({ id }: Project, version: number, overrides: object) => save({ id, version, ...overrides });
+const changeProject = ({ id }: Project, version: number, overrides: object) =>
+  save({ id, version, ...overrides });
 const OUT_OF_RANGE = { fundingAmount: 90_000_000 };
 const IN_RANGE = { fundingAmount: 30_000_000 };
 
 const alerts = async () =>
   (await outbox.sent()).filter(({ subject }) => subject.endsWith(' fits your funding profile'));
-/** The alerted people, once for each mail. */
+/** The recipients of each alert. */
 const alertedUsers = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
 const FUNDER = emailOf('funder');
 const saveUser = async (email: string, overrides: Partial<User>) => {
@@ -58,8 +59,8 @@ const saveUser = async (email: string, overrides: Partial<User>) => {
   return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
 };
 
-describe('people of a capital partner are alerted', () => {
-  test('when a matching project is submitted: amount, place, sector, the profile and a link', async () => {
+describe('users of a capital partner are alerted', () => {
+  test('of a matching project on submission, with its key figures, the profile and a link', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { state: ['tasmania'] });
     const mate = await w.put('user', a.user({ companyId: funder.id, email: 'mate@cast.test' }));
@@ -79,33 +80,33 @@ describe('people of a capital partner are alerted', () => {
       expect(mail?.text).toContain(expectedText);
   });
 
-  test('when a draft is completed, and not before', async () => {
+  test('of a draft once it is completed', async () => {
     await profile(funder.id);
     const draft = await save({ projectCompanyId: partner.id });
     expect(await alertedUsers()).toEqual([]);
-    await change(draft, 1, projectForm);
+    await changeProject(draft, 1, projectForm);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('when a change makes it fit', async () => {
+  test('of a project that fits after a change', async () => {
     await profile(funder.id);
     const created = await submit(OUT_OF_RANGE);
     expect(await alertedUsers()).toEqual([]);
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('when it comes back to the market', async () => {
+  test('of a project that returns to the market', async () => {
     const created = await submit();
     await outbox.sent();
-    const assigned = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
-    one(await w.call('admin', 'project.assign', assigned));
+    const assignment = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
+    one(await w.call('admin', 'project.assign', assignment));
     await profile(funder.id);
     one(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('of the tightest matching profile, and of the number of other matches', async () => {
+  test('with the tightest matching profile and the number of other matching profiles', async () => {
     await profile(funder.id, { state: [projectForm.state, 'tasmania'] });
     await profile(funder.id);
     await profile(funder.id, { state: ['tasmania'] });
@@ -139,18 +140,18 @@ describe('sends no alert', () => {
     const created = await submit();
     await outbox.sent();
     await profile(funder.id);
-    await change(created, 1, { projectName: 'Renamed' });
-    await change(created, 2, IN_RANGE);
-    await change(created, 3, { projectStatus: 'matched' });
+    await changeProject(created, 1, { projectName: 'Renamed' });
+    await changeProject(created, 2, IN_RANGE);
+    await changeProject(created, 3, { projectStatus: 'matched' });
     await expectNoAlert();
   });
 
   test.each([
     ['an inactive profile', { fundingProfileStatus: 'inactive' }, {}],
     ['a project past matched', {}, { projectStatus: 'closed' }],
-  ] as const)('for %s', async (_, profileOver, projectOver) => {
-    await profile(funder.id, profileOver);
-    await submit(projectOver);
+  ] as const)('for %s', async (_, profileValues, projectValues) => {
+    await profile(funder.id, profileValues);
+    await submit(projectValues);
     await expectNoAlert();
   });
 
@@ -163,7 +164,7 @@ describe('sends no alert', () => {
     } as const;
     const values = { ...projectForm, ...OUT_OF_RANGE, ...matchedWithOther, projectCompanyId: partner.id };
     const created = await w.put('project', a.project(values));
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     await expectNoAlert();
   });
 
@@ -193,13 +194,13 @@ describe('sends no alert', () => {
 });
 
 describe('sends each user one alert for a project', () => {
-  test('however often the match is lost and regained', async () => {
+  test('even if a project stops fitting and fits again', async () => {
     await profile(funder.id);
     const created = await submit();
     await outbox.sent();
-    await change(created, 1, OUT_OF_RANGE);
+    await changeProject(created, 1, OUT_OF_RANGE);
     await outbox.sent();
-    await change(created, 2, IN_RANGE);
+    await changeProject(created, 2, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -208,7 +209,7 @@ describe('sends each user one alert for a project', () => {
     await profile(funder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -227,19 +228,19 @@ describe('sends each user one alert for a project', () => {
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { mailDealAlerts: false });
-    await change(created, 1, OUT_OF_RANGE);
+    await changeProject(created, 1, OUT_OF_RANGE);
     await saveUser(FUNDER, { mailDealAlerts: true });
-    await change(created, 2, IN_RANGE);
+    await changeProject(created, 2, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('even in another company, after its mail was sent and removed', async () => {
+  test('even if the user moves to another company that it fits', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { companyId: otherFunder.id });
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 
@@ -270,7 +271,7 @@ test('a late delivery judges the current state of the project', async () => {
   const created = await submit();
   await outbox.sent();
   const projectChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
-  await change(created, 1, OUT_OF_RANGE);
+  await changeProject(created, 1, OUT_OF_RANGE);
   // Clears the sent alerts, as if only this delivery arrived.
   await w.reset();
   await profile(funder.id);
@@ -288,7 +289,7 @@ test('the save itself reads no profile and writes no alert', async () => {
   await outbox.close();
   try {
     w.meter.start();
-    await change(draft, 1, projectForm);
+    await changeProject(draft, 1, projectForm);
     expect(w.meter.count('Query')).toBe(0);
   } finally {
     outbox = await openOutbox(w, { follower: true });

@@ -46,8 +46,9 @@ test("a message repeated under its id is sent and counted once, even under the i
   const body = { id: randomUUID(), to: 'team', subject: 'Once' };
   for (const who of ['guest', 'guest', 'admin', 'admin'] as const)
     expect(await send(who, body)).toMatchObject({ status: 202, body: true });
-  const apart = { ...body, id: randomUUID(), cc: 'two@else.test', subject: 'Apart' };
-  for (const once of [apart, apart]) expect(await send('admin', once)).toMatchObject({ status: 202 });
+  const otherMessage = { ...body, id: randomUUID(), cc: 'two@else.test', subject: 'Apart' };
+  for (const message of [otherMessage, otherMessage])
+    expect(await send('admin', message)).toMatchObject({ status: 202 });
   const subjects = (await outbox.sent()).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(['Apart', 'Apart', 'Once', 'Once']);
   const counts = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('quota#'));

@@ -9,10 +9,10 @@ import { routeCases } from '../../nouns/routes.ts';
 import { targets } from '../../nouns/setting.ts';
 
 let cells = 0;
-const wrong: string[] = [];
+const mismatches: string[] = [];
 
 const w = await openWorldForTests();
-afterAll(() => console.log(`authorisation matrix: ${cells} cells, ${wrong.length} wrong`));
+afterAll(() => console.log(`authorisation matrix: ${cells} cells, ${mismatches.length} wrong`));
 
 const isMine = (who: Person, record: Stored) => {
   const company = companyOf(who)?.id;
@@ -87,7 +87,7 @@ describe.each(Object.entries(routeCases))('%s', (name, { answers, ask: prepare }
       seenCells.push(shape);
       cells += 1;
       if (shape !== expectedShape)
-        wrong.push(`${name} ${who} ${target}: ${shape} instead of ${expectedShape}`);
+        mismatches.push(`${name} ${who} ${target}: ${shape} instead of ${expectedShape}`);
       if (answer.status >= 400) {
         const refusal = { code: expect.any(String), message: expect.any(String), issues: expect.any(Object) };
         expect(answer.body).toEqual({ ...refusal, correlationId: answer.headers['x-correlation-id'] });
