@@ -36,9 +36,9 @@ it('asks a funder about a project that fits by keyboard, then shows the open que
   const name = (await row.getByRole('link').first().innerText()).trim();
   await row.getByRole('button', { name: `Ask about ${name}` }).press('Enter');
   await waitForNotice(page, 'Funder asked');
-  const asked = fits(page).filter({ hasText: name });
-  await asked.getByText('Asked', { exact: true }).waitFor();
-  expect(await asked.getByRole('button', { name: /^(Ask|Remind)/ }).count()).toBe(0);
+  const askedRow = fits(page).filter({ hasText: name });
+  await askedRow.getByText('Asked', { exact: true }).waitFor();
+  expect(await askedRow.getByRole('button', { name: /^(Ask|Remind)/ }).count()).toBe(0);
   const recent = page.getByRole('region', { name: 'Recent activity' });
   await recent.getByText(`asked ${FUNDER_NAME} for interest`).first().waitFor();
 });
