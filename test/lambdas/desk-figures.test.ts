@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { demoItems, demoRecords } from '../../infra/demo/index.ts';
-import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { readPasts } from '../../lambdas/domain/desk/read.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk, Todo } from '../../shared/api/desk.ts';
@@ -15,12 +14,10 @@ import { isClosed, isPastMatched, isRanked, type Project } from '../../shared/en
 import { isLive } from '../../shared/entities/terms.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { callAs } from '../support/caller.ts';
-import { TABLE } from '../support/environment.ts';
 import { a } from '../support/records.ts';
+import { collectChanges, followNewChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
-import { handlerOf } from '../support/world.ts';
 
-const BATCH = 100;
 const now = new Date();
 const demo = demoRecords({ now });
 const projects: Project[] = [];
@@ -57,17 +54,11 @@ const [admin, partner, funder] = ['admin', 'developer', 'funder'].map((name) =>
 );
 const companyOf = (caller: Caller | undefined) => caller?.companyId ?? '';
 
-const changes: StreamRecord[] = [];
 const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeAll(async () => {
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   await w.table.putItems(demoItems({ now }).items);
-  await w.db.drained();
-  const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  const follow = await handlerOf('triggers.follow');
-  for (let start = 0; start < records.length; start += BATCH)
-    // oxlint-disable-next-line no-await-in-loop
-    await follow({ Records: records.slice(start, start + BATCH) }, { awsRequestId: 'stream' });
+  await followNewChanges(w, changes);
   for (const caller of [admin, partner, funder])
     // oxlint-disable-next-line no-await-in-loop
     if (caller) desks.set(caller.email, Object((await callAs(caller, 'desk.read')).body));
@@ -306,11 +297,7 @@ describe('the track record of a capital partner', () => {
     const body = { project: { id: projectId, version: stored.version, projectSector } };
     changes.length = 0;
     expect(await w.call('admin', 'project.save', { body })).toMatchObject({ status: 200 });
-    await w.db.drained();
-    const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-    await (
-      await handlerOf('triggers.follow')
-    )({ Records }, { awsRequestId: 'stream' });
+    await followNewChanges(w, changes);
     const projectsAfter = demo.projects.map((project) =>
       project.id === projectId ? { ...project, projectSector } : project,
     );

@@ -1,28 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
 import type { TeamDuty, Todo } from '../../shared/api/desk.ts';
 import { entities } from '../../shared/entities/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, projectForm } from '../support/records.ts';
+import { collectChanges, followNewChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
-import { handlerOf } from '../support/world.ts';
 
-let changes: StreamRecord[] = [];
 const w = await openWorldForTests();
-beforeAll(async () => {
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
 
 const { partner, funder } = companies;
@@ -30,15 +25,7 @@ const LATER = '2999-01-15';
 const timeDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const dateDaysAgo = (days: number) => timeDaysAgo(days).slice(0, 10);
 
-async function runFollower(): Promise<void> {
-  await w.db.drained();
-  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  changes = [];
-  const follow = await handlerOf('triggers.follow');
-  for (let start = 0; start < Records.length; start += 100)
-    // oxlint-disable-next-line no-await-in-loop
-    await follow({ Records: Records.slice(start, start + 100) }, { awsRequestId: 'stream' });
-}
+const runFollower = () => followNewChanges(w, changes);
 
 const todo = async (query: Record<string, string> = {}): Promise<Todo> =>
   Object((await w.call('admin', 'desk.todo', { query })).body);

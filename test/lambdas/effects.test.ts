@@ -16,17 +16,17 @@ import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
+import { collectChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
-let changes: StreamRecord[] = [];
 const w = await openWorldForTests();
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
 afterEach(() => {
   w.meter.heal();
@@ -43,8 +43,7 @@ async function changedRecords(): Promise<StreamRecord[]> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
   await w.db.drained();
-  const records = changes.filter(passes);
-  changes = [];
+  const records = changes.splice(0).filter(passes);
   return records;
 }
 const processChanges = async (Records: readonly StreamRecord[]) =>
@@ -65,7 +64,7 @@ async function person(email: string): Promise<User> {
   const user = await w.put('user', a.user({ email, companyId: companies.partner.id, fullName: 'Ann Lee' }));
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   return user;
 }
 const setRole = async ({ email }: User, version: number, role: User['role']) =>

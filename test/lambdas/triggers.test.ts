@@ -10,21 +10,20 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
+import { collectChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
-let changes: StreamRecord[] = [];
 const w = await openWorldForTests();
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   w.ses.clear();
   w.codes.length = 0;
 });
@@ -128,7 +127,7 @@ describe('follow', () => {
     await moveCompany(1, 'Perth');
     // The first run stores the search words.
     await followChanges();
-    changes = [];
+    changes.length = 0;
     await moveCompany(2, 'Hobart');
     w.meter.start();
     expect(await followChanges()).toEqual({ batchItemFailures: [] });

@@ -1,21 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { followedRecords, isClosed, isClosedToRequests } from '../../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { callerOf, emailOf } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { eventOf } from '../../support/event.ts';
 import { queuedMail } from '../../support/outbox.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
-const changes: StreamRecord[] = [];
 const w = await openWorldForTests();
-beforeAll(async () => {
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const changes = collectChanges(w);
 beforeEach(() => w.reset());
 afterEach(() => void vi.useRealTimers());
 

@@ -1,28 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
 let outbox: Outbox;
-let changes: StreamRecord[] = [];
 const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
   await outbox.withoutDelivery(w.reset);
   w.ses.clear();
-  changes = [];
+  changes.length = 0;
 });
 afterAll(() => outbox.close());
 

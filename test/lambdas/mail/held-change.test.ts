@@ -1,23 +1,21 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { many, one } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
-let changes: StreamRecord[] = [];
 const w = await openWorldForTests();
 const outbox = await openOutbox(w, { follower: true });
-w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await outbox.withoutDelivery(w.reset);
   w.ses.clear();
-  changes = [];
+  changes.length = 0;
 });
 afterAll(() => outbox.close());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { LATE } from '../../../lambdas/domain/mail/outbox.ts';
@@ -9,18 +9,16 @@ import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
-let changes: StreamRecord[] = [];
 const w = await openWorldForTests();
-beforeAll(async () => {
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   w.ses.clear();
 });
 afterEach(() => {
@@ -48,7 +46,7 @@ const deliverRecords = async () => runSender(await streamRecords());
 /** Delivers every message once, as the queue does without failures. */
 async function sendOnce() {
   const mailRecords = await streamRecords();
-  changes = [];
+  changes.length = 0;
   return runSender(mailRecords);
 }
 /** The handler that the schedule runs. */
