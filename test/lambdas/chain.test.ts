@@ -61,9 +61,9 @@ test('each save, deletion and restore of a project and its records links to the 
   });
   const items = await chainItems();
   expect(items.length).toBeGreaterThan(5);
-  const [first, ...rest] = await expectIntact(items.length);
+  const [first, ...laterEntries] = await expectIntact(items.length);
   expect(first?.entry).toMatchObject({ action: 'changed' });
-  expect(rest.slice(0, 4).map(({ pk, entry }) => [pk.split('#')[0], entry?.action])).toEqual([
+  expect(laterEntries.slice(0, 4).map(({ pk, entry }) => [pk.split('#')[0], entry?.action])).toEqual([
     ['document', 'created'],
     ['document', 'deleted'],
     ['document', 'restored'],

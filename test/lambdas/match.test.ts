@@ -172,7 +172,7 @@ describe('GET /api/match/funders/{projectId}', () => {
     expect(await ranking(id)).toMatchObject({ status: 409, body: { message } });
   });
 
-  test('lists each funder once with its best profile, names the others, and counts the groups', async () => {
+  test('lists each funder once with its best profile, names its other profiles, and counts the groups', async () => {
     const newProject = await project({ state: 'victoria', maxLTV: 65, pricing: null });
     const best = await profile(companies.funder.id, { seniorIRR: 9 });
     const unfit = await profile(companies.funder.id, { state: ['tasmania'] });

@@ -183,7 +183,7 @@ describe('a version', () => {
     expect([await read('1'), await read('2'), await read('3')]).toEqual([[first], [second], []]);
   });
 
-  it('of two that are saved at once is one: the later save is refused', async () => {
+  it('accepts only one of two concurrent saves', async () => {
     const first = await saved('partner');
     const answers = await Promise.all(
       [1, 2].map((turn) => save('partner', change(first, { scenarioName: `Turn ${turn}` }))),

@@ -30,7 +30,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   await page.locator('main [data-line]').waitFor();
 }
 
-/** Position of what follows the tabs. */
+/** Position of the content below the tabs. */
 const contentTop = (page: Page) =>
   tabs(page).evaluate((nav) => nav.nextElementSibling?.getBoundingClientRect().top ?? Infinity);
 
