@@ -41,11 +41,11 @@ async function openCompany(page: Page, url: string, company: (typeof companies)[
   );
 }
 
-async function medianOpening(url: string, of: (typeof companies)[number]): Promise<number> {
+async function medianOpening(url: string, company: (typeof companies)[number]): Promise<number> {
   const browser = await openBrowser();
   const page = await openSignedIn(browser, url, 'admin@portal.test');
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) times.push(await openCompany(page, url, of));
+  for (let run = 0; run < RUNS; run++) times.push(await openCompany(page, url, company));
   await browser.close();
   return median(times);
 }

@@ -77,12 +77,12 @@ const whatIf = (plan: Plan) => {
 export const deal: Bench = {
   name: 'deal',
   run: (): Promise<readonly Figure[]> => {
-    const usual = planOf(60, 60);
+    const usualPlan = planOf(60, 60);
     const largest = planOf(200, 240);
     return Promise.resolve([
       figure(
         'Deal: 25 cases, 60 lines, 60 months',
-        medianOf(() => whatIf(usual)),
+        medianOf(() => whatIf(usualPlan)),
         { unit, atMost: FRAME },
       ),
       figure(
@@ -92,12 +92,12 @@ export const deal: Bench = {
       ),
       figure(
         'Deal: break-even, 60 lines',
-        medianOf(() => void breakEven(usual, ({ profit }) => profit >= 0)),
+        medianOf(() => void breakEven(usualPlan, ({ profit }) => profit >= 0)),
         { unit },
       ),
       figure(
         'Deal: limit needed, 60 lines',
-        medianOf(() => void limitNeeded(usual, 0)),
+        medianOf(() => void limitNeeded(usualPlan, 0)),
         { unit },
       ),
     ]);

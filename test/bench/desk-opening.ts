@@ -62,5 +62,5 @@ async function measureDesks(): Promise<readonly Figure[]> {
   return [...small, large];
 }
 
-/** From the click in the menu to the last element of the desk; medians of five first openings. */
+/** Times the first opening of each desk, from the click in the menu to its last element; medians. */
 export const deskOpening: Bench = { name: 'desk-opening', run: measureDesks };

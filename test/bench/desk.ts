@@ -4,7 +4,7 @@ import { computeDeskEntries, type DeskNoun } from '../../lambdas/domain/desk/des
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withOwnEnvironment } from './own-environment.ts';
+import { withLambdaEnvironment } from './lambda-environment.ts';
 
 const RUNS = 20;
 /** Projects, and the limit for the team's desk in milliseconds. */
@@ -79,4 +79,4 @@ async function measureDesk(): Promise<readonly Figure[]> {
   return figures;
 }
 
-export const desk: Bench = { name: 'desk', run: () => withOwnEnvironment(measureDesk) };
+export const desk: Bench = { name: 'desk', run: () => withLambdaEnvironment(measureDesk) };

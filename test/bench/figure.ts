@@ -54,9 +54,15 @@ export function toRows(figures: readonly Figure[]): readonly (readonly string[])
     [true, 'pass'],
     [false, 'MISS'],
   ]);
-  return figures.map((one) => {
-    const isMet = passes(one);
-    const word = isMet === undefined ? '' : (labels.get(isMet) ?? '');
-    return [one.name, format(one.value, one.unit), target(one), word, one.load.toFixed(1)];
+  return figures.map((measured) => {
+    const isMet = passes(measured);
+    const result = isMet === undefined ? '' : (labels.get(isMet) ?? '');
+    return [
+      measured.name,
+      format(measured.value, measured.unit),
+      target(measured),
+      result,
+      measured.load.toFixed(1),
+    ];
   });
 }

@@ -4,7 +4,7 @@ import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
 import { measureResponse, type Sight } from './settling.ts';
-import { LARGEST, PLAN_ADMIN, planStore, USUAL } from './stored-plans.ts';
+import { LARGEST, PLAN_ADMIN, createPlanStore, USUAL } from './stored-plans.ts';
 
 const RUNS = 15;
 const OPENINGS = 5;
@@ -24,7 +24,7 @@ async function waitForResults(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
-/** Types an amount over that of the first line. @returns the time from Enter to the frame with the new profit */
+/** Replaces the amount of the first cost line. @returns the time from Enter to the frame with the new profit */
 async function typeAmount(page: Page, amount: number): Promise<number> {
   await page.locator(`${costs} [data-cell="0:2"]`).click();
   await page.keyboard.type(String(amount));
@@ -59,7 +59,7 @@ async function medianOpening(page: Page, address: string): Promise<number> {
 }
 
 async function measure(url: string): Promise<readonly Figure[]> {
-  const plans = await planStore(url);
+  const plans = await createPlanStore(url);
   const usual = await plans.storePlan(USUAL);
   const largest = await plans.storePlan(LARGEST, true);
   const browser = await openBrowser();
@@ -92,5 +92,5 @@ async function measure(url: string): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** From a key to the frame with the new profit, and from the click on the tab to strip and grid; medians. */
+/** Times typing an amount until the new profit shows, and opening the Figures tab; medians. */
 export const figures: Bench = { name: 'figures', run: () => withPortal(0, measure) };

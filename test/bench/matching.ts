@@ -9,7 +9,7 @@ import { storeProfiles } from '../support/profiles.ts';
 import { a } from '../support/records.ts';
 import { openWorld } from '../support/world.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withOwnEnvironment } from './own-environment.ts';
+import { withLambdaEnvironment } from './lambda-environment.ts';
 
 const PROFILES = 100_000;
 const BEST = 25;
@@ -118,7 +118,7 @@ async function routeTimes(): Promise<readonly number[]> {
 export const matching: Bench = {
   name: 'matching',
   async run() {
-    const times = await withOwnEnvironment(routeTimes);
+    const times = await withLambdaEnvironment(routeTimes);
     const route = `GET /api/match/funders, ${STORED} profiles`;
     return [
       ...rankingFigures(),

@@ -16,24 +16,23 @@ const seed = (port: number, data: string, projects: number) =>
   });
 
 /**
- * Serves the built portal from its own process, with the demo data and more projects, once their followers are done:
- * they would use a core for three minutes during the measurement.
- * @param isFollowed whether to wait for the work after a first start
+ * Serves the built portal from its own process, with the demo data and more projects.
+ * @param waitsForFollower whether to wait for the follower, which uses a core for minutes after a first start
  */
 export async function withPortal<T>(
   projects: number,
   measure: (url: string, processId: number, data: string) => Promise<T>,
-  isFollowed = true,
+  waitsForFollower = true,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const data = join(folder, 'data');
   const port = await freePort();
   const portal = startProcess({ port, data });
   try {
-    const answers = await waitForPortal(port);
-    const { url } = answers;
-    useIdentity(answers);
-    if (isFollowed) await waitForFollower(answers);
+    const started = await waitForPortal(port);
+    const { url } = started;
+    useIdentity(started);
+    if (waitsForFollower) await waitForFollower(started);
     const processId = portal.pid ?? 0;
     if (projects > 0) {
       seed(port, data, projects);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Seconds between two looks at the process's CPU time. */
+/** Seconds between two readings of the CPU time. */
 const INTERVAL = 2;
 /** CPU time in an interval, in hundredths of a second, that counts as idle. */
 const IDLE_TICKS = 10;
@@ -19,11 +19,11 @@ function cpuTicks(processId: number): number {
  * @throws Error when it is still busy after ten minutes
  */
 export async function waitUntilIdle(processId: number): Promise<void> {
-  for (let look = 0; look < MAX_INTERVALS; look++) {
+  for (let interval = 0; interval < MAX_INTERVALS; interval++) {
     const startTicks = cpuTicks(processId);
     // oxlint-disable-next-line no-await-in-loop
     await wait(INTERVAL * 1000);
     if (cpuTicks(processId) - startTicks <= IDLE_TICKS) return;
   }
-  throw new Error('The portal still computes: nothing can be measured beside it.');
+  throw new Error('The portal is still busy, so measurements would be wrong.');
 }

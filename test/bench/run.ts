@@ -59,7 +59,7 @@ function print(figures: readonly Figure[]): void {
   for (const row of rows)
     console.log(
       row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
         .join('  ')
         .trimEnd(),
     );

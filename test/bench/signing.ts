@@ -1,7 +1,7 @@
 import { openHttpServer } from '../../infra/local/http/server.ts';
 import { ACCESS_KEY, DOCUMENT_HOST, SECRET, secrets, setEnvironment } from '../support/environment.ts';
 import { type Bench, figure, median } from './figure.ts';
-import { withOwnEnvironment } from './own-environment.ts';
+import { withLambdaEnvironment } from './lambda-environment.ts';
 
 const RUNS = 200;
 /** Maximum milliseconds to sign a link. */
@@ -32,7 +32,7 @@ async function signingTimes(): Promise<{ first: number; usual: number }> {
 export const signing: Bench = {
   name: 'signing',
   async run() {
-    const { first, usual } = await withOwnEnvironment(signingTimes);
+    const { first, usual } = await withLambdaEnvironment(signingTimes);
     return [
       figure('First signed link of a process, with the read of its key', first, { unit: 'ms' }),
       figure('Signing a link', usual, { unit: 'ms', atMost: LIMIT }),

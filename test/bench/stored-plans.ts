@@ -26,16 +26,16 @@ function linesOf({ lines, months }: Size): PlanLines {
   const sales = Math.floor((lines - townhouseLines.layers.length) / 2);
   return {
     ...townhouseLines,
-    costs: Array.from({ length: lines - townhouseLines.layers.length - sales }, (_, at) => ({
-      ...(costs[at % costs.length] ?? land),
-      lineId: `cost-${at}`,
+    costs: Array.from({ length: lines - townhouseLines.layers.length - sales }, (_, index) => ({
+      ...(costs[index % costs.length] ?? land),
+      lineId: `cost-${index}`,
       amount: 400_000,
-      from: at % middle,
+      from: index % middle,
       months: Math.ceil(months / 3),
     })),
-    sales: Array.from({ length: sales }, (_, at) => ({
+    sales: Array.from({ length: sales }, (_, index) => ({
       ...sale,
-      lineId: `sale-${at}`,
+      lineId: `sale-${index}`,
       units: 1,
       from: middle,
       months: middle,
@@ -43,17 +43,16 @@ function linesOf({ lines, months }: Size): PlanLines {
   };
 }
 
-/** Saves a scenario again until it has many versions. */
-async function saveOften(scenario: Scenario, save: (values: object) => Promise<Scenario>): Promise<void> {
+async function saveVersions(scenario: Scenario, save: (values: object) => Promise<Scenario>): Promise<void> {
   let saved = scenario;
   while ((saved.version ?? 1) < VERSIONS) saved = await save({ id: saved.id, version: saved.version });
 }
 
-/** Saves plans of new projects, as the two sides do. */
-export async function planStore(url: string) {
+/** Stores plans through the API, as the team and the partner. */
+export async function createPlanStore(url: string) {
   const portal = { url, environment: await readEnvironment(url) };
-  const ofTeam = await tokenOf(PLAN_ADMIN);
-  const ofPartner = await tokenOf(PARTNER);
+  const teamToken = await tokenOf(PLAN_ADMIN);
+  const partnerToken = await tokenOf(PARTNER);
   async function post<T>(token: string, noun: string, values: object): Promise<T> {
     const { status, body } = await call<T>(portal, 'POST', `/api/${noun}`, {
       token,
@@ -62,16 +61,16 @@ export async function planStore(url: string) {
     if (status !== 200) throw new Error(`A ${noun} was not saved: ${status} ${JSON.stringify(body)}`);
     return body;
   }
-  const { body: known } = await call<Project[]>(portal, 'GET', '/api/project/open', { token: ofPartner });
-  const [template] = known;
+  const { body } = await call<Project[]>(portal, 'GET', '/api/project/open', { token: partnerToken });
+  const [template] = body;
   if (!template) throw new Error('The partner has no project');
   const { state, projectType, projectSector, fundingType, fundingPurpose, projectCompanyId } = template;
   const choices = { state, projectType, projectSector, fundingType, fundingPurpose, projectCompanyId };
 
-  /** Saves a plan for a new project. @returns the project's id */
+  /** Saves a plan for a new project, crowded with scenarios up to their limits. @returns the project's id */
   async function storePlan(size: Size, isCrowded = false): Promise<string> {
     const projectName = `Plan of ${size.lines} lines`;
-    const { id } = await post<Project>(ofTeam, 'project', {
+    const { id } = await post<Project>(teamToken, 'project', {
       ...choices,
       projectName,
       fundingAmount: 5_000_000,
@@ -79,17 +78,17 @@ export async function planStore(url: string) {
     const scenario = { ...linesOf(size), projectId: id, startMonth: '2026-12' };
     const add = (token: string, scenarioName: string) =>
       post<Scenario>(token, 'scenario', { ...scenario, scenarioName });
-    const base = await add(ofTeam, 'Base case');
+    const base = await add(teamToken, 'Base case');
     if (!isCrowded) return id;
-    for (let copy = 1; copy < SCENARIO_LIMIT; copy++) await add(ofTeam, `Copy ${copy}`);
-    for (let copy = 0; copy < SCENARIO_LIMIT; copy++) await add(ofPartner, `Case ${copy}`);
-    await saveOften(base, (values) => post(ofTeam, 'scenario', values));
+    for (let copy = 1; copy < SCENARIO_LIMIT; copy++) await add(teamToken, `Copy ${copy}`);
+    for (let copy = 0; copy < SCENARIO_LIMIT; copy++) await add(partnerToken, `Case ${copy}`);
+    await saveVersions(base, (values) => post(teamToken, 'scenario', values));
     return id;
   }
 
-  /** The bytes that the scenarios of a project are sent as. */
+  /** Bytes of the response that lists a project's scenarios. */
   async function listSize(projectId: string): Promise<number> {
-    const { body } = await call(portal, 'GET', `/api/scenario/project/${projectId}`, { token: ofTeam });
+    const { body } = await call(portal, 'GET', `/api/scenario/project/${projectId}`, { token: teamToken });
     return Buffer.byteLength(JSON.stringify(body));
   }
   return { storePlan, listSize };

@@ -7,7 +7,7 @@ import { callerOf, companies } from '../support/cast.ts';
 import { a } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { withOwnEnvironment } from './own-environment.ts';
+import { withLambdaEnvironment } from './lambda-environment.ts';
 
 const OFFERS = 20;
 const MESSAGES = 2_000;
@@ -115,13 +115,13 @@ export const terms: Bench = {
   name: 'terms',
   async run(): Promise<readonly Figure[]> {
     const slider = sliderTimes();
-    const partner = await withOwnEnvironment(openingTimes);
+    const openings = await withLambdaEnvironment(openingTimes);
     const opening = `A conversation of ${MESSAGES} opens at its end`;
     return [
       figure(`${OFFERS} offers after a slider moves: median`, median(slider), { unit, atMost: FRAME }),
       figure('Slowest run', Math.max(...slider), { unit }),
-      figure(`${opening}: median`, median(partner), { unit, atMost: OPENING }),
-      figure('Slowest run', Math.max(...partner), { unit }),
+      figure(`${opening}: median`, median(openings), { unit, atMost: OPENING }),
+      figure('Slowest run', Math.max(...openings), { unit }),
     ];
   },
 };

@@ -50,23 +50,23 @@ async function openMisconfiguredHost(): Promise<{ url: string; server: Server }>
 describe('npm run check:cloud', () => {
   it('passes every probe against the local server', async () => {
     const credentials = { CHECK_EMAIL: 'developer@portal.test', CHECK_PASSWORD: demoPassword };
-    const ended = await runCheck(portal.url, credentials);
-    expect(withOutcome(ended, 'FAIL')).toEqual([]);
-    const skipped = withOutcome(ended, 'skip').filter((line) => !line.endsWith(': needs --env'));
+    const result = await runCheck(portal.url, credentials);
+    expect(withOutcome(result, 'FAIL')).toEqual([]);
+    const skipped = withOutcome(result, 'skip').filter((line) => !line.endsWith(': needs --env'));
     expect(skipped).toEqual(['skip  HTTP is sent to HTTPS: one machine speaks HTTP only']);
-    expect(withOutcome(ended, 'ok').length).toBeGreaterThan(25);
-    expect(ended.code).toBe(0);
+    expect(withOutcome(result, 'ok').length).toBeGreaterThan(25);
+    expect(result.code).toBe(0);
   });
 
   it('skips probes that need a sign-in, and reports a misconfigured host', async () => {
     const { url, server } = await openMisconfiguredHost();
-    const ended = await runCheck(url);
+    const result = await runCheck(url);
     server.close();
-    expect(ended.code).toBe(1);
-    expect(withOutcome(ended, 'skip')).toContain(
+    expect(result.code).toBe(1);
+    expect(withOutcome(result, 'skip')).toContain(
       'skip  Signing in by SRP: needs CHECK_EMAIL and CHECK_PASSWORD',
     );
-    const failed = withOutcome(ended, 'FAIL').join('\n');
+    const failed = withOutcome(result, 'FAIL').join('\n');
     expect(failed).toContain('HSTS');
     expect(failed).toContain('An unknown route: 404, not a page');
     expect(failed).toContain('A missing file stays an error: it answers 200');
@@ -74,17 +74,17 @@ describe('npm run check:cloud', () => {
   });
 
   it('fails when a required sign-in is missing, as in a pipeline', async () => {
-    const ended = await runCheck(portal.url, {}, '--sign-in');
-    expect(withOutcome(ended, 'FAIL')).toEqual([
+    const result = await runCheck(portal.url, {}, '--sign-in');
+    expect(withOutcome(result, 'FAIL')).toEqual([
       'FAIL  CHECK_EMAIL and CHECK_PASSWORD are not set: probes were skipped.',
     ]);
-    expect(ended.code).toBe(1);
+    expect(result.code).toBe(1);
   });
 
   it('reports a URL without a portal', async () => {
     const url = `http://localhost:${await freePort()}`;
-    const ended = await runCheck(url);
-    expect(ended.code).toBe(1);
-    expect(ended.errors).toContain(`Nothing answers at ${url}.`);
+    const result = await runCheck(url);
+    expect(result.code).toBe(1);
+    expect(result.errors).toContain(`Nothing answers at ${url}.`);
   });
 });

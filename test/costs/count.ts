@@ -26,7 +26,7 @@ export interface Row {
   readonly messages: number;
   /** USD for 1,000 requests, and for the work that they trigger. */
   readonly request: number;
-  readonly follows: number;
+  readonly followUpCost: number;
 }
 
 interface Counter {
@@ -150,10 +150,10 @@ export async function countRoutes(): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (const route of Object.keys(calls)) {
       await countRequest(w, counter, route);
-      const { used, bytes, followUp: after, messages } = await countRequest(w, counter, route);
+      const { used, bytes, followUp, messages } = await countRequest(w, counter, route);
       const request = requestPrice(addUsage(used, authorizer), bytes) / 1000;
-      const follows = (lambdaPrice(after) + messages * messagePrice) / 1000;
-      rows.push({ route, used, bytes, followUp: after, messages, request, follows });
+      const followUpCost = (lambdaPrice(followUp) + messages * messagePrice) / 1000;
+      rows.push({ route, used, bytes, followUp, messages, request, followUpCost });
     }
     return rows;
   } finally {

@@ -24,7 +24,7 @@ async function openList(name: string) {
   return { page, project };
 }
 
-it('edits cells of the list by click and keyboard, shows the value at once, and undoes it', async () => {
+it('edits cells of the list by click and keyboard, shows the value immediately, and undoes it', async () => {
   const { page, project } = await openList('Cell Quarter');
   await cell(page, 'Cell Quarter', 'pricing').click();
   await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');

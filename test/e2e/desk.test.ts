@@ -62,10 +62,10 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
   await colleague.getByRole('button', { name: '1 snoozed' }).click();
   await colleague.getByText('The valuer is back next week').waitFor();
   const token = await tokenOf('developer@portal.test');
-  const { body: own } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', {
+  const { body: openProjects } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', {
     token: await tokenOf(ADMIN),
   });
-  const project = own.find(({ projectName }) => projectName === name);
+  const project = openProjects.find(({ projectName }) => projectName === name);
   expect(project).toBeDefined();
   await call(stage.portal, 'POST', '/api/message', {
     token,

@@ -105,8 +105,8 @@ it('lets the team fit layers under a copy of the plan, and open it to a funder',
   await inDialog(page, 'Done');
   await page.getByText('Assumed: 13.37 %').waitFor();
   const withMezzanine = await resultsOf(page);
-  for (const at of [0, 1, 2])
-    expect(new Set([before[at], withOffer[at], withMezzanine[at]]).size, String(before)).toBe(3);
+  for (const index of [0, 1, 2])
+    expect(new Set([before[index], withOffer[index], withMezzanine[index]]).size, String(before)).toBe(3);
   await press(page, 'Save');
   await waitForNotice(page, 'Kookaburra case saved as version 1');
   const { marginOnCost, equity } = figuresOf(await scenarioOf(ADMIN, 'team'));

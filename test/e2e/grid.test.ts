@@ -31,7 +31,7 @@ async function openGrid() {
     press,
     cell: (row: number, column: number) => grid.locator(`[data-cell="${row}:${column}"]`),
     row: async (row: number) => (await grid.getByRole('row').nth(row).innerText()).split(/\s*\t\s*/),
-    place: () => page.evaluate(() => document.activeElement?.getAttribute('data-cell')),
+    activeCell: () => page.evaluate(() => document.activeElement?.getAttribute('data-cell')),
     status: () => page.locator(PART).getByRole('status').first().innerText(),
     copy: (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text),
     copied: () => page.evaluate(() => navigator.clipboard.readText()),
@@ -42,20 +42,20 @@ const messages = (page: Page) =>
   page.locator(PART).getByRole('button', { name: ' in line ' }).allInnerTexts();
 
 it('is edited like a spreadsheet by keyboard alone', async () => {
-  const { page, grid, press, cell, place, status } = await openGrid();
+  const { page, grid, press, cell, activeCell, status } = await openGrid();
   expect(await runAxeInBothThemes(page, PART)).toEqual([]);
   await press('ArrowRight', 'ArrowRight');
   await page.keyboard.type('7.2 million');
   await press('Enter');
-  expect([await cell(0, 2).innerText(), await place()]).toEqual(['7,200,000', '1:2']);
+  expect([await cell(0, 2).innerText(), await activeCell()]).toEqual(['7,200,000', '1:2']);
   await grid.getByRole('gridcell', { name: '20,460,000' }).waitFor();
   // F2 keeps the text and moves the cursor in it; Escape takes the change back.
   await press('F2', 'ArrowLeft', 'Backspace', 'Tab');
-  expect([await cell(1, 2).innerText(), await place()]).toEqual(['36,000', '1:3']);
+  expect([await cell(1, 2).innerText(), await activeCell()]).toEqual(['36,000', '1:3']);
   await press('Shift+Tab', 'F2');
   await page.keyboard.type('99');
   await press('Escape');
-  expect([await cell(1, 2).innerText(), await place()]).toEqual(['36,000', '1:2']);
+  expect([await cell(1, 2).innerText(), await activeCell()]).toEqual(['36,000', '1:2']);
   await press('Control+z', 'Control+z');
   expect([await cell(0, 2).innerText(), await cell(1, 2).innerText()]).toEqual(['6,000,000', '360,000']);
   await press('Control+y');
@@ -82,18 +82,18 @@ it('is edited like a spreadsheet by keyboard alone', async () => {
 });
 
 it('moves, adds and deletes lines by keyboard, and leaves the grid by Tab', async () => {
-  const { page, grid, press, cell, place, row } = await openGrid();
+  const { page, grid, press, cell, activeCell, row } = await openGrid();
   await press('ArrowRight', 'Alt+ArrowDown');
-  expect([(await row(2))[2], await place()]).toEqual(['Land', '1:1']);
+  expect([(await row(2))[2], await activeCell()]).toEqual(['Land', '1:1']);
   await press('Home', 'Alt+Shift+ArrowUp');
-  expect([(await row(1))[2], await place()]).toEqual(['Land', '0:0']);
+  expect([(await row(1))[2], await activeCell()]).toEqual(['Land', '0:0']);
   await press('Alt+ArrowDown');
   await grid.getByRole('combobox', { name: 'Category, line 1' }).waitFor();
   await press('Escape', 'Escape');
-  await expect.poll(place).toBe('0:0');
+  await expect.poll(activeCell).toBe('0:0');
   await press('End', 'Enter');
   await page.getByRole('menuitem', { name: 'Duplicate line' }).press('Enter');
-  await expect.poll(place).toBe('1:0');
+  await expect.poll(activeCell).toBe('1:0');
   expect((await row(2))[2]).toBe('Land');
   await press('Shift+ArrowDown', 'End', 'Enter');
   await page.getByRole('menuitem', { name: 'Delete line' }).press('Enter');
@@ -102,16 +102,16 @@ it('moves, adds and deletes lines by keyboard, and leaves the grid by Tab', asyn
   await press('Control+End', 'Home', 'l', 'Tab');
   await page.keyboard.type('Deposit');
   await press('Enter');
-  expect([(await row(5)).slice(0, 3), await place()]).toEqual([['5', 'Land', 'Deposit'], '5:1']);
+  expect([(await row(5)).slice(0, 3), await activeCell()]).toEqual([['5', 'Land', 'Deposit'], '5:1']);
   await press('Control+End', 'Shift+Tab', 'Tab');
-  expect(await place()).toBeNull();
+  expect(await activeCell()).toBeNull();
   await press('Shift+Tab', 'Control+Home', 'Shift+Tab');
-  expect(await place()).toBeNull();
+  expect(await activeCell()).toBeNull();
   expect(await cell(0, 0).getAttribute('tabindex')).toBe('0');
 });
 
 it('pastes from Excel, names cells that it cannot read, and copies them back', async () => {
-  const { page, grid, press, cell, place, row, status, copy, copied } = await openGrid();
+  const { page, grid, press, cell, activeCell, row, status, copy, copied } = await openGrid();
   await copy(COPIED);
   await press('Control+End', 'Home', 'Control+v');
   await expect.poll(status).toBe('Pasted 3 lines, 4 cells to correct');
@@ -144,7 +144,7 @@ it('pastes from Excel, names cells that it cannot read, and copies them back', a
   expect(await runAxeInBothThemes(page, PART)).toEqual([]);
   // The message leads to its cell, where the text is corrected.
   await page.locator(PART).getByRole('button', { name: 'Amount in line 7' }).press('Enter');
-  await expect.poll(place).toBe('6:2');
+  await expect.poll(activeCell).toBe('6:2');
   await press('F2', 'Home', 'Delete', 'End', 'Backspace', 'Enter');
   expect(await cell(6, 2).innerText()).toBe('1,250');
   expect(await messages(page)).toHaveLength(3);
@@ -214,20 +214,20 @@ it('shows cards on a phone, with the same rules', async () => {
 });
 
 it('can be read and copied, but not changed, without the right to edit', async () => {
-  const { page, press, place, copied } = await openGrid();
+  const { page, press, activeCell, copied } = await openGrid();
   const grid = page.getByRole('grid', { name: 'Costs, read-only' }).first();
   await grid.locator('[tabindex="0"]').focus();
   await press('ArrowRight', 'x', 'F2', 'Delete', 'Control+d', 'Control+v', 'Control+x', 'Alt+ArrowDown');
   expect(await grid.getByRole('textbox').count()).toBe(0);
   expect(await grid.getByRole('row').count()).toBe(5);
-  expect([await copied(), await place()]).toEqual(['Land\r\n', '0:1']);
+  expect([await copied(), await activeCell()]).toEqual(['Land\r\n', '0:1']);
   expect(await grid.locator('[data-cell="0:1"]').innerText()).toBe('Land');
   await press('Tab');
   expect(await grid.locator(':focus').count()).toBe(0);
 });
 
 it('edits a cell on the second tap of a tablet', async () => {
-  const { page, cell, grid, place } = await openGrid();
+  const { page, cell, grid, activeCell } = await openGrid();
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const tap = async () => {
@@ -238,7 +238,7 @@ it('edits a cell on the second tap of a tablet', async () => {
   };
   await cell(1, 2).scrollIntoViewIfNeeded();
   await tap();
-  await expect.poll(place).toBe('1:2');
+  await expect.poll(activeCell).toBe('1:2');
   expect(await grid.getByRole('textbox').count()).toBe(0);
   await tap();
   await grid.getByRole('textbox', { name: 'Amount, line 2' }).fill('1m');

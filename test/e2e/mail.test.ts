@@ -283,10 +283,10 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   tasksAddedMail: async ({ id, projectName }) => {
     const templates = ['valuation', 'presales'];
-    const added = await send<{ ownerSide: string }[]>(ADMIN, 'POST', `/api/task/project/${id}/usual`, {
+    const tasks = await send<{ ownerSide: string }[]>(ADMIN, 'POST', `/api/task/project/${id}/usual`, {
       templates,
     });
-    expect(added.map(({ ownerSide }) => ownerSide)).toEqual(['partner', 'partner']);
+    expect(tasks.map(({ ownerSide }) => ownerSide)).toEqual(['partner', 'partner']);
     return [[PARTNER, `Our team gave you 2 tasks for ${projectName}`]];
   },
   companyUpdatedMail: async ({ projectCompanyId, projectCompanyName }) => {

@@ -9,8 +9,8 @@ import { printPage } from '../support/printed-page.ts';
 import { factValue, navigate, waitForHeading } from '../support/screen.ts';
 
 const stage = journey();
-const { projectThat, newProject } = demoProjects(stage);
-const inProgress = () => projectThat(({ projectStatus }) => projectStatus === 'in_progress');
+const { findProject, newProject } = demoProjects(stage);
+const inProgress = () => findProject(({ projectStatus }) => projectStatus === 'in_progress');
 
 /** Expects identity, status and steps of a project, on screen and in print. */
 async function expectSummary(page: Page, project: Project): Promise<void> {

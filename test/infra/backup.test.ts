@@ -42,7 +42,7 @@ const silent = () => undefined;
 const NO_PAUSES = { drain: 0, settle: 0 };
 
 /** The data that users see: lists, a document and its earlier versions with their bytes. */
-async function seen(w: World, { id }: Stored) {
+async function readVisibleData(w: World, { id }: Stored) {
   const params = { companyId: companies.partner.id };
   const { projectId, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
   const versions = many(await w.call('admin', 'document.versions', { params: { id } }));
@@ -62,7 +62,7 @@ async function seen(w: World, { id }: Stored) {
   };
 }
 
-interface Given {
+interface Fixture {
   readonly document: Stored;
   readonly gone: Stored;
 }
@@ -115,7 +115,7 @@ async function fillPool(w: World, stores: Stores): Promise<void> {
 }
 
 /** Documents with an earlier version and a deleted one, in a world with people, contacts and mails. */
-async function fill(w: World, stores: Stores): Promise<Given> {
+async function fill(w: World, stores: Stores): Promise<Fixture> {
   const companyId = companies.partner.id;
   const follow = follower(w);
   const project = await w.put('project', a.project({ projectCompanyId: companyId }));
@@ -149,18 +149,18 @@ async function fill(w: World, stores: Stores): Promise<Given> {
 
 let w: World;
 let stores: Stores;
-let fixture: Given;
-let original: Awaited<ReturnType<typeof seen>>;
+let fixture: Fixture;
+let original: Awaited<ReturnType<typeof readVisibleData>>;
 let oldSub: string;
 
-const subOf = async (of: World) => (await of.table.record('user', emailOf('partner')))?.sub ?? '';
+const profileSub = async (world: World) => (await world.table.record('user', emailOf('partner')))?.sub ?? '';
 
 /** Delivers the queued mails to the sender. */
-function mailStream(of: World) {
+function mailStream(world: World) {
   const changes: StreamRecord[] = [];
-  of.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
+  world.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
   return async () => {
-    await of.db.drained();
+    await world.db.drained();
     const mailChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
     expect(mailChanges).toHaveLength(1);
     await (
@@ -181,8 +181,8 @@ beforeAll(async () => {
   w = await openWorld();
   stores = backupStores(w);
   fixture = await fill(w, stores);
-  original = await seen(w, fixture.document);
-  oldSub = await subOf(w);
+  original = await readVisibleData(w, fixture.document);
+  oldSub = await profileSub(w);
   await backup(stores, folder, 'dev', silent, { poll: 1 });
 }, 60_000);
 afterAll(async () => {
@@ -213,7 +213,7 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  test('refuses another environment that is not empty, and lists its contents', async () => {
+  test('refuses another stores that is not empty, and lists its contents', async () => {
     const items = await w.table.all();
     await expect(restore({ ...stores, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
       `there are records in the table ${TABLE}, files in the bucket ${PROOF_BUCKET}, users in the pool ${w.poolId}.`,
@@ -234,7 +234,7 @@ describe('restore', () => {
     await expect(restore({ ...broken, table: stores.table }, folder, silent, NO_PAUSES)).rejects.toThrow();
     await restore(stores, folder, silent, NO_PAUSES);
 
-    expect(await seen(w, fixture.document)).toEqual(original);
+    expect(await readVisibleData(w, fixture.document)).toEqual(original);
     expect(original.files).toEqual([SECOND.toString(), PDF.toString()]);
     expect(original.contacts).toEqual([LINES]);
     expect(original.proof).toMatchObject({ wrong: [], signed: 6 });
@@ -294,7 +294,7 @@ describe('restore', () => {
     );
     await expect(signInBySrp(stores.cognito, { poolId, clientId, email, password })).resolves.toBeDefined();
 
-    const sub = await subOf(w);
+    const sub = await profileSub(w);
     expect(sub).not.toBe(oldSub);
     const { Username } = await stores.cognito.send(
       new AdminGetUserCommand({ UserPoolId: poolId, Username: email }),
@@ -322,5 +322,5 @@ test('writes no version twice after a kill between a file and its journal entry'
   writeFileSync(journal, `${killed.join('\n')}\n{"kind":"vers`);
   await restore(stores, folder, silent, NO_PAUSES);
   expect(await versions()).toEqual(written);
-  expect(await seen(w, fixture.document)).toEqual(original);
+  expect(await readVisibleData(w, fixture.document)).toEqual(original);
 }, 60_000);

@@ -59,27 +59,30 @@ describe('bundling', () => {
     expect(stderr).toContain('contact/read.ts:2');
   });
 
-  it.each([false, true])('stores shared code of several Lambdas once: %s', async (shared) => {
+  it.each([
+    ['in each bundle', false],
+    ['once', true],
+  ] as const)('stores common code %s if shared is %s', async (_, shared) => {
     const sources = placeholderSources();
     const folder = join(sources, 'out');
     mkdirSync(join(sources, 'contact'));
-    writeFileSync(join(sources, 'common.ts'), "export const common = async () => 'said by both';");
+    writeFileSync(join(sources, 'common.ts'), "export const common = async () => 'common code';");
     for (const verb of ['read', 'save'])
       writeFileSync(
         join(sources, 'contact', `${verb}.ts`),
         "export { common as handler } from '../common.ts';",
       );
     await bundleLambdas({ sources, folder, shared });
-    const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.mjs'))
-      .filter((file) => readFileSync(join(folder, file), 'utf8').includes('said by both'));
+      .filter((file) => readFileSync(join(folder, file), 'utf8').includes('common code'));
     const bundles = ['contact-read/index.mjs', 'contact-save/index.mjs'];
-    expect(places.toSorted()).toEqual(shared ? [expect.stringMatching(`^${SHARED_CHUNKS}/`)] : bundles);
+    expect(files.toSorted()).toEqual(shared ? [expect.stringMatching(`^${SHARED_CHUNKS}/`)] : bundles);
     for (const bundle of ['contact-read', 'contact-save'])
-      expect(await answerOf(folder, bundle)).toBe('said by both');
+      expect(await answerOf(folder, bundle)).toBe('common code');
   });
 
-  it('bundles a real handler whole: it loads without the project beside it', async () => {
+  it('bundles a real handler with all its dependencies', async () => {
     const sources = placeholderSources();
     const folder = join(sources, 'out');
     writeFileSync(

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeFirstAdmin } from '../../infra/first-admin.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { entityOf } from '../../shared/entities/index.ts';
@@ -15,22 +15,16 @@ import { companies, emailOf } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { a } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const email = 'first@portal.test';
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-let target: Parameters<typeof makeFirstAdmin>[0];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  target = { cognito, poolId: w.poolId, table, tableName: TABLE };
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
+  marshallOptions: { removeUndefinedValues: true },
 });
+const target = { cognito, poolId: w.poolId, table, tableName: TABLE };
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const who = () => ({ UserPoolId: w.poolId, Username: email });
 const profile = () => w.table.record('user', email);

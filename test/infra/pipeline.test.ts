@@ -23,22 +23,22 @@ const rolesOf = (name: (typeof deployedEnvironments)[number]) =>
 const subjectOf = (role: unknown) => /"repo:[^"]+"/.exec(text(role))?.[0];
 
 describe.each(deployedEnvironments)('the roles of the pipeline in the account of %s', (name) => {
-  const [deploy, ...others] = rolesOf(name);
+  const [deployRole, ...otherRoles] = rolesOf(name);
 
   it('deploy only their own environment, from this repository', () => {
-    expect(subjectOf(deploy)).toBe(`"repo:${REPOSITORY}:environment:${name}"`);
-    expect(text(deploy?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
+    expect(subjectOf(deployRole)).toBe(`"repo:${REPOSITORY}:environment:${name}"`);
+    expect(text(deployRole?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
   });
 
   it('deploy through the roles of the CDK and otherwise only read', () => {
-    const actions = actionsOf(statementsOf(deploy?.['Policies']));
+    const actions = actionsOf(statementsOf(deployRole?.['Policies']));
     const actionsBesidesAssumeRole = actions.filter((action) => action !== 'sts:AssumeRole');
     expect(actionsBesidesAssumeRole.filter((action) => !/:(Get|Describe|List)\w+$/.test(action))).toEqual([]);
   });
 
   it('let pull requests read only the templates of dev', () => {
-    expect(others).toHaveLength(name === 'dev' ? 1 : 0);
-    for (const role of others) {
+    expect(otherRoles).toHaveLength(name === 'dev' ? 1 : 0);
+    for (const role of otherRoles) {
       expect(subjectOf(role)).toBe(`"repo:${REPOSITORY}:pull_request"`);
       expect(statementsOf(role['Policies'])).toEqual([
         {

@@ -74,10 +74,10 @@ describe.each(deployedEnvironments)('%s', (name) => {
     const methods = methodsOf(portal.template(`${name}-api`));
     const contractMethods = routes.map(({ route }) => `${route.method} ${route.path}`);
     expect(methods.map(([place]) => place).sort()).toEqual(contractMethods.sort());
-    for (const [place, method] of methods) {
-      const isOpen = place === 'GET /api/calendar/{secret}';
-      expect([place, method['ApiKeyRequired'], method['AuthorizationType']]).toEqual([
-        place,
+    for (const [route, method] of methods) {
+      const isOpen = route === 'GET /api/calendar/{secret}';
+      expect([route, method['ApiKeyRequired'], method['AuthorizationType']]).toEqual([
+        route,
         !isOpen,
         isOpen ? 'NONE' : 'CUSTOM',
       ]);
@@ -358,14 +358,14 @@ describe('mail', () => {
 
   it('of the day is written at seven in Sydney by a function that can write items but call no service', () => {
     const template = portal.template('prod-mail');
-    const [[made] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
+    const [[digestId] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('Digest'),
     );
     expect(ofType(template, 'AWS::Scheduler::Schedule').map(([, schedule]) => schedule)).toMatchObject([
       {
         ScheduleExpression: 'cron(0 7 * * ? *)',
         ScheduleExpressionTimezone: 'Australia/Sydney',
-        Target: { Arn: { 'Fn::GetAtt': [made, 'Arn'] } },
+        Target: { Arn: { 'Fn::GetAtt': [digestId, 'Arn'] } },
       },
     ]);
     const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('Digest'));
@@ -530,10 +530,10 @@ describe('gateway', () => {
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
     for (const each of responses.filter((response) => response['StatusCode'] === '429'))
       expect(each['ResponseParameters']).toEqual({ 'gatewayresponse.header.Retry-After': "'2'" });
-    const again = responses.filter((each) =>
+    const retryable = responses.filter((each) =>
       text(each).includes(`"gatewayresponse.header.Retry-After":"'1'"`),
     );
-    expect(again.map((each) => each['ResponseType']).sort()).toEqual([
+    expect(retryable.map((each) => each['ResponseType']).sort()).toEqual([
       'API_CONFIGURATION_ERROR',
       'AUTHORIZER_CONFIGURATION_ERROR',
       'AUTHORIZER_FAILURE',

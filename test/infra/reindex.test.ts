@@ -1,25 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { reindexPage, type Position } from '../../infra/reindex.ts';
 import type { Noun } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
 import { a, personForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let target: Parameters<typeof reindexPage>[0];
-beforeAll(async () => {
-  w = await openWorld();
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  target = { client, tableName: TABLE };
+const w = await openWorldForTests();
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
+  marshallOptions: { removeUndefinedValues: true },
 });
+const target = { client, tableName: TABLE };
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const companyId = companies.partner.id;
 const contactsOf = async () =>
@@ -108,11 +103,11 @@ it("adds older approved documents to the funders' index", async () => {
   };
   const approved = await document('approved');
   await document('in_review');
-  const seen = async () =>
+  const foundIds = async () =>
     many(await w.call('funder', 'document.ofProject', { params: { projectId } })).map(({ id }) => id);
-  expect(await seen()).toEqual([]);
+  expect(await foundIds()).toEqual([]);
   expect(await reindex(1)).toBe(1);
-  expect(await seen()).toEqual([approved]);
+  expect(await foundIds()).toEqual([approved]);
   expect(await reindex(100)).toBe(0);
 });
 
@@ -127,10 +122,10 @@ it('adds older history entries to the index by time', async () => {
     from: `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
     to: '2999-01-01T00:00:00.000Z',
   };
-  const seen = async () =>
+  const foundIds = async () =>
     many(await w.call('admin', 'history.changes', { query })).map((change) => change.id);
-  expect(await seen()).not.toContain(id);
+  expect(await foundIds()).not.toContain(id);
   expect(await reindex(1)).toBe(1);
-  expect(await seen()).toContain(id);
+  expect(await foundIds()).toContain(id);
   expect(await reindex(100)).toBe(0);
 });

@@ -6,27 +6,29 @@ import { actionsOf, statementsOf, text } from './support/template.ts';
 const site = placeholderSite();
 const save = routes.find(({ name }) => name === 'contact.save');
 if (!save) throw new Error('contact.save is gone');
-const added: NamedRoute = {
+const newRoute: NamedRoute = {
   ...save,
   name: 'contact.added',
   verb: 'added',
   route: { ...save.route, path: '/api/contact/added' },
 };
-const withAdded = [...routes, added];
-const lambdas = placeholderBundles(withAdded);
+const withNewRoute = [...routes, newRoute];
+const lambdas = placeholderBundles(withNewRoute);
 
 const stacksOf = (all: readonly NamedRoute[]) =>
   synthesise(['dev'], { checks: false, lambdas, site, routes: all }).assembly.stacks;
-const today = stacksOf(routes);
-const then = new Map(stacksOf(withAdded).map((stack) => [stack.stackName, stack.template as Template]));
+const currentStacks = stacksOf(routes);
+const templatesWithNewRoute = new Map(
+  stacksOf(withNewRoute).map((stack) => [stack.stackName, stack.template as Template]),
+);
 const templateOf = (name: string): Template => {
-  const stack = today.find(({ stackName }) => stackName === name);
+  const stack = currentStacks.find(({ stackName }) => stackName === name);
   if (!stack) throw new Error(`There is no stack ${name}`);
   return stack.template as Template;
 };
 
 it('has no stack above 400 resources', () => {
-  const counts = today.map(({ stackName, template }) => ({
+  const counts = currentStacks.map(({ stackName, template }) => ({
     stackName,
     resources: Object.keys((template as Template).Resources).length,
   }));
@@ -35,8 +37,8 @@ it('has no stack above 400 resources', () => {
 });
 
 it("adds a route to its noun's stack and to the API, and to nothing else", () => {
-  const changed = today
-    .filter(({ stackName, template }) => text(template) !== text(then.get(stackName)))
+  const changed = currentStacks
+    .filter(({ stackName, template }) => text(template) !== text(templatesWithNewRoute.get(stackName)))
     .map(({ stackName }) => stackName);
   expect(changed.toSorted()).toEqual(['dev-api', 'dev-routes-contact']);
 });
@@ -47,7 +49,7 @@ it("keeps the API's URL, stage and key when a route is added", () => {
     Object.entries(template?.Resources ?? {}).flatMap(([id, { Type }]) =>
       stableTypes.includes(Type) ? [id] : [],
     );
-  expect(idsOf(then.get('dev-api'))).toEqual(idsOf(templateOf('dev-api')));
+  expect(idsOf(templatesWithNewRoute.get('dev-api'))).toEqual(idsOf(templateOf('dev-api')));
   expect(idsOf(templateOf('dev-api'))).toHaveLength(4);
 });
 
@@ -56,7 +58,7 @@ it('lets the API call only the Lambdas of routes', () => {
   const statements = statementsOf(invoker);
   expect(actionsOf(statements)).toEqual(['sts:AssumeRole', 'lambda:InvokeFunction']);
   expect(text(statements)).toContain(':function:dev-routes-*');
-  const functions = today.flatMap(({ template }) =>
+  const functions = currentStacks.flatMap(({ template }) =>
     Object.values((template as Template).Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function'),
   );
   const named = functions.flatMap(({ Properties }) => Properties?.['FunctionName'] ?? []);

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomResourceEvent } from '../../lambdas/engine/custom-resource.ts';
 
-/** Replaces Secrets Manager and CloudFormation's response URL. */
 let handler: (event: CustomResourceEvent) => Promise<void>;
+/** Replaces Secrets Manager and CloudFormation's response URL. */
 let server: Server;
 let origin = '';
 let secret: string | undefined;
-let refuse = false;
+let isRefusing = false;
 let answers: Record<string, unknown>[] = [];
 const authorizations: string[] = [];
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       }
       authorizations.push(request.headers.authorization ?? '');
       const operation = request.headers['x-amz-target'];
-      if (refuse) {
+      if (isRefusing) {
         response.writeHead(400).end(JSON.stringify({ __type: 'AccessDeniedException', message: 'no' }));
       } else if (operation === 'secretsmanager.PutSecretValue') {
         secret = String(body['SecretString']);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   secret = undefined;
-  refuse = false;
+  isRefusing = false;
   answers = [];
 });
 
@@ -74,7 +74,7 @@ const event = (
 });
 
 describe('signing key', () => {
-  it('creates a pair: private key to the secret, public key to the stack', async () => {
+  it('stores a private key in the secret, and returns its public key to the stack', async () => {
     await handler(event('Create'));
     const [answer] = answers;
     expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('signing key', () => {
   });
 
   it('reports a failure to CloudFormation', async () => {
-    refuse = true;
+    isRefusing = true;
     await handler(event('Create'));
     expect(answers).toMatchObject([{ Status: 'FAILED', Reason: 'no' }]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { activityGroups, groupOf } from '../../shared/activity.ts';
 import { callerKind } from '../../shared/caller-kind.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
@@ -8,17 +8,15 @@ import { chainOf } from '../../shared/entities/relations.ts';
 import { routes } from '../../shared/api/index.ts';
 import { callerOf, companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextOf, one } from '../support/event.ts';
-import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { openOutbox } from '../support/outbox.ts';
 import { a, scenarioForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
 const FUNDERS = ['funder', 'otherFunder'] as const;
 const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'in_review' });
 
-let w: World;
-let outbox: Outbox;
 const timelines = new Map<Person, readonly ActivityEvent[]>();
 const readers = people.filter((who) => !['nobody', 'guest'].includes(who));
 
@@ -30,13 +28,13 @@ async function saveProject(who: Person, values: object): Promise<void> {
 }
 
 async function writeMessages(): Promise<void> {
-  const say = (who: Person, message: object) =>
+  const saveMessage = (who: Person, message: object) =>
     save(who, 'message.save', { message: { projectId: project.id, ...message } });
-  await say('admin', { audience: 'team', text: 'words among the team' });
-  await say('partner', { audience: 'partner', text: 'words of the partner', asks: 'team' });
+  await saveMessage('admin', { audience: 'team', text: 'words among the team' });
+  await saveMessage('partner', { audience: 'partner', text: 'words of the partner', asks: 'team' });
   for (const who of FUNDERS) {
-    await say('admin', { audience: 'funder', funderId: companies[who].id, text: `words to ${who}` });
-    await say(who, { audience: 'funder', text: `words of ${who}` });
+    await saveMessage('admin', { audience: 'funder', funderId: companies[who].id, text: `words to ${who}` });
+    await saveMessage(who, { audience: 'funder', text: `words of ${who}` });
   }
 }
 
@@ -104,17 +102,12 @@ async function timelineOf(who: Person, query = {}): Promise<readonly ActivityEve
   return events;
 }
 
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w, { follower: true });
-  await writeDeal();
-  await outbox.sent();
-  for (const who of readers) timelines.set(who, await timelineOf(who));
-});
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w, { follower: true });
+await writeDeal();
+await outbox.sent();
+for (const who of readers) timelines.set(who, await timelineOf(who));
+afterAll(() => outbox.close());
 
 const timeline = (who: Person) => timelines.get(who) ?? [];
 const kindsOf = (who: Person) => new Set(timeline(who).map(({ noun, kind }) => `${noun} ${kind}`));
@@ -220,7 +213,7 @@ describe('a timeline', () => {
 
 describe('a changed field of a project', () => {
   const authors = ['partner', 'admin'] as const;
-  const at = (turn: number) => `2026-01-01T00:00:${String(turn).padStart(2, '0')}.000Z`;
+  const timeOf = (turn: number) => `2026-01-01T00:00:${String(turn).padStart(2, '0')}.000Z`;
   const fields = Object.entries(projectEntity.fields).filter(
     ([name]) => !['projectStatus', 'transactionUpdates'].includes(name),
   );
@@ -232,9 +225,9 @@ describe('a changed field of a project', () => {
       await w.table.putItems(
         fields.map(([name], turn) => ({
           pk: `project#${edited.id}`,
-          sk: `history#${at(turn)}#${author}`,
+          sk: `history#${timeOf(turn)}#${author}`,
           entry: {
-            at: at(turn),
+            at: timeOf(turn),
             by: emailOf(author),
             action: 'changed',
             version: turn + 1,
@@ -245,14 +238,16 @@ describe('a changed field of a project', () => {
     const isPlain = (kind: string) => !['reference', 'flags'].includes(kind);
     for (const who of readers) {
       const { body } = await w.call(who, 'activity.project', { params: { id: edited.id } });
-      const shown = (body as ActivityEvent[]).flatMap(({ changes }) => changes.map(({ field }) => field));
+      const shownFields = (body as ActivityEvent[]).flatMap(({ changes }) =>
+        changes.map(({ field }) => field),
+      );
       const kind = callerKind(callerOf(who));
       for (const [name, { read, write, kind: fieldKind }] of fields) {
         const isOpen = kind === 'admin' || (who === 'partner' && read === 'everyone' && write === 'everyone');
-        if (!isOpen || !isPlain(fieldKind)) expect(shown, `${who} ${name}`).not.toContain(name);
+        if (!isOpen || !isPlain(fieldKind)) expect(shownFields, `${who} ${name}`).not.toContain(name);
       }
-      if (who === 'partner') expect(shown).toContain('maxLTV');
-      expect(shown.filter((name) => name === 'maxLTV')).toHaveLength(
+      if (who === 'partner') expect(shownFields).toContain('maxLTV');
+      expect(shownFields.filter((name) => name === 'maxLTV')).toHaveLength(
         kind === 'admin' ? 2 : who === 'partner' ? 1 : 0,
       );
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import { keyScopes } from '../../shared/entities/key-scopes.ts';
@@ -8,16 +8,12 @@ import { callAs } from '../support/caller.ts';
 import { companies } from '../support/cast.ts';
 import { one, type Ask } from '../support/event.ts';
 import { a, keyForm, projectForm } from '../support/records.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let authorize: Handler;
-beforeAll(async () => {
-  w = await openWorld();
-  authorize = await handlerOf('triggers.authorizer');
-});
+const w = await openWorldForTests();
+const authorize = await handlerOf('triggers.authorizer');
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

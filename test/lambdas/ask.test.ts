@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { askId } from '../../lambdas/domain/ask-id.ts';
@@ -6,18 +6,14 @@ import { companies, people, type Person } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
-afterAll(() => w.close());
 
 const companyId = companies.funder.id;
 const save = (values: object = {}, who: Person = 'admin') =>

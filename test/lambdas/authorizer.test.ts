@@ -4,31 +4,24 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { callAs } from '../support/caller.ts';
 import { callerOf, companies, emailOf, people, profiles, subOf, type Person } from '../support/cast.ts';
 import { a } from '../support/records.ts';
 import { signInBySrp, type SignIn } from '../support/srp.ts';
 import { readTemplates } from '../support/templates.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
 const PASSWORD = 'Portal2026';
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-let authorize: Handler;
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({});
-  authorize = await handlerOf('triggers.authorizer');
-  for (const who of people)
-    w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({});
+const authorize = await handlerOf('triggers.authorizer');
+for (const who of people)
+  w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
 beforeEach(() => w.reset());
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 const signIn = (email: string, overrides: Partial<SignIn> = {}) =>
   signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: PASSWORD, ...overrides });

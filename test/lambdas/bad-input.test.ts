@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { routes } from '../../shared/api/index.ts';
@@ -7,16 +7,11 @@ import { companies, type Person } from '../support/cast.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import type { Answer } from '../support/event.ts';
 import { personForm, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let tableBefore: string;
 const snapshot = async () => JSON.stringify(await w.table.all());
-beforeAll(async () => {
-  w = await openWorld();
-  tableBefore = await snapshot();
-});
-afterAll(() => w.close());
+const w = await openWorldForTests();
+const tableBefore = await snapshot();
 
 /** Expects the error shape of every refusal, and that nothing was written. */
 async function expectRefused(answer: Answer, status = 400): Promise<void> {
@@ -30,7 +25,7 @@ async function expectRefused(answer: Answer, status = 400): Promise<void> {
   expect(await snapshot()).toBe(tableBefore);
 }
 
-/** Projects are not compared, and have a history. */
+/** Duplicates are found among contacts, not projects. */
 const nounIn = (path: string) => (path.includes('duplicates') ? 'contact' : 'project');
 const paramsOf = (path: string) =>
   Object.fromEntries(
@@ -44,7 +39,7 @@ const paramsOf = (path: string) =>
 const withBody = routes.filter(({ route }) => route.body);
 const withParams = routes.filter(({ route }) => route.path.includes('{'));
 
-/** Values an administrator cannot save are rejected before the table is read. */
+/** Callers who may save a noun that administrators cannot save. */
 const callers: Readonly<Record<string, Person>> = { interest: 'funder', preference: 'partner' };
 const callerFor = (name: string): Person => callers[name.split('.')[0] ?? ''] ?? 'admin';
 
@@ -60,7 +55,7 @@ describe.each(withBody)('$name', ({ name, route }) => {
     ['a wrapper of the wrong type', { [wrapperOf(name)]: [] }],
     ['a null wrapper', { [wrapperOf(name)]: null }],
     ['a text for a wrapper', { [wrapperOf(name)]: 'x' }],
-  ])('%s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     // With no required field, an empty object is valid.
     if (route.body && z.safeParse(route.body, body).success) return;
     await expectRefused(await w.call(callerFor(name), name, { params: paramsOf(route.path), body }));
@@ -211,16 +206,16 @@ test('does not treat __proto__ and constructor as fields', async () => {
   await expectRefused(await w.call('admin', 'project.save', { body }));
 });
 
-test('without the authorizer a function answers an error with a correlation id', async () => {
+test('a function without an authorizer answers an error with a correlation id', async () => {
   const { handlerOf } = await import('../support/world.ts');
   const handler = await handlerOf('project.open');
-  const bare = {
+  const eventWithoutCaller = {
     requestContext: { requestId: 'r1' },
     pathParameters: null,
     queryStringParameters: null,
     body: null,
   };
-  expect(await handler(bare, { awsRequestId: 'x' })).toMatchObject({
+  expect(await handler(eventWithoutCaller, { awsRequestId: 'x' })).toMatchObject({
     statusCode: 500,
     body: expect.stringContaining('"correlationId":"r1"'),
   });

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { User } from '../../shared/entities/user.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { parseIcs } from '../support/ics.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, otherPartner, funder } = companies;
 const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const renewAddress = async (who: Person) => {
   const { body } = await w.call(who, 'calendar.renew');

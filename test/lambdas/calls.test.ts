@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import type { Person } from '../support/cast.ts';
-import { forgetHandlers, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { forgetHandlers } from '../support/world.ts';
 import { KEEPS_OPENING, READ } from '../nouns/calls.ts';
 import { calls, situations } from '../nouns/routes.ts';
 
-let w: World;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await callsOf('document.link', 'partner');
 });
-afterAll(() => w.close());
 
 /** The AWS calls of a successful request. */
 async function callsOf(name: string, who: Person): Promise<readonly string[]> {

@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
 const PAGE = '<div id="root"></div>';
-const usual = { PORTAL_URL: process.env['PORTAL_URL'], DOCUMENT_HOST: process.env['DOCUMENT_HOST'] };
+const originalEnvironment = {
+  PORTAL_URL: process.env['PORTAL_URL'],
+  DOCUMENT_HOST: process.env['DOCUMENT_HOST'],
+};
 /** The answers of both hosts: a page at the root, a document at every other path. */
 const answers = { page: [200, PAGE], document: [200, 'canary'] } as Record<string, [number, string]>;
 const paths: string[] = [];
@@ -13,18 +17,16 @@ const hosts = createServer((request, response) => {
   response.writeHead(status).end(body);
 });
 
-let w: World;
+await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await new Promise<void>((resolve) => void hosts.listen(0, '127.0.0.1', resolve));
   const address = hosts.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   Object.assign(process.env, { PORTAL_URL: origin, DOCUMENT_HOST: `${origin}/` });
 });
 afterAll(async () => {
-  Object.assign(process.env, usual);
+  Object.assign(process.env, originalEnvironment);
   hosts.close();
-  await w.close();
 });
 
 const runCanary = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId: 'canary' });
@@ -41,9 +43,9 @@ test.each<[string, Record<string, [number, string]>, string]>([
   ['an unreachable site', { page: [502, 'Bad gateway'] }, 'answers 502'],
   ['a site without the app', { page: [200, 'Welcome to nginx'] }, 'answers 200'],
   ['inaccessible documents', { document: [403, 'Missing key'] }, 'signed link to a document answers 403'],
-])('fails with %s', async (_, wrong, expectedError) => {
+])('fails with %s', async (_, failingAnswer, expectedError) => {
   const usualAnswers = { ...answers };
-  Object.assign(answers, wrong);
+  Object.assign(answers, failingAnswer);
   await expect(runCanary()).rejects.toThrow(expectedError);
   Object.assign(answers, usualAnswers);
 });

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chainPartition, contentOf, type ChainItem } from '../../lambdas/engine/chain.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../shared/proof/chain.ts';
 import { companies } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner } = companies;
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
 });
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const isInChain = (item: object, id: string): item is ChainItem =>
   'ofProjectPk' in item && item.ofProjectPk === chainPartition(id);
@@ -65,9 +61,9 @@ test('each save, deletion and restore of a project and its records links to the 
   });
   const items = await chainItems();
   expect(items.length).toBeGreaterThan(5);
-  const [first, ...rest] = await expectIntact(items.length);
+  const [first, ...laterEntries] = await expectIntact(items.length);
   expect(first?.entry).toMatchObject({ action: 'changed' });
-  expect(rest.slice(0, 4).map(({ pk, entry }) => [pk.split('#')[0], entry?.action])).toEqual([
+  expect(laterEntries.slice(0, 4).map(({ pk, entry }) => [pk.split('#')[0], entry?.action])).toEqual([
     ['document', 'created'],
     ['document', 'deleted'],
     ['document', 'restored'],

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { activityGroups, groupOf } from '../../shared/activity.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextOf, one } from '../support/event.ts';
 import { a, fundingForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder } = companies;
 const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'approved' });
-let w: World;
 
 const save = async (who: Person, route: string, body: object) => one(await w.call(who, route, { body }));
 const saveAgain = async (route: string, name: string, { id }: { id: string }, values: object) => {
@@ -19,19 +18,19 @@ const saveAgain = async (route: string, name: string, { id }: { id: string }, va
   return save('admin', route, { [name]: { id, version, ...values } });
 };
 
-/** Records of every noun that a company's timeline tells, written through the routes. */
+/** Writes records of every noun in a company's timeline, through the routes. */
 async function writeHistory(): Promise<void> {
   await w.put('project', project);
   await w.put('document', document);
   await saveAgain('company.save', 'company', funder, { relationship: 'active', leadId: emailOf('admin') });
   const note = { companyId: funder.id, noteKind: 'call', text: 'Appetite for $60m', notedOn: '2026-03-02' };
-  const noted = await save('admin', 'note.save', { note });
-  await saveAgain('note.save', 'note', noted, { text: 'Appetite for $80m' });
+  const savedNote = await save('admin', 'note.save', { note });
+  await saveAgain('note.save', 'note', savedNote, { text: 'Appetite for $80m' });
   const contact = { companyId: funder.id, firstName: 'Ann', lastName: 'Lee', email: 'ann@lee.test' };
-  const saved = await save('admin', 'contact.save', {
+  const savedContact = await save('admin', 'contact.save', {
     contact: { ...a.contact(), ...contact, version: undefined },
   });
-  await saveAgain('contact.save', 'contact', saved, { lastName: 'Leigh' });
+  await saveAgain('contact.save', 'contact', savedContact, { lastName: 'Leigh' });
   const profile = await save('funder', 'funding-profile.save', {
     fundingProfile: { ...fundingForm, companyId: funder.id },
   });
@@ -61,14 +60,13 @@ async function timelineOf(companyId: string, query = {}): Promise<readonly Activ
 const kindsIn = (events: readonly ActivityEvent[]) =>
   [...new Set(events.map(({ noun, kind }) => `${noun} ${kind}`))].sort();
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await writeHistory();
 });
-afterAll(() => w.close());
 
 describe('the timeline of a company', () => {
-  test('tells of a funder its facts, notes, people and profiles, and its part in projects', async () => {
+  test("shows a funder's details, notes, contacts and profiles, and its activity in projects", async () => {
     const events = await timelineOf(funder.id);
     expect(kindsIn(events)).toEqual([
       'ask interestAsked',
@@ -95,25 +93,25 @@ describe('the timeline of a company', () => {
     expect(events.find(({ kind }) => kind === 'noteChanged')?.text).toBe('Appetite for $80m');
   });
 
-  test('tells of a partner the offers and the status of its projects, not their edits', async () => {
+  test("shows offers for a partner's projects and their status, but no edits", async () => {
     expect(kindsIn(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
   });
 
-  test('tells mails to people of the company once for each letter, with the project', async () => {
-    const at = '2026-01-01T00:00:00.000Z';
-    const sent = { subject: 'A question: Quarry Lane', projectId: project.id, companyId: partner.id };
+  test('shows a mail to several people of the company once, with its project', async () => {
+    const sentAt = '2026-01-01T00:00:00.000Z';
+    const mail = { subject: 'A question: Quarry Lane', projectId: project.id, companyId: partner.id };
     const keys = ['a', 'b', 'c'].flatMap((recipient) =>
-      [`company#${partner.id}`, `project#${project.id}`].map((of) =>
-        itemKeys.sentMail(of, at, 'letter', recipient),
+      [`company#${partner.id}`, `project#${project.id}`].map((owner) =>
+        itemKeys.sentMail(owner, sentAt, 'letter', recipient),
       ),
     );
-    await w.table.putItems(keys.map((key) => ({ ...key, ...sent })));
+    await w.table.putItems(keys.map((key) => ({ ...key, ...mail })));
     const title = `“A question: Quarry Lane” to 3 people of ${partner.companyName}`;
     const mails = (await timelineOf(partner.id)).filter(({ kind }) => kind === 'mailed');
-    expect(mails).toMatchObject([{ title, at, projectName: 'Quarry Lane' }]);
+    expect(mails).toMatchObject([{ title, at: sentAt, projectName: 'Quarry Lane' }]);
     expect(await timelineOf(partner.id, { limit: '1' })).toEqual(await timelineOf(partner.id));
     const { body } = await w.call('admin', 'activity.project', { params: { id: project.id } });
-    expect(body).toContainEqual(expect.objectContaining({ title, at, projectName: '' }));
+    expect(body).toContainEqual(expect.objectContaining({ title, at: sentAt, projectName: '' }));
   });
 
   test('is newest first, and pages and filters without a gap', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { MAX_ROWS, type CompanyPageContent } from '../../shared/api/company-page.ts';
 import { companies, people } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 import { askId } from '../../lambdas/domain/ask-id.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const partnerId = companies.partner.id;
 const funderId = companies.funder.id;
@@ -25,7 +21,7 @@ const putProject = (values: Parameters<typeof a.project>[0]) =>
   w.put('project', a.project({ projectCompanyId: partnerId, ...values }));
 
 describe('the page of a project partner', () => {
-  test('lists its projects with the documents that open ones lack, and rejected ones with the reason', async () => {
+  test('lists its projects, and missing or rejected documents of open projects', async () => {
     const open = await putProject({ projectName: 'Harbour', projectStatus: 'matched' });
     await putProject({ projectName: 'Done', projectStatus: 'completed', closedYear: '2026' });
     await putProject({ projectName: 'Begun', draft: true });
@@ -63,14 +59,14 @@ describe('the page of a project partner', () => {
 
 test('the page of a funder has its newest offers, more on request, and counts all of them', async () => {
   const { id: projectId } = await putProject({ projectStatus: 'matched' });
-  const offers = Array.from({ length: MAX_ROWS + 2 }, (_, turn) =>
+  const offers = Array.from({ length: MAX_ROWS + 2 }, (_, index) =>
     a.terms({
       projectId,
       companyId: funderId,
-      termsStatus: turn === 0 ? 'accepted' : 'submitted',
+      termsStatus: index === 0 ? 'accepted' : 'submitted',
       revision: 1,
       facilityLimit: 2_000_000,
-      submittedAt: `2026-01-01T00:00:${String(turn).padStart(2, '0')}.000Z`,
+      submittedAt: `2026-01-01T00:00:${String(index).padStart(2, '0')}.000Z`,
     }),
   );
   for (const offer of offers) await w.put('terms', offer);
@@ -131,8 +127,8 @@ test('the page of a merged company names the company it was merged into', async 
   expect(body).toEqual({ mergedInto: { id: funderId, name: companies.funder.companyName } });
 });
 
-describe('the facts of the team', () => {
-  test('about a company are empty in every answer to its own people', async () => {
+describe('internal data of the team', () => {
+  test('about a company is empty in every answer to its own users', async () => {
     const { id } = companies.partner;
     const { version } = one(await w.call('admin', 'company.read', { params: { companyId: id } }));
     const facts = { relationship: 'active', leadId: 'admin@cast.test' };
@@ -151,7 +147,7 @@ describe('the facts of the team', () => {
     expect(stored).toMatchObject({ companyName: 'Renamed', ...facts });
   });
 
-  test('do not reach other callers by a route about notes or the page', async () => {
+  test('is refused to other callers by the routes of notes and the page', async () => {
     const note = await w.put('note', a.note({ companyId: partnerId }));
     for (const who of people.filter((person) => person !== 'admin')) {
       const answers = await Promise.all([
@@ -167,7 +163,7 @@ describe('the facts of the team', () => {
 
 describe('a note', () => {
   const form = { noteKind: 'call', text: 'Appetite for $60m', notedOn: '2026-03-02' };
-  test('is signed by its author and refused for a day to come', async () => {
+  test('is signed by its author, and rejected with a future date', async () => {
     const note = { ...form, companyId: partnerId, author: 'else@cast.test', authorName: 'Else' };
     const saved = one(await w.call('admin', 'note.save', { body: { note } }));
     expect(saved['author']).not.toBe('else@cast.test');
@@ -179,7 +175,7 @@ describe('a note', () => {
     });
   });
 
-  test('about a company that is gone is refused at the field', async () => {
+  test('about an unknown company is rejected at the field', async () => {
     const note = { ...form, companyId: a.company().id };
     expect(await w.call('admin', 'note.save', { body: { note } })).toMatchObject({
       status: 400,
@@ -187,7 +183,7 @@ describe('a note', () => {
     });
   });
 
-  test('comes back after its deletion', async () => {
+  test('can be restored after its deletion', async () => {
     const { id } = one(
       await w.call('admin', 'note.save', { body: { note: { ...form, companyId: partnerId } } }),
     );

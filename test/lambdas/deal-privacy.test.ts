@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { reviewId } from '../../lambdas/domain/review.ts';
 import { routes } from '../../shared/api/index.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { a, scenarioForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import type { World } from '../support/world.ts';
 
 const { partner, funder, otherFunder } = companies;
 const FUNDERS = ['funder', 'otherFunder'] as const;
@@ -17,9 +18,8 @@ const document = a.document({
   documentName: 'Valuation of the quarry',
 });
 
-let w: World;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   await w.put('project', project);
   await w.put('document', document);
   const reviewed = { projectId: project.id, documentId: document.id, sha256: document.sha256 };
@@ -27,9 +27,8 @@ beforeAll(async () => {
   await w.put('funding-profile', a['funding-profile']({ companyId: otherFunder.id }));
   await createDeal();
 });
-afterAll(() => w.close());
 
-/** A plan of each side; that of the team, with a layer of each funder, is open to the second one. */
+/** Saves a plan of each side. The team's plan has a layer of each funder, and is granted to the second funder. */
 async function writeScenarios(): Promise<void> {
   const projectId = project.id;
   const saveScenario = async (who: Person, values: object) =>
@@ -54,7 +53,7 @@ async function writeScenarios(): Promise<void> {
   one(await w.call('admin', 'scenario-grant.save', { body: { scenarioGrant } }));
 }
 
-/** The texts, offers and questions of each side of a new project, each in words that no other record uses. */
+/** Writes texts, offers and questions of each side, each with words that no other record has. */
 async function createDeal(): Promise<void> {
   const projectId = project.id;
   const writeMessage = async (who: Person, message: object) =>
@@ -81,11 +80,11 @@ async function createDeal(): Promise<void> {
   await writeScenarios();
   const grant = { documentId: document.id, companyId: otherFunder.id };
   one(await w.call('admin', 'grant.save', { body: { grant } }));
-  const opened = await w.call('otherFunder', 'document.link', { params: { id: document.id } });
-  expect(opened.status).toBe(200);
+  const link = await w.call('otherFunder', 'document.link', { params: { id: document.id } });
+  expect(link.status).toBe(200);
 }
 
-const reading = routes.filter(({ route }) => route.method === 'GET');
+const readRoutes = routes.filter(({ route }) => route.method === 'GET');
 const parameterNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 type Stored = Awaited<ReturnType<World['table']['all']>>;
@@ -109,15 +108,15 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
     version: ['1'],
   };
   const values = valuesByParameter[name];
-  if (!values) throw new Error(`Say what a parameter ${name} can be.`);
+  if (!values) throw new Error(`No values are listed for the parameter ${name}.`);
   return values;
 }
 
-/** All answers a caller can read: every read route with every value of its parameters. */
+/** Calls every read route with every value of its parameters. @returns all answers as JSON */
 async function requestEverything(who: Person): Promise<string> {
   const answers: unknown[] = [];
   const stored = await w.table.all();
-  for (const { name, route } of reading) {
+  for (const { name, route } of readRoutes) {
     const noun = name.split('.')[0] ?? '';
     let parameterSets: Record<string, string>[] = [{}];
     for (const parameter of parameterNames(route.path)) {
@@ -138,7 +137,7 @@ async function requestEverything(who: Person): Promise<string> {
   return JSON.stringify(answers);
 }
 
-/** The answers to each caller before the project is assigned; nothing changes until then. */
+/** Cached, since nothing changes before the project is assigned. */
 const answersBefore = new Map<Person, Promise<string>>();
 function allAnswersTo(who: Person): Promise<string> {
   const cached = answersBefore.get(who) ?? requestEverything(who);
@@ -156,7 +155,7 @@ const secretsOf = (who: (typeof FUNDERS)[number]) => [
   `reasons of ${who}`,
   `details of ${who}`,
 ];
-const ofTeam = [
+const teamSecrets = [
   'words among the team',
   'task of the team',
   'words of the reviewers',
@@ -165,10 +164,15 @@ const ofTeam = [
   '3.713',
   emailIn('admin'),
 ];
-const ofPartner = ['words of the partner', 'task of the partner', 'plan of the partner', emailIn('partner')];
-const everything = ['Quarry Lane', ...ofTeam, ...ofPartner, ...FUNDERS.flatMap(secretsOf)];
+const partnerSecrets = [
+  'words of the partner',
+  'task of the partner',
+  'plan of the partner',
+  emailIn('partner'),
+];
+const allSecrets = ['Quarry Lane', ...teamSecrets, ...partnerSecrets, ...FUNDERS.flatMap(secretsOf)];
 
-test('every caller gets their own records: no answer is empty', async () => {
+test('every caller reads their own records', async () => {
   expect(await allAnswersTo('partner')).toContain('words of the partner');
   expect(await allAnswersTo('partner')).toContain('plan of the partner');
   expect(await allAnswersTo('otherFunder')).toContain('words to otherFunder');
@@ -180,27 +184,35 @@ test('every caller gets their own records: no answer is empty', async () => {
 
 describe('no read route reveals', () => {
   test.each([
-    ['partner', 'data of the team or of funders', [...ofTeam, ...FUNDERS.flatMap(secretsOf), otherFunder.id]],
-    ['funder', 'data of the team, the partner’s people or the other funder', [...ofTeam, ...ofPartner]],
+    [
+      'partner',
+      'data of the team or of funders',
+      [...teamSecrets, ...FUNDERS.flatMap(secretsOf), otherFunder.id],
+    ],
+    [
+      'funder',
+      'data of the team, the partner’s people or the other funder',
+      [...teamSecrets, ...partnerSecrets],
+    ],
     ['funder', 'data of the other funder', [...secretsOf('otherFunder'), otherFunder.id]],
     ['otherFunder', 'data of the first funder', [...secretsOf('funder'), funder.id]],
-    ['otherPartner', 'any data', [...everything, project.id, otherFunder.id]],
-    ['guest', 'any data', [...everything, otherFunder.id]],
+    ['otherPartner', 'any data', [...allSecrets, project.id, otherFunder.id]],
+    ['guest', 'any data', [...allSecrets, otherFunder.id]],
   ] as const)('to the caller %s: %s, before the project is assigned', async (who, _what, secrets) => {
     const answers = await allAnswersTo(who);
     for (const secret of secrets) expect(answers, secret).not.toContain(secret);
   });
 
-  test('another funder to the assigned funder, or the partner of another project', async () => {
+  test('the assigned funder to the other funder, or the other funder to the partner', async () => {
     const { version } = (await w.table.record('project', project.id)) ?? project;
     const body = { capitalCompanyId: funder.id, version };
     one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
-    const toOther = await requestEverything('otherFunder');
-    for (const secret of [...secretsOf('funder'), ...ofTeam, ...ofPartner, funder.id])
-      expect(toOther, secret).not.toContain(secret);
-    const toPartner = await requestEverything('partner');
-    for (const secret of [...secretsOf('otherFunder'), ...ofTeam, otherFunder.id])
-      expect(toPartner, secret).not.toContain(secret);
-    expect(toPartner).toContain(funder.companyName);
+    const answersToOther = await requestEverything('otherFunder');
+    for (const secret of [...secretsOf('funder'), ...teamSecrets, ...partnerSecrets, funder.id])
+      expect(answersToOther, secret).not.toContain(secret);
+    const answersToPartner = await requestEverything('partner');
+    for (const secret of [...secretsOf('otherFunder'), ...teamSecrets, otherFunder.id])
+      expect(answersToPartner, secret).not.toContain(secret);
+    expect(answersToPartner).toContain(funder.companyName);
   });
 });

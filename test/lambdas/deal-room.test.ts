@@ -4,7 +4,7 @@ import { companies, emailOf, profiles } from '../support/cast.ts';
 import { many, one, type Stored } from '../support/event.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { projectForm, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const PERSONS = { partner: 'partner', funder: 'funder', team: 'admin' } as const;
 type Person = keyof typeof PERSONS;
@@ -98,7 +98,6 @@ const table = {
   },
 } satisfies Record<string, Record<Person, View>>;
 
-let w: World;
 let outbox: Outbox;
 let projectId: string;
 
@@ -116,8 +115,8 @@ const storedRecord = async () => {
   return project;
 };
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
   const named = persons.flatMap((who) =>
     profiles
@@ -128,10 +127,7 @@ beforeAll(async () => {
   const project = { ...projectForm, projectCompanyId: companies.partner.id };
   projectId = (await saveAs('team', 'project', project)).id;
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const listItems = (values: readonly unknown[]) => [...new Set(values.map(String))].toSorted().join(', ');
 const nameOf = ({ companyName, offerLetter }: Stored) =>

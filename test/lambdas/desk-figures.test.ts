@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { demoItems, demoRecords } from '../../infra/demo/index.ts';
-import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { readPasts } from '../../lambdas/domain/desk/read.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk, Todo } from '../../shared/api/desk.ts';
@@ -15,11 +14,10 @@ import { isClosed, isPastMatched, isRanked, type Project } from '../../shared/en
 import { isLive } from '../../shared/entities/terms.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { callAs } from '../support/caller.ts';
-import { TABLE } from '../support/environment.ts';
 import { a } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { collectChanges, followNewChanges } from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-const BATCH = 100;
 const now = new Date();
 const demo = demoRecords({ now });
 const projects: Project[] = [];
@@ -35,7 +33,6 @@ const today = sydneyDate(now);
 const dateInDays = (days: number) =>
   new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-let w: World;
 let todo: Todo;
 const desks = new Map<string, Desk>();
 const desk = (who: string): Desk => {
@@ -57,17 +54,11 @@ const [admin, partner, funder] = ['admin', 'developer', 'funder'].map((name) =>
 );
 const companyOf = (caller: Caller | undefined) => caller?.companyId ?? '';
 
-const changes: StreamRecord[] = [];
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   await w.table.putItems(demoItems({ now }).items);
-  await w.db.drained();
-  const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  const follow = await handlerOf('triggers.follow');
-  for (let start = 0; start < records.length; start += BATCH)
-    // oxlint-disable-next-line no-await-in-loop
-    await follow({ Records: records.slice(start, start + BATCH) }, { awsRequestId: 'stream' });
+  await followNewChanges(w, changes);
   for (const caller of [admin, partner, funder])
     // oxlint-disable-next-line no-await-in-loop
     if (caller) desks.set(caller.email, Object((await callAs(caller, 'desk.read')).body));
@@ -76,7 +67,6 @@ beforeAll(async () => {
     // oxlint-disable-next-line no-await-in-loop
     projects.push(...Object((await w.call('admin', route, { query: { limit: '100' } })).body));
 }, 120_000);
-afterAll(() => w.close());
 
 type Sized = Record<string, { count: number; amount: number }>;
 
@@ -307,11 +297,7 @@ describe('the track record of a capital partner', () => {
     const body = { project: { id: projectId, version: stored.version, projectSector } };
     changes.length = 0;
     expect(await w.call('admin', 'project.save', { body })).toMatchObject({ status: 200 });
-    await w.db.drained();
-    const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-    await (
-      await handlerOf('triggers.follow')
-    )({ Records }, { awsRequestId: 'stream' });
+    await followNewChanges(w, changes);
     const projectsAfter = demo.projects.map((project) =>
       project.id === projectId ? { ...project, projectSector } : project,
     );

@@ -1,45 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
 import type { TeamDuty, Todo } from '../../shared/api/desk.ts';
 import { entities } from '../../shared/entities/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, projectForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { collectChanges, followNewChanges } from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(() => w.close());
 
 const { partner, funder } = companies;
 const LATER = '2999-01-15';
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const dayAgo = (days: number) => daysAgo(days).slice(0, 10);
+const timeDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const dateDaysAgo = (days: number) => timeDaysAgo(days).slice(0, 10);
 
-async function runFollower(): Promise<void> {
-  await w.db.drained();
-  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  changes = [];
-  const follow = await handlerOf('triggers.follow');
-  for (let start = 0; start < Records.length; start += 100)
-    // oxlint-disable-next-line no-await-in-loop
-    await follow({ Records: Records.slice(start, start + 100) }, { awsRequestId: 'stream' });
-}
+const runFollower = () => followNewChanges(w, changes);
 
 const todo = async (query: Record<string, string> = {}): Promise<Todo> =>
   Object((await w.call('admin', 'desk.todo', { query })).body);
@@ -60,30 +46,30 @@ const snooze = (dutyId: string, values: object = {}) =>
       },
     },
   });
-const write = (who: 'admin' | 'partner', projectId: string) =>
+const sendMessage = (who: 'admin' | 'partner', projectId: string) =>
   w.call(who, 'message.save', { body: { message: { projectId, audience: 'partner', text: 'Any news?' } } });
 
 describe('the list of things to do', () => {
   test('is paged without a gap or a duplicate, overdue items first, then the newest', async () => {
-    for (let turn = 0; turn < 45; turn += 1)
+    for (let index = 0; index < 45; index += 1)
       // oxlint-disable-next-line no-await-in-loop
-      await newProject({ createdAt: daysAgo(turn + 1) });
-    const late = await newProject({ projectStatus: 'assigned', targetFundingDate: dayAgo(40) });
-    const latest = await newProject({ projectStatus: 'assigned', targetFundingDate: dayAgo(50) });
+      await newProject({ createdAt: timeDaysAgo(index + 1) });
+    const late = await newProject({ projectStatus: 'assigned', targetFundingDate: dateDaysAgo(40) });
+    const latest = await newProject({ projectStatus: 'assigned', targetFundingDate: dateDaysAgo(50) });
     await runFollower();
-    const seen: TeamDuty[] = [];
+    const duties: TeamDuty[] = [];
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await w.call('admin', 'desk.todo', { query: { ...(cursor && { cursor }) } });
-      seen.push(...Object(answer.body).items);
+      duties.push(...Object(answer.body).items);
       cursor = /cursor=([^&>]+)/.exec(answer.headers['Link'] ?? '')?.[1];
     } while (cursor);
-    expect(seen).toHaveLength(47);
-    expect(seen.slice(0, 2).map(({ id }) => id)).toEqual([latest.id, late.id]);
-    const rest = seen.slice(2).map(({ since }) => since);
-    expect(rest).toEqual(rest.toSorted().toReversed());
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(47);
+    expect(duties).toHaveLength(47);
+    expect(duties.slice(0, 2).map(({ id }) => id)).toEqual([latest.id, late.id]);
+    const sinceTimes = duties.slice(2).map(({ since }) => since);
+    expect(sinceTimes).toEqual(sinceTimes.toSorted().toReversed());
+    expect(new Set(duties.map(({ id }) => id)).size).toBe(47);
   });
 
   test('refuses a cursor that it did not make', async () => {
@@ -92,14 +78,14 @@ describe('the list of things to do', () => {
   });
 
   test('shows one kind, and only the projects that the caller leads', async () => {
-    const { id: own } = await newProject({ leadId: emailOf('admin') });
-    const { id: other } = await newProject();
-    await w.put('document', a.document({ projectId: own, companyId: partner.id, documentStatus: 'new' }));
+    const { id: ledId } = await newProject({ leadId: emailOf('admin') });
+    const { id: unledId } = await newProject();
+    await w.put('document', a.document({ projectId: ledId, companyId: partner.id, documentStatus: 'new' }));
     await runFollower();
     expect((await todo()).counts).toMatchObject({ todo: 3, projects: 2, documents: 1 });
-    expect((await itemIds({ show: 'projects' })).toSorted()).toEqual([own, other].toSorted());
+    expect((await itemIds({ show: 'projects' })).toSorted()).toEqual([ledId, unledId].toSorted());
     expect(await todo({ show: 'projects', mine: '1' })).toMatchObject({
-      items: [{ id: own }],
+      items: [{ id: ledId }],
       counts: { todo: 2, projects: 1, documents: 1 },
     });
   });
@@ -118,9 +104,9 @@ describe('the list of things to do', () => {
       );
     await runFollower();
     const fitsOf = async () => (await todo()).items[0]?.fits;
-    const both = await fitsOf();
-    expect(both).toMatchObject({ fits: 2, close: 0 });
-    expect(both?.unasked.map(({ companyId }) => companyId).toSorted()).toEqual(
+    const fits = await fitsOf();
+    expect(fits).toMatchObject({ fits: 2, close: 0 });
+    expect(fits?.unasked.map(({ companyId }) => companyId).toSorted()).toEqual(
       [funder.id, companies.otherFunder.id].toSorted(),
     );
     const body = { ask: { projectId: project.id, companyId: funder.id } };
@@ -132,7 +118,7 @@ describe('the list of things to do', () => {
 });
 
 describe('a snooze', () => {
-  test('takes an item from the desk of the whole team until its day', async () => {
+  test('hides an item from the whole team until its day', async () => {
     const { id } = await newProject();
     await runFollower();
     const saved = one(await snooze(id));
@@ -143,32 +129,32 @@ describe('a snooze', () => {
         snoozed: { until: LATER, reason: 'The valuer is back in January', authorName: saved['authorName'] },
       },
     ]);
-    await w.put('snooze', a.snooze({ ...saved, until: dayAgo(0) }));
+    await w.put('snooze', a.snooze({ ...saved, until: dateDaysAgo(0) }));
     expect(await itemIds()).toEqual([id]);
   });
 
-  test("ends by another person's change of the project, and not by own changes", async () => {
+  test('ends when another user changes the project, not when its author does', async () => {
     const { id } = await newProject();
     await runFollower();
     one(await snooze(id));
-    one(await write('admin', id));
+    one(await sendMessage('admin', id));
     await runFollower();
     expect(await itemIds()).toEqual([]);
-    one(await write('partner', id));
+    one(await sendMessage('partner', id));
     await runFollower();
     expect(await itemIds()).toEqual([id]);
     expect(await todo()).toMatchObject({ snoozed: 0 });
   });
 
-  test('is not ended by an event from before it, which the stream delivers late', async () => {
+  test('is not ended by an earlier event that the stream delivers late', async () => {
     const { id } = await newProject();
-    one(await write('partner', id));
+    one(await sendMessage('partner', id));
     one(await snooze(id));
     await runFollower();
     expect(await todo()).toMatchObject({ items: [], snoozed: 1 });
   });
 
-  test('of one item does not hide another one of the project', async () => {
+  test('of one item does not hide another item of the project', async () => {
     const { id } = await newProject();
     const document = await w.put(
       'document',
@@ -179,10 +165,10 @@ describe('a snooze', () => {
     expect(await itemIds()).toEqual([document.id]);
   });
 
-  test('has a day to come and a reason, and the last choice counts', async () => {
+  test('requires a future day and a reason, and the last save counts', async () => {
     const { id } = await newProject();
     const issuesOf = async (values: object) => Object((await snooze(id, values)).body).issues;
-    expect(await issuesOf({ until: dayAgo(0) })).toEqual({ until: 'Please pick a day after today' });
+    expect(await issuesOf({ until: dateDaysAgo(0) })).toEqual({ until: 'Please pick a day after today' });
     expect(await issuesOf({ reason: ' ' })).toEqual({
       reason: 'Please give a reason of at most 200 characters',
     });
@@ -190,15 +176,15 @@ describe('a snooze', () => {
       dutyId: 'This item is not on the desk',
     });
     one(await snooze(id));
-    const again = one(await snooze(id, { until: '2999-02-01' }));
-    expect(again).toMatchObject({
+    const replaced = one(await snooze(id, { until: '2999-02-01' }));
+    expect(replaced).toMatchObject({
       id: snoozeId({ noun: 'project', key: id, kind: 'newProject' }),
       until: '2999-02-01',
       version: 2,
     });
   });
 
-  test('can be taken back', async () => {
+  test('can be removed', async () => {
     const { id } = await newProject();
     await runFollower();
     const { id: snoozed } = one(await snooze(id));
@@ -207,7 +193,7 @@ describe('a snooze', () => {
   });
 });
 
-describe('a debt of a partner or funder', () => {
+describe('a duty of a partner or funder', () => {
   const remind = (noun: string, id: string) => w.call('admin', 'desk.remind', { body: { noun, id } });
 
   async function mailsOf(act: () => Promise<unknown>) {
@@ -229,7 +215,7 @@ describe('a debt of a partner or funder', () => {
         audience: 'partner',
         asks: 'partner',
         authorSide: 'team',
-        createdAt: daysAgo(3),
+        createdAt: timeDaysAgo(3),
         ...values,
       }),
     );
@@ -240,7 +226,7 @@ describe('a debt of a partner or funder', () => {
     const { id: projectId, projectName } = await newProject({ projectStatus: 'assigned' });
     const task = await w.put(
       'task',
-      a.task({ projectId, partnerId: partner.id, ownerSide: 'partner', dueDate: dayAgo(6) }),
+      a.task({ projectId, partnerId: partner.id, ownerSide: 'partner', dueDate: dateDaysAgo(6) }),
     );
     await runFollower();
     expect((await todo()).others).toMatchObject([
@@ -255,7 +241,7 @@ describe('a debt of a partner or funder', () => {
     expect((await remind('task', task.id)).status).toBe(409);
   });
 
-  test('has a reminder by mail to its own side alone', async () => {
+  test('sends a reminder only to the side that owes the answer', async () => {
     const question = await putQuestion();
     const mails = await mailsOf(async () => one(await remind('message', question.id)));
     expect(mails).toEqual([
@@ -267,13 +253,13 @@ describe('a debt of a partner or funder', () => {
     expect(await w.table.record('message', question.id)).toMatchObject({ version: 2 });
   });
 
-  test('has no early reminder, and none after the answer', async () => {
-    const young = await putQuestion({ createdAt: daysAgo(0.5) });
-    expect(await remind('message', young.id)).toMatchObject({
+  test('has no reminder within a day of the question or after the answer', async () => {
+    const recent = await putQuestion({ createdAt: timeDaysAgo(0.5) });
+    expect(await remind('message', recent.id)).toMatchObject({
       status: 409,
       body: { message: 'The last reminder or question is less than a day old.' },
     });
-    const answered = await putQuestion({ answeredAt: daysAgo(1) });
+    const answered = await putQuestion({ answeredAt: timeDaysAgo(1) });
     expect(await remind('message', answered.id)).toMatchObject({
       status: 409,
       body: { message: 'This is answered or done by now.' },

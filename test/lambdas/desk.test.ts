@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { chosenDuties } from '../../lambdas/domain/desk/choose-duties.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
@@ -9,35 +8,27 @@ import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, grouped, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, projectForm, termsForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import {
+  collectChanges,
+  followChanges,
+  followNewChanges,
+  isRecordChange,
+} from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(() => w.close());
 
 const { partner, funder } = companies;
 
-/** Hands the follower all changes, repeatedly if asked, since a stream can deliver more than once. */
-async function runFollower(times = 1): Promise<void> {
-  await w.db.drained();
-  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  changes = [];
-  const follow = await handlerOf('triggers.follow');
-  for (let index = 0; index < times; index += 1)
-    expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
-}
+const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
 interface Seen {
   readonly duties: readonly {
@@ -331,10 +322,9 @@ describe('desk figures', () => {
       Array.from({ length: 6 }, () => submitProject({ fundingAmount: 1_000_000 })),
     );
     await w.db.drained();
-    const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-    const follow = await handlerOf('triggers.follow');
-    await Promise.all([1, 2, 3].map(() => follow({ Records }, { awsRequestId: 'stream' })));
-    await follow({ Records }, { awsRequestId: 'stream' });
+    const records = changes.filter(isRecordChange);
+    await Promise.all([1, 2, 3].map(() => followChanges(records)));
+    await followChanges(records);
     expect(grouped((await readFigures(TEAM_DESK))['pipeline'])).toEqual({
       new: { count: projects.length, amount: 6_000_000 },
     });

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../infra/local/stream/filter.ts';
@@ -16,29 +16,23 @@ import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { collectChanges } from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
 afterEach(() => {
   w.meter.heal();
   vi.useRealTimers();
 });
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 const call = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
@@ -49,8 +43,7 @@ async function changedRecords(): Promise<StreamRecord[]> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
   await w.db.drained();
-  const records = changes.filter(passes);
-  changes = [];
+  const records = changes.splice(0).filter(passes);
   return records;
 }
 const processChanges = async (Records: readonly StreamRecord[]) =>
@@ -71,7 +64,7 @@ async function person(email: string): Promise<User> {
   const user = await w.put('user', a.user({ email, companyId: companies.partner.id, fullName: 'Ann Lee' }));
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   return user;
 }
 const setRole = async ({ email }: User, version: number, role: User['role']) =>

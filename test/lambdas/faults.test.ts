@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { many, one, type Answer } from '../support/event.ts';
 import { projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 import { situations } from '../nouns/routes.ts';
 
 const EVERY = 1000;
-let w: World;
-beforeAll(async () => {
-  w = await openWorld({ conflictEvery: 2 });
-});
+const w = await openWorldForTests({ conflictEvery: 2 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const snapshot = async () => JSON.stringify(await w.table.all());
 const expectFault = (answer: Answer) => {

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
@@ -11,35 +11,25 @@ import { companies, companyOf, emailOf, people, type Person } from '../support/c
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import {
+  collectChanges,
+  followChanges,
+  followNewChanges,
+  isRecordChange,
+} from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(() => w.close());
 
 const { partner, otherPartner, funder, otherFunder } = companies;
 
-async function deliverChanges(Records: readonly StreamRecord[]): Promise<void> {
-  const follow = await handlerOf('triggers.follow');
-  expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
-}
-
-/** Delivers all changes to the follower, several times if requested, as a stream can. */
-async function runFollower(times = 1): Promise<void> {
-  await w.db.drained();
-  const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  changes = [];
-  for (let index = 0; index < times; index += 1) await deliverChanges(records);
-}
+const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
 const findHits = async (who: Person, q: string): Promise<readonly Hit[]> => {
   const answer = await w.call(who, 'find.read', { query: { q } });
@@ -152,8 +142,8 @@ describe('a search', () => {
     const { id } = await project({ projectName: 'Many' });
     const many = Array.from({ length: MAX_HITS }, (_, index) => `Many ${index}`);
     for (const name of many) {
-      const { id: own } = await project({ projectName: name });
-      await document(own, { documentName: name });
+      const { id: projectId } = await project({ projectName: name });
+      await document(projectId, { documentName: name });
       await w.put('contact', a.contact({ companyId: partner.id, fullName: name }));
       await w.put('user', a.user({ fullName: name }));
       await w.put('company', a.company({ companyName: name }));
@@ -206,7 +196,7 @@ describe('the search index', () => {
     await w.put('project', { ...first, projectName: 'Bay Quarter' });
     await runFollower(3);
     const renamed = await searchItems();
-    await deliverChanges(repeatedChanges.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
+    await followChanges(repeatedChanges.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
     expect(await searchItems()).toEqual(renamed);
     expect(await hitTitles('admin', 'bay')).toEqual(['Bay Quarter']);
   });
@@ -216,7 +206,7 @@ describe('the search index', () => {
     const stored = await w.table.item(`project#${id}`, 'record');
     await w.table.putItems([{ ...stored, followed: 2 }]);
     await w.db.drained();
-    changes = [];
+    changes.length = 0;
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     await reindexPage({ client, tableName: TABLE });
     await runFollower();
@@ -228,9 +218,9 @@ describe('the search index', () => {
     const { id } = await project(assigned);
     for (let index = 0; index < 3; index += 1) await document(id, { documentName: `Valuation ${index}` });
     await w.db.drained();
-    const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-    await Promise.all([1, 2, 3].map(() => deliverChanges(records)));
-    await deliverChanges(records);
+    const records = changes.filter(isRecordChange);
+    await Promise.all([1, 2, 3].map(() => followChanges(records)));
+    await followChanges(records);
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation 0', 'Valuation 1', 'Valuation 2']);
   });
 
@@ -269,8 +259,8 @@ describe('the search index', () => {
     );
     await w.table.putAll('grant', grants);
     await w.db.drained();
-    changes = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'document');
-    await runFollower();
+    const isDocument = ({ dynamodb }: StreamRecord) => dynamodb.NewImage?.['noun']?.['S'] === 'document';
+    await followChanges(changes.splice(0).filter(isDocument).filter(isRecordChange));
     expect(await hitTitles('funder', 'second')).toEqual([sharedDocument.documentName]);
     await w.put('document', { ...sharedDocument, documentStatus: 'in_review' });
     await runFollower();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Notice } from '../../shared/entities/notice.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
@@ -6,26 +6,20 @@ import { daysLater, sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
-import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { openOutbox } from '../support/outbox.ts';
 import { a, fundingForm } from '../support/records.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w, { follower: true });
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w, { follower: true });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
   w.ses.clear();
 });
 afterEach(() => w.meter.heal());
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const companyId = companies.funder.id;
 const NAME = profileName(a['funding-profile']());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -6,22 +6,18 @@ import { companies, people, type Person } from '../support/cast.ts';
 import { many, one, type Stored } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { funder, otherFunder, partner } = companies;
 
-let w: World;
 let project: Project;
 let document: ProjectDocument;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: partner.id }));
   document = await w.put('document', approvedDocument('Valuation'));
 });
-afterAll(() => w.close());
 
 const approvedDocument = (documentName: string, overrides: Partial<ProjectDocument> = {}) =>
   a.document({

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { encodeCursor } from '../../lambdas/engine/cursor.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { many, nextOf, one } from '../support/event.ts';
 import { a, fundingForm, personForm, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const readHistory = (noun: string, id: string, query = {}) =>
   w.call('admin', 'history.read', { params: { noun, id }, query });
@@ -93,8 +89,8 @@ test.each([
       },
     },
   ],
-])('a cursor %s that is longer than a key of the table is 400', async (which, place) => {
-  const cursor = encodeCursor(place);
+])('a cursor %s that is longer than a key of the table is 400', async (which, position) => {
+  const cursor = encodeCursor(position);
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' };
   const answer =
     which === 'of a record'

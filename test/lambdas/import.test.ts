@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entityOf } from '../../shared/entities/index.ts';
 import { LONG_TEXT_LIMIT } from '../../shared/schema/kinds.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
@@ -11,14 +11,10 @@ import type { ImportApi } from '../../web/features/import/import-api.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { many, type Answer } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 function bodyOf<T>({ status, body }: Answer): T {
   if (status >= 300) throw new ApiError(status, Object(body));

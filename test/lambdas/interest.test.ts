@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -7,18 +7,14 @@ import { TEAM_MAILBOXES } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
-afterAll(() => w.close());
 
 const saveAnswer = (who: Person, values: object) =>
   w.call(who, 'interest.save', { body: { interest: { projectId: project.id, ...values } } });

@@ -1,10 +1,11 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
 import { emailOf, subOf, type Person } from '../support/cast.ts';
 import { signInBySrp } from '../support/srp.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
 const PASSWORD = 'Portal2026';
 /** Two lots of the shared bucket. */
@@ -12,21 +13,13 @@ const BURST = 40;
 /** A tenth of the limit, which the process accepts without a call. */
 const OWN = 4;
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-let authorize: Handler;
-beforeAll(async () => {
-  w = await openWorld();
-  Object.assign(process.env, { PERSON_RATE: '1', PERSON_BURST: String(BURST) });
-  cognito = new CognitoIdentityProviderClient({});
-  authorize = await handlerOf('triggers.authorizer');
-  for (const who of ['admin', 'partner'] as const)
-    w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
-});
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+const w = await openWorldForTests();
+Object.assign(process.env, { PERSON_RATE: '1', PERSON_BURST: String(BURST) });
+const cognito = new CognitoIdentityProviderClient({});
+const authorize = await handlerOf('triggers.authorizer');
+for (const who of ['admin', 'partner'] as const)
+  w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
+afterAll(() => cognito.destroy());
 
 const tokenOf = async (who: Person) => {
   const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import { entities, entityOf, nounOf, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
@@ -7,15 +7,11 @@ import { partitionKeyOf, type Partition } from '../../shared/schema/table-index.
 import { companies, type Person } from '../support/cast.ts';
 import { many } from '../support/event.ts';
 import { expectedOf, nounTests } from '../nouns/index.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 import { situations } from '../nouns/routes.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => w.close());
 
 /** A deterministic id, since it determines a record's shard and so the partitions under test. */
 const fixedId = (noun: Noun, serial: number) =>
@@ -32,20 +28,21 @@ function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
   });
 }
 
-/** All partitions with foreign records, of every index that lists can read: those with whole records. */
+/** Partitions with foreign records, in every index with whole records: lists read no other index. */
 function foreignPartitions(noun: Noun): Partition[] {
   const indexes = Object.entries(entityOf(noun).indexes).filter(
     ([, { projectedFields }]) => !projectedFields,
   );
-  const places = indexes.flatMap(([name, index]) =>
+  const partitions = indexes.flatMap(([name, index]) =>
     foreignOf(noun).flatMap((record: AnyRecord) => {
       const key = index.key(record);
-      return key === undefined
-        ? []
-        : [{ noun, index: name, value: partitionKeyOf(noun, index, key, record.id) }];
+      if (key === undefined) return [];
+      return [{ noun, index: name, value: partitionKeyOf(noun, index, key, record.id) }];
     }),
   );
-  return [...new Map(places.map((place) => [`${place.index} ${place.value}`, place])).values()];
+  return [
+    ...new Map(partitions.map((partition) => [`${partition.index} ${partition.value}`, partition])).values(),
+  ];
 }
 
 /** The companies and profiles already exist. */
@@ -68,7 +65,7 @@ const cells = lists.flatMap(({ name, noun: nounName }) => {
     name,
     noun,
     partition,
-    place: `${partition.index} ${partition.value}`,
+    partitionName: `${partition.index} ${partition.value}`,
   }));
 });
 
@@ -79,7 +76,7 @@ test('covers every list of the contract', () => {
 });
 
 describe.each(cells)(
-  '$name, when its handler queries the foreign partition $place',
+  '$name, when its handler queries the foreign partition $partitionName',
   ({ name, noun, partition }) => {
     const ids = new Set(foreignOf(noun).map(({ id }) => id));
     const foreignIn = (records: readonly { readonly id: string }[]) =>
@@ -88,17 +85,17 @@ describe.each(cells)(
     async function requestList(who: Person) {
       await w.reset();
       await storeForeign(noun);
-      const { ask: own } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
-      const answerBefore = await w.call(who, name, own);
+      const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+      const usualAnswer = await w.call(who, name, ask);
       withForeignPartition(partition);
-      return { expected: answerBefore, planted: await w.call(who, name, own) };
+      return { usualAnswer, answerWithForeign: await w.call(who, name, ask) };
     }
 
     test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (who) => {
-      const { expected, planted } = await requestList(who);
-      expect(planted.status).toBe(expected.status);
-      if (expected.status !== 403) expect(foreignIn(many(planted))).toEqual([]);
-      else expect(planted.body).toMatchObject({ code: 'forbidden' });
+      const { usualAnswer, answerWithForeign } = await requestList(who);
+      expect(answerWithForeign.status).toBe(usualAnswer.status);
+      if (usualAnswer.status !== 403) expect(foreignIn(many(answerWithForeign))).toEqual([]);
+      else expect(answerWithForeign.body).toMatchObject({ code: 'forbidden' });
     });
   },
 );

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { project, type Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { many, nextOf, type Stored } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
-afterAll(() => w.close());
+const w = await openWorldForTests();
 
 const MEGABYTE = 1_000_000;
 const funderParams = (who: 'funder' | 'otherFunder') => ({ companyId: companies[who].id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { layerFields } from '../../shared/entities/plan-lines.ts';
 import { entityOf, nouns, type Noun } from '../../shared/entities/index.ts';
@@ -12,17 +12,11 @@ import { expectedOf, nounTests } from '../nouns/index.ts';
 import { NAMED } from '../nouns/message.ts';
 import { ownCompany } from '../nouns/setting.ts';
 import { next } from '../support/stored.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let fieldCount = 0;
-beforeAll(async () => {
-  w = await openWorld();
-});
-afterAll(async () => {
-  console.log(`mass assignment: ${fieldCount} fields tried`);
-  await w.close();
-});
+const w = await openWorldForTests();
+afterAll(() => console.log(`mass assignment: ${fieldCount} fields tried`));
 
 /** Stores a record that the caller can save. */
 const putRecord = async (noun: Noun, who: Person): Promise<Stored> => ({

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Company } from '../../shared/entities/company.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies } from '../support/cast.ts';
 import type { Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 /** Limits of other funders, unique so that a leaked limit is recognisable. */
 const limits = { maxLTV: 61.37, maxLTC: 73.19, minPTD: 44.83, minAmountSenior: 1_234_567, seniorIRR: 9.71 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { FunderMatch } from '../../shared/api/match.ts';
@@ -10,14 +10,10 @@ import { companies } from '../support/cast.ts';
 import { nextOf, one, type Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
 import { storeProfiles } from '../support/profiles.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const project = (overrides: Partial<Project> = {}) =>
   w.put('project', a.project({ projectCompanyId: companies.partner.id, ...overrides }));
@@ -103,23 +99,30 @@ describe('GET /api/match/funders/{projectId}', () => {
       return { fits, ...Object.fromEntries(identified) };
     };
     const { companyName } = companies.otherFunder;
-    const both = {
+    const initialVerdicts = {
       fits: 2,
       [unchangedProfile.id]: [companies.funder.companyName, 'fits'],
       [changedProfile.id]: [companyName, 'fits'],
     };
-    expect(await verdicts()).toEqual(both);
-    expect(await verdicts()).toEqual(both);
+    expect(await verdicts()).toEqual(initialVerdicts);
+    expect(await verdicts()).toEqual(initialVerdicts);
     await w.put('funding-profile', { ...changedProfile, version: 2, state: ['tasmania'] });
-    expect(await verdicts()).toEqual({ ...both, fits: 1, [changedProfile.id]: [companyName, 'misses'] });
+    expect(await verdicts()).toEqual({
+      ...initialVerdicts,
+      fits: 1,
+      [changedProfile.id]: [companyName, 'misses'],
+    });
     await w.put('company', { ...companies.otherFunder, companyName: 'Renamed Capital' });
     expect(await verdicts()).toEqual({
-      ...both,
+      ...initialVerdicts,
       fits: 1,
       [changedProfile.id]: ['Renamed Capital', 'misses'],
     });
     await w.put('funding-profile', { ...changedProfile, version: 3, fundingProfileStatus: 'inactive' });
-    expect(await verdicts()).toEqual({ fits: 1, [unchangedProfile.id]: both[unchangedProfile.id] });
+    expect(await verdicts()).toEqual({
+      fits: 1,
+      [unchangedProfile.id]: initialVerdicts[unchangedProfile.id],
+    });
   });
 
   test('is paged to its end in the order of the whole ranking', async () => {
@@ -169,10 +172,10 @@ describe('GET /api/match/funders/{projectId}', () => {
     expect(await ranking(id)).toMatchObject({ status: 409, body: { message } });
   });
 
-  test('lists each funder once with its best profile, names the others, and counts the groups', async () => {
+  test('lists each funder once with its best profile, names its other profiles, and counts the groups', async () => {
     const newProject = await project({ state: 'victoria', maxLTV: 65, pricing: null });
     const best = await profile(companies.funder.id, { seniorIRR: 9 });
-    const other = await profile(companies.funder.id, { state: ['tasmania'] });
+    const unfit = await profile(companies.funder.id, { state: ['tasmania'] });
     await profile(companies.otherFunder.id, { maxLTV: 60 });
     const answer = bodyOf(await ranking(newProject.id));
     expect(answer).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
@@ -180,7 +183,7 @@ describe('GET /api/match/funders/{projectId}', () => {
       {
         profileId: best.id,
         group: 'fits',
-        others: [{ profileId: other.id, profileName: expect.stringContaining('TAS') }],
+        others: [{ profileId: unfit.id, profileName: expect.stringContaining('TAS') }],
         wayOut: '',
         returnAsked: 9,
       },

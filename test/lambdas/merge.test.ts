@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
@@ -11,16 +11,12 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { many, type Answer } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, otherPartner, funder, otherFunder, guest } = companies;
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const admin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
   w.call('admin', route, { params, body });
@@ -407,27 +403,27 @@ describe('a reference to a company that was merged', () => {
     const resolved = await recipients.recipientsOf({ footer: '', subject: 'Hello', blocks: [], to, about });
     return resolved.map(({ user }) => user.email).toSorted();
   };
-  const [own, moved] = ['partner@cast.test', 'otherpartner@cast.test'];
+  const [keptUser, movedUser] = ['partner@cast.test', 'otherpartner@cast.test'];
 
   test('as recipient of a mail reaches its people', async () => {
     const recipientEmails = () => recipientsOf({ companies: [otherPartner.id] });
-    expect(await recipientEmails()).toEqual([moved]);
+    expect(await recipientEmails()).toEqual([movedUser]);
     const id = await beginMerge(partner, otherPartner);
     await runMerge(id);
-    expect(await recipientEmails()).toEqual([moved, own]);
+    expect(await recipientEmails()).toEqual([movedUser, keptUser]);
     await runMerge(id, 'undo');
-    expect(await recipientEmails()).toEqual([moved]);
+    expect(await recipientEmails()).toEqual([movedUser]);
   });
 
   test('as recipient of a mail beside another company reaches the people of both', async () => {
     await runMerge(await beginMerge(partner, otherPartner));
     const recipientEmails = await recipientsOf({ companies: [funder.id, otherPartner.id] });
-    expect(recipientEmails).toEqual(['funder@cast.test', moved, own]);
+    expect(recipientEmails).toEqual(['funder@cast.test', movedUser, keptUser]);
   });
 
   test('as recipient of a mail to one of its users reaches that user', async () => {
     await runMerge(await beginMerge(partner, otherPartner));
-    expect(await recipientsOf({ companies: [otherPartner.id], person: moved })).toEqual([moved]);
+    expect(await recipientsOf({ companies: [otherPartner.id], person: movedUser })).toEqual([movedUser]);
   });
 
   test('as recipient of a mail reaches users moved by the merge, and users not moved yet', async () => {
@@ -435,7 +431,7 @@ describe('a reference to a company that was merged', () => {
     const id = await beginMerge(partner, otherPartner);
     for (let part = 0; part < 4; part += 1) {
       const recipientEmails = await recipientsOf({ companies: [otherPartner.id] });
-      expect(recipientEmails).toEqual([moved, own, lateUser.email]);
+      expect(recipientEmails).toEqual([movedUser, keptUser, lateUser.email]);
       await continueMerge(id, 'merge', 1);
     }
   });
@@ -494,15 +490,18 @@ describe('two companies cannot be merged', () => {
       startMerge(otherPartner, partner),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const won = answers.find(({ status }) => status === 200)?.body as Merge;
+    const startedMerge = answers.find(({ status }) => status === 200)?.body as Merge;
     const refusedBody = answers.find(({ status }) => status === 409)?.body;
     expect(refusedBody).toMatchObject({
       message: expect.stringMatching(/is part of an unfinished merge/),
     });
     const [keptCompany, removed] =
-      won.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
-    expect(await startMerge(keptCompany, removed, { id: won.id })).toMatchObject({ status: 200, body: won });
-    expect((await startMerge(removed, keptCompany, { id: won.id })).status).toBe(409);
+      startedMerge.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
+    expect(await startMerge(keptCompany, removed, { id: startedMerge.id })).toMatchObject({
+      status: 200,
+      body: startedMerge,
+    });
+    expect((await startMerge(removed, keptCompany, { id: startedMerge.id })).status).toBe(409);
     expect((await startMerge(partner, guest)).status).toBe(409);
     expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
   });

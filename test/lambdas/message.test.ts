@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../shared/entities/message.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, profiles, type Person } from '../support/cast.ts';
 import { many, nextOf, one, type Answer, type Ask, type Stored } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
-afterAll(() => w.close());
 
 const { partner, funder, otherFunder } = companies;
 const saveMessage = (who: Person, message: object) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { INITIALS } from '../../shared/schema/sorting.ts';
 import { many, nextOf } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const NAMES = ['Ārani Homes', 'Arbour', 'arcade', 'Éclair', 'Zephyr', '1st Avenue', 'Ørsted', 'Arbour West'];
 const guests = { params: { type: 'guest' } };
 
-let w: World;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   for (const companyName of NAMES) await w.put('company', a.company({ companyName, companyType: 'guest' }));
   await w.put('company', a.company({ companyName: 'Arcane', companyType: 'capital_partner' }));
 });
-afterAll(() => w.close());
 
 const named = async (query: Record<string, string>, route = 'company.ofType') =>
   many(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { callerOf, companies, type Person } from '../support/cast.ts';
 import { many, nextOf } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { funder, otherFunder, partner } = companies;
 
-let w: World;
 let project: Project;
 let document: ProjectDocument;
 let now: number;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   now = Date.parse('2026-11-23T01:00:02Z');
   await w.reset();
@@ -27,7 +24,6 @@ beforeEach(async () => {
   for (const { id: companyId } of [funder, otherFunder])
     await w.call('admin', 'grant.save', { body: { grant: { documentId: document.id, companyId } } });
 });
-afterAll(() => w.close());
 
 /** The log entries of an opening if the document's link is answered some seconds later. */
 async function opens(who: Person, seconds = 10) {

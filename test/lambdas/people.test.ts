@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Company } from '../../shared/entities/company.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a, fundingForm, personForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const outbox = async () => (await w.table.outbox()).map((item) => Object(item['mail']));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { preferenceId } from '../../lambdas/domain/terms/preference.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
@@ -7,9 +7,8 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import { companies, people, type Person } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
 let offers: readonly Terms[];
 
@@ -19,15 +18,12 @@ async function putOffer(offerLetter: string, companyId: string): Promise<Terms> 
   await w.table.putItems([1, 2].map((turn) => ({ ...itemKeys.termsRevision(offer.id, turn), terms: offer })));
   return w.put('terms', offer);
 }
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
 });
-afterAll(() => w.close());
 
 const prefer = (turn: number, who: Person = 'partner') =>
   w.call(who, 'preference.save', {
@@ -62,13 +58,13 @@ test('the server decides company, letter and id, whatever the body says', async 
 });
 
 test('only an active, shared offer of the own project can be preferred', async () => {
-  const other = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const otherProject = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const unshared = await w.put(
     'terms',
     a.terms({ projectId: project.id, companyId: companies.funder.id, termsStatus: 'submitted', revision: 1 }),
   );
   for (const [projectId, termsId] of [
-    [other.id, offers[0]?.id],
+    [otherProject.id, offers[0]?.id],
     [project.id, unshared.id],
     [project.id, 'none'],
   ])

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { projectStatuses } from '../../shared/entities/options.ts';
 import { companies } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const saveProject = (who: 'partner' | 'otherPartner' | 'admin', project: object) =>
   w.call(who, 'project.save', { body: { project } });
@@ -183,12 +179,12 @@ describe("a partner's rights by status", () => {
     expect(saved.status).toBe(isEarly ? 200 : 403);
     expect(many(await w.call('partner', 'project.read', { params: { id } }))).toHaveLength(1);
     expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(isEarly);
-    const again = await w.put(
+    const second = await w.put(
       'project',
       a.project({ projectCompanyId: companies.partner.id, projectStatus }),
     );
-    expect((await w.call('admin', 'project.remove', { params: { id: again.id } })).body).toBe(isEarly);
-    expect((await w.table.record('project', again.id)) === undefined).toBe(isEarly);
+    expect((await w.call('admin', 'project.remove', { params: { id: second.id } })).body).toBe(isEarly);
+    expect((await w.table.record('project', second.id)) === undefined).toBe(isEarly);
   });
 });
 
@@ -235,8 +231,8 @@ describe('assigning a capital partner', () => {
     const { id } = await w.put('project', record);
     expect(one(await assignFunder(id, 1, companies.funder.id))).toMatchObject({ projectStatus: 'completed' });
     expect((await assignFunder(id, 1, companies.funder.id)).status).toBe(409);
-    for (const wrong of [companies.partner.id, randomUUID()])
-      expect(await assignFunder(id, 2, wrong)).toMatchObject({
+    for (const capitalCompanyId of [companies.partner.id, randomUUID()])
+      expect(await assignFunder(id, 2, capitalCompanyId)).toMatchObject({
         status: 400,
         body: { issues: { capitalCompanyId: 'Please select a capital partner' } },
       });

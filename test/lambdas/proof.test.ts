@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -11,22 +11,19 @@ import { nextOf, one } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
 import { uploadAndConfirm } from '../support/upload.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 import type { Chained, SignedHead } from '../../shared/proof/shapes.ts';
 
 const { partner } = companies;
 const DAY = 24 * 3600_000;
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
 });
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const named = () => ({ params: { id: project.id } });
 const admin = async <T>(route: string) => (await w.call('admin', route, named())).body as T;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { itemOf } from '../../lambdas/engine/items.ts';
 import { grant } from '../../shared/entities/grant.ts';
@@ -7,38 +7,35 @@ import { copiesOf, followedNouns, keyIn, relationsOf } from '../../shared/entiti
 import { wordsOf } from '../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { collectChanges, isRecordChange } from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf, type Handler } from '../support/world.ts';
 
 const { id } = companies.partner;
 const { companyName: OLD } = companies.partner;
 /** More records than the follower renames itself; the company also has one user. */
 const MANY = 105;
 
-let w: World;
-let changes: StreamRecord[] = [];
 let renamer: Handler;
 let follower: Handler;
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeAll(async () => {
-  w = await openWorld();
   [renamer, follower] = [await handlerOf('triggers.renamer'), await handlerOf('triggers.follow')];
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(() => w.close());
 
 const runJob = () => renamer({}, { awsRequestId: 'schedule' });
 /** Hands the follower the changes since the last call, after its event filter. */
 async function runFollower(): Promise<StreamRecord[]> {
   await w.db.drained();
-  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  changes = [];
+  const Records = changes.splice(0).filter(isRecordChange);
   expect(await follower({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
   return Records;
 }
@@ -47,7 +44,7 @@ async function putContacts(count: number): Promise<readonly string[]> {
   const contacts = Array.from({ length: count }, () => a.contact({ companyId: id, company: OLD }));
   await w.table.putAll('contact', contacts);
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   return contacts.map((contact) => contact.id);
 }
 async function renameCompany(companyName: string, version: number): Promise<void> {
@@ -168,11 +165,10 @@ describe('a company in many records', () => {
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
     one(await saveCompany('First', 1));
     await w.db.drained();
-    const repeatedChanges = [...changes];
-    changes = [];
+    const repeatedChanges = changes.splice(0);
     one(await saveCompany('Second', 2));
     await runFollower();
-    changes = repeatedChanges;
+    changes.push(...repeatedChanges);
     await runFollower();
     expect(await namesOf([key])).toEqual(new Set(['Second']));
   });

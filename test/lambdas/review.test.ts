@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, people } from '../support/cast.ts';
@@ -7,15 +7,12 @@ import { many, one, type Stored } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, documentForm } from '../support/records.ts';
 import { uploadAndConfirm } from '../support/upload.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
 /** A document in review with a file. */
 let document: Stored;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
@@ -25,7 +22,6 @@ beforeEach(async () => {
   const uploaded = one(await uploadAndConfirm(w, 'partner', draft, PDF, 'valuation.pdf'));
   document = await saveDocument({ ...documentForm, documentStatus: 'in_review' }, uploaded);
 });
-afterAll(() => w.close());
 
 const saveDocument = async (values: object, { id, version }: Stored = document) =>
   one(await w.call('admin', 'document.save', { body: { document: { ...values, id, version } } }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
@@ -11,19 +11,15 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { a, scenarioForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
-let w: World;
 let projectId = '';
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   ({ id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id })));
 });
-afterAll(() => w.close());
 
 const save = (who: Person, values: object = {}) =>
   w.call(who, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } });
@@ -187,7 +183,7 @@ describe('a version', () => {
     expect([await read('1'), await read('2'), await read('3')]).toEqual([[first], [second], []]);
   });
 
-  it('of two that are saved at once is one: the later save is refused', async () => {
+  it('accepts only one of two concurrent saves', async () => {
     const first = await saved('partner');
     const answers = await Promise.all(
       [1, 2].map((turn) => save('partner', change(first, { scenarioName: `Turn ${turn}` }))),

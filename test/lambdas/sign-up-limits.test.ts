@@ -5,28 +5,23 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { SignUpLimits } from '../../lambdas/domain/sign-up-limits.ts';
 import { runInSequence } from '../support/run-in-sequence.ts';
 import { signUpCommand } from '../support/sign-up.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-const usual = process.env['SIGN_UPS'];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-});
+const originalLimits = process.env['SIGN_UPS'];
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 beforeEach(async () => {
   await w.reset();
   w.codes.length = 0;
 });
 afterAll(async () => {
-  process.env['SIGN_UPS'] = usual;
+  process.env['SIGN_UPS'] = originalLimits;
   cognito.destroy();
-  await w.close();
 });
 
 /** Sets the limits of one test; the other limits are too high to matter. */

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { taskTemplates } from '../../shared/entities/task-templates.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { many, one, type Stored } from '../support/event.ts';
 import { a, taskForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
 /** A colleague of the partner and one of the funder, each with a unique name. */
@@ -13,17 +13,13 @@ const developer = a.user({ email: 'dora@alpha.test', fullName: 'Dora Alpha', com
 const lender = a.user({ email: 'lars@capital.test', fullName: 'Lars Capital', companyId: funder.id });
 const broker = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   for (const user of [developer, lender, broker]) await w.put('user', user);
   project = await w.put('project', a.project({ projectCompanyId: partner.id }));
 });
-afterAll(() => w.close());
 
 const assign = async (capitalCompanyId: string) => {
   const projectStatus = capitalCompanyId ? 'assigned' : 'matched';
@@ -186,9 +182,13 @@ describe('writing tasks', () => {
       status: 403,
     });
     expect((await w.call('partner', 'task.remove', { params: { id: assigned.id } })).body).toBe(false);
-    const done = one(await completeTask('partner', assigned));
-    expect(done).toMatchObject({ done: true, doneBy: 'Ann Lee', doneAt: expect.stringMatching(/^\d{4}-/) });
-    expect(one(await completeTask('partner', done, false))).toMatchObject({
+    const completed = one(await completeTask('partner', assigned));
+    expect(completed).toMatchObject({
+      done: true,
+      doneBy: 'Ann Lee',
+      doneAt: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(one(await completeTask('partner', completed, false))).toMatchObject({
       done: false,
       doneBy: '',
       doneAt: '',

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { many, one, type Answer, type Stored } from '../support/event.ts';
 import { a, termsForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
-afterAll(() => w.close());
 
 const { funder, otherFunder } = companies;
 const saveOffer = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });
@@ -78,7 +74,7 @@ describe('a draft offer', () => {
   });
 
   test('shows all validation messages together, at the fields', async () => {
-    const wrong = {
+    const invalidValues = {
       ...termsForm,
       projectId: project.id,
       term: 0,
@@ -86,7 +82,7 @@ describe('a draft offer', () => {
       lineFee: 2,
       pricingKind: 'floating',
     };
-    expect(await saveOffer('funder', wrong)).toMatchObject({
+    expect(await saveOffer('funder', invalidValues)).toMatchObject({
       status: 400,
       body: {
         issues: {
@@ -232,8 +228,8 @@ describe('the project partner', () => {
     await saveOffer('admin', { id: second.id, version: second.version, brokerFee: 1.1 });
     expect(await offersFor('partner')).toEqual([]);
     await takeStep('admin', second, 'share');
-    const [shared, ...rest] = await offersFor('partner');
-    expect(rest).toEqual([]);
+    const [shared, ...otherOffers] = await offersFor('partner');
+    expect(otherOffers).toEqual([]);
     expect(shared).toMatchObject({
       id: second.id,
       offerLetter: 'A',

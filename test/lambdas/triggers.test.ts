@@ -6,35 +6,28 @@ import {
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
-import { handlerOf, openWorld, type World } from '../support/world.ts';
+import { collectChanges } from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   w.ses.clear();
   w.codes.length = 0;
 });
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 const runTrigger = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'stream' });
@@ -134,7 +127,7 @@ describe('follow', () => {
     await moveCompany(1, 'Perth');
     // The first run stores the search words.
     await followChanges();
-    changes = [];
+    changes.length = 0;
     await moveCompany(2, 'Hobart');
     w.meter.start();
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
@@ -279,8 +272,8 @@ describe('registration', () => {
     const email = someone();
     await signUp(email, { companyName: 'Honest Ltd' });
     const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
-    for (const same of [email, email.toUpperCase()])
-      await expect(signUp(same, { companyName: 'Evil Ltd', firstName: 'Eve' })).rejects.toThrow(/exists/);
+    for (const address of [email, email.toUpperCase()])
+      await expect(signUp(address, { companyName: 'Evil Ltd', firstName: 'Eve' })).rejects.toThrow(/exists/);
     expect(await w.table.all()).toEqual(expect.arrayContaining(pending));
     await confirm(email);
     expect(await w.table.record('user', email)).toMatchObject({

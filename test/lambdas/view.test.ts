@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { VIEW_LIMIT } from '../../shared/entities/view.ts';
 import { emailOf, type Person } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a, viewForm } from '../support/records.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForTests } from '../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const saveView = (who: Person, view: object) => w.call(who, 'view.save', { body: { view } });
 const ownViews = async (who: Person) => many(await w.call(who, 'view.mine'));

@@ -1,38 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { hookPayload } from '../../shared/api/hook-payload.ts';
 import { webhook as routes, type HookDelivery } from '../../shared/api/webhook.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
-import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { a, projectForm, webhookForm } from '../support/records.ts';
-import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+import { collectChanges } from '../support/stream-changes.ts';
+import { openWorldForTests } from '../support/test-world.ts';
+import { handlerOf } from '../support/world.ts';
 
-let w: World;
-let follow: Handler;
-let send: Handler;
 let receiver: Receiver;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  follow = await handlerOf('triggers.follow');
-  send = await handlerOf('triggers.webhook-sender');
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const follow = await handlerOf('triggers.follow');
+const send = await handlerOf('triggers.webhook-sender');
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   receiver = await openReceiver();
 });
 afterEach(() => receiver.close());
-afterAll(() => w.close());
 
 const { partner } = companies;
 const runDeliveries = () => send({}, { awsRequestId: 'schedule' });

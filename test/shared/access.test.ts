@@ -52,7 +52,7 @@ describe('the access rules of routes', () => {
     expect(answers(anyone)).toEqual(decisionsOf({ ...everyone('allow'), admin: 'allow' }));
   });
 
-  test("both companies of a project see each other's tasks, a partner those of its own projects", () => {
+  test("both companies of a project see each other's tasks, and a partner sees the tasks of its own projects", () => {
     expect(answers(tasksInSight)).toEqual(
       decisionsOf({
         partner: [...taskOwners.partner, { ownerSide: 'funder', partnerId: companyId }],

@@ -28,7 +28,7 @@ describe('a phone number', () => {
     ['+6141234567', 'Invalid phone numbers'],
     ['call me', 'Invalid phone numbers'],
     [412345678, 'Invalid phone numbers'],
-  ])('%j', (raw, expected) => expect(valueOf(field, raw)).toBe(expected));
+  ])('%j reads as %j', (raw, expected) => expect(valueOf(field, raw)).toBe(expected));
 
   test('that is stored stays the same when saved again, has a plus and at least eleven characters', () => {
     fc.assert(
@@ -43,16 +43,13 @@ describe('a phone number', () => {
 });
 
 describe('a number', () => {
-  test('loses commas and blanks, keeps digits and dots', () => {
+  test('ignores commas and blanks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000_000 }), (amount) => {
         expect(clean.money(amount.toLocaleString('en-AU'))).toBe(amount);
         expect(clean.money(` ${amount} `)).toBe(amount);
       }),
     );
-  });
-  test.each(['1.2.3', '1e3', '0x10', 'ten', '1-2', '--1', '.', 'NaN', 'Infinity'])('rejects "%s"', (raw) => {
-    expect(typeof clean.money(raw)).toBe('string');
   });
   test('is truncated to an integer, as by parseInt', () => {
     fc.assert(
@@ -69,9 +66,9 @@ describe('a number', () => {
   });
 });
 
-describe('a date is in the calendar', () => {
+describe('a date', () => {
   const field = kind.date('Date', { message: 'no' });
-  test('every day of it', () => {
+  test('can be every day of the calendar', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -81,7 +78,7 @@ describe('a date is in the calendar', () => {
     );
   });
   test.each(['2026-02-29', '2026-13-01', '2026-1-1', '21/11/2026', '2026-11-21T00:00:00Z'])(
-    'not %s',
+    'rejects %s',
     (raw) => {
       expect(valueOf(field, raw)).toBe('no');
     },
@@ -96,9 +93,9 @@ test.each([
   ['a b@c.nz', false],
   ['a@-b.nz', false],
   [`${'a'.repeat(250)}@b.nz`, false],
-])('e-mail %s', (raw, good) => {
+])('the e-mail %s is valid: %s', (raw, isValid) => {
   const read = readField(kind.email('Email'), raw);
-  expect('value' in read).toBe(good);
+  expect('value' in read).toBe(isValid);
 });
 
 test.each([
@@ -114,7 +111,7 @@ test.each([
   expect(clean.money(raw)).toBe(value);
 });
 
-test.each(['x12', '12x', '1.2.3', '1..2', '--1', '-', '.', '-.', '1-2', '0x1f', '1e3', 'Infinity'])(
+test.each('x12 12x 1.2.3 1..2 --1 - . -. 1-2 0x1f 1e3 Infinity NaN ten'.split(' '))(
   'the text "%s" stays text',
   (raw) => {
     expect(clean.money(raw)).toBe(raw);
@@ -135,7 +132,7 @@ test.each([
   ['', { value: '' }],
   ['abc-123', { message: 'Invalid permit number' }],
   ['ABC-1234', { message: 'Invalid permit number' }],
-])('a text with a pattern reads "%s"', (raw, read) => {
+])('a text with a pattern reads "%s" as %j', (raw, read) => {
   const permit = kind.text('Permit', { pattern: /^[A-Z]{3}-\d{3}$/, message: 'Invalid permit number' });
   expect(readField(permit, raw)).toEqual(read);
 });
@@ -161,9 +158,9 @@ describe('invisible characters', () => {
 
   test.each(['\0', '\b', '\n', '\t', '\u001b', '\u007f', '\u0085'])(
     '%j is rejected in a single line',
-    (sign) => {
-      expect(readField(line, `A${sign}B`)).toEqual({ message: invisibleMessage('Name') });
-      expect(readField(kind.text('Title', { lenient: true }), `A${sign}B`)).toEqual({ value: '' });
+    (character) => {
+      expect(readField(line, `A${character}B`)).toEqual({ message: invisibleMessage('Name') });
+      expect(readField(kind.text('Title', { lenient: true }), `A${character}B`)).toEqual({ value: '' });
     },
   );
 

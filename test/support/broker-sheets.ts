@@ -34,11 +34,11 @@ interface Span {
 const workbook =
   (rows: readonly Row[], spans: Readonly<Record<string, Span>> = {}) =>
   async (): Promise<Uint8Array> => {
-    const cells = rows.map((row, at) =>
+    const cells = rows.map((row, line) =>
       row.map((value, column): CellObject | null => {
         if (value === null) return null;
-        const { columns, rows: down } = spans[`${at} ${column}`] ?? {};
-        const merged = { ...(columns && { columnSpan: columns }), ...(down && { rowSpan: down }) };
+        const { columns, rows: rowSpan } = spans[`${line} ${column}`] ?? {};
+        const merged = { ...(columns && { columnSpan: columns }), ...(rowSpan && { rowSpan }) };
         if (value instanceof Date) return { ...merged, value, type: Date, format: 'd mmm yy' };
         if (typeof value === 'number') return { ...merged, value, type: Number };
         return { ...merged, value, type: String };
@@ -124,11 +124,11 @@ export const brokerSheets: readonly BrokerSheet[] = [
           'Construct',
           'Pref',
           'Lead',
-          '+',
+          '',
           '',
           '',
         ],
-      ].map((row) => row.map((cell) => (cell === '+' ? '' : cell))),
+      ],
       ',',
     ),
   },

@@ -18,11 +18,11 @@ export function demoProjects(stage: Journey) {
   });
   function findProject(matches: (project: Project) => boolean): Project {
     const project = projects.find(matches);
-    if (!project) throw new Error('No demo project is like that');
+    if (!project) throw new Error('No demo project matches');
     return project;
   }
   return {
-    projectThat: findProject,
+    findProject,
     /** Adds a project, so that other journeys are not affected. */
     async newProject(name: string, companyId?: string): Promise<Project> {
       const template = findProject(({ projectStatus }) => projectStatus === 'new');
@@ -30,13 +30,13 @@ export function demoProjects(stage: Journey) {
       const choices = { state, projectType, projectSector, fundingType, fundingPurpose };
       const projectCompanyId = companyId ?? template.projectCompanyId;
       const project = { ...choices, projectCompanyId, projectName: name, fundingAmount: 5_000_000 };
-      const added = { token, body: { project } };
-      return (await call<Project>(stage.portal, 'POST', contract.project.save.path, added)).body;
+      const request = { token, body: { project } };
+      return (await call<Project>(stage.portal, 'POST', contract.project.save.path, request)).body;
     },
     /** Reads the current record of a project. */
     async stored({ id }: Pick<Project, 'id'>): Promise<Project> {
       const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
-      if (!body[0]) throw new Error('The project is gone');
+      if (!body[0]) throw new Error('The project does not exist');
       return body[0];
     },
   };

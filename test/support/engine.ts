@@ -1,7 +1,7 @@
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
 import { callerOf, type Person } from './cast.ts';
-import { openWorld } from './world.ts';
+import { openWorldForTests } from './test-world.ts';
 
 const load = async () => ({
   ...(await import('../../lambdas/engine/change.ts')),
@@ -27,9 +27,8 @@ export const NOW = new Date('2026-11-21T01:02:03.000Z');
  * test of the file and closes it at the end.
  */
 export async function openEngine() {
-  const w = await openWorld();
+  const w = await openWorldForTests();
   beforeEach(() => w.reset());
-  afterAll(() => w.close());
   const engine = await load();
   return { w, engine, storeOf: (person: Person) => engine.openStore(callerOf(person), NOW) };
 }

@@ -33,9 +33,11 @@ function createZip(files: Readonly<Record<string, string>>): Buffer {
     common.writeUInt32LE(data.length, 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), data]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, rest, Buffer.from(name)]));
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, directoryFields, Buffer.from(name)]),
+    );
     parts.push(local);
     offset += local.length;
   }

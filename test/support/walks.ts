@@ -15,7 +15,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-const open: readonly PageName[] = [
+const publicPages: readonly PageName[] = [
   'authLogin',
   'authRegister',
   'demo',
@@ -24,9 +24,9 @@ const open: readonly PageName[] = [
   'forgotPassword',
   'updatePassword',
 ];
-const partners: readonly PageName[] = ['wip'];
-const closed = (Object.keys(pages) as PageName[]).filter(
-  (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout',
+const partnerPages: readonly PageName[] = ['wip'];
+const signedInPages = (Object.keys(pages) as PageName[]).filter(
+  (name) => !publicPages.includes(name) && !partnerPages.includes(name) && name !== 'logout',
 );
 
 type Queries = Readonly<Partial<Record<PageName, string>>>;
@@ -67,7 +67,7 @@ async function queriesFor(
   };
 }
 
-/** The same for a project with offers and messages. */
+/** Parameters of the pages of a project with offers and messages. */
 async function queriesForOffers(stage: Journey): Promise<Queries> {
   const project = await openProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
   const [funder] = await readAsAdmin<User>(stage, '/api/user/funder@portal.test');
@@ -102,10 +102,10 @@ async function inspectPagesFor(
   const queries = await queriesForOffers(stage);
   const isFor = (name: PageName) => {
     const audience = pages[name].for;
-    return typeof audience === 'string' ? !open.includes(name) : audience.includes(kind);
+    return typeof audience === 'string' ? !publicPages.includes(name) : audience.includes(kind);
   };
   const page = await stage.as(email);
-  const visitedPages = [...closed, ...partners].filter(isFor);
+  const visitedPages = [...signedInPages, ...partnerPages].filter(isFor);
   await inspectAll(page, visitedPages, inspect, queries);
   await navigateAndWait(page, `${pages.project.path}?${queries.project}`);
   await waitUntilSettled(page);
@@ -213,7 +213,7 @@ const REPRESENTATIVE_PAGES: readonly PageName[] = [
 ];
 
 export const representativePages: Walk = {
-  name: 'a page of each make, as an administrator sees it',
+  name: 'a page of each kind, as an administrator',
   take: async (stage, inspect) =>
     inspectAll(
       await stage.as('admin@portal.test'),
@@ -224,15 +224,15 @@ export const representativePages: Walk = {
 };
 
 export const openPages: Walk = {
-  name: 'every page that is open to all',
-  take: async (stage, inspect) => inspectAll(await stage.open('/'), open, inspect),
+  name: 'every page without sign-in',
+  take: async (stage, inspect) => inspectAll(await stage.open('/'), publicPages, inspect),
 };
 
 /** Screens that axe checks in every look. */
 export const walks: readonly Walk[] = [
   openPages,
   {
-    name: 'every page of an administrator, that of styles among them: every part in every state',
+    name: 'every page of an administrator, including the style guide',
     take: async (stage, inspect) => {
       const project = await openProject(
         stage,
@@ -240,18 +240,18 @@ export const walks: readonly Walk[] = [
       );
       await inspectAll(
         await stage.as('admin@portal.test'),
-        closed,
+        signedInPages,
         inspect,
         await queriesFor(stage, project),
       );
     },
   },
   {
-    name: "a capital partner's fits: the schedule, the reasons, the page of a project, the form of a profile",
+    name: "a capital partner's schedule, reasons, project page and profile form",
     take: visitMatches,
   },
   {
-    name: 'the schedule of a partner, an unfinished form, the thank-you, questions, the keys and the palette',
+    name: "a project partner's schedule, form with messages, thank-you page, dialogs and palette",
     take: visitPartnerPages,
   },
 ];

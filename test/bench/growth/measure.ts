@@ -3,7 +3,7 @@ import { one } from '../../support/event.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { median } from '../figure.ts';
 import { growthItems, openCount } from './items.ts';
-import { openTableApart } from './table-apart.ts';
+import { openForkedTable } from './forked-table.ts';
 
 /** Cost of one kind of request. */
 export interface Measured {
@@ -58,7 +58,7 @@ async function measureRequests(w: World): Promise<readonly Measured[]> {
 
 const projects = Number(process.argv[2]);
 const start = performance.now();
-const w = await openWorld({ items: growthItems(projects), openDb: openTableApart });
+const w = await openWorld({ items: growthItems(projects), openDb: openForkedTable });
 const seconds = (performance.now() - start) / 1000;
 const memory = process.memoryUsage().rss / 1024 / 1024;
 console.error(

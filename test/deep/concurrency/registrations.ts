@@ -12,8 +12,8 @@ import { firstFailure, type Case } from '../case.ts';
 const PEOPLE = 50;
 
 /**
- * Of fifty concurrent registrations and confirmations of one e-mail, one identity, profile, company and mail of each
- * kind results.
+ * Fifty concurrent registrations and confirmations of one e-mail create exactly one identity, user and company, and send
+ * one code and one mail to the team.
  */
 export const registrations = (w: World): Case => ({
   name: `${PEOPLE} registrations of one e-mail`,
@@ -32,7 +32,7 @@ export const registrations = (w: World): Case => ({
         }),
       );
     const attempts = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, index) => signUp(index)));
-    const [won, ...surplus] = attempts.flatMap((attempt) =>
+    const [signUpResult, ...surplus] = attempts.flatMap((attempt) =>
       attempt.status === 'fulfilled' ? [attempt.value] : [],
     );
     const refusals = attempts.flatMap((attempt) =>
@@ -42,7 +42,7 @@ export const registrations = (w: World): Case => ({
     const trigger = await handlerOf('triggers.post-confirmation');
     const event = {
       triggerSource: 'PostConfirmation_ConfirmSignUp',
-      request: { userAttributes: { email, sub: won?.UserSub } },
+      request: { userAttributes: { email, sub: signUpResult?.UserSub } },
     };
     await Promise.allSettled(
       Array.from({ length: PEOPLE }, (_, index) =>
@@ -61,19 +61,19 @@ export const registrations = (w: World): Case => ({
       items.filter(
         (item) => item['noun'] === noun && JSON.stringify(item['record'] ?? item['mail']).includes(email),
       );
-    const count = (noun: string) =>
-      [recordsOf(noun).length === 1, `${recordsOf(noun).length} of ${noun}`] as const;
+    const exactlyOne = (noun: string) =>
+      [recordsOf(noun).length === 1, `${recordsOf(noun).length} records of ${noun}`] as const;
     return firstFailure(
-      [surplus.length === 0 && won !== undefined, `${surplus.length + 1} sign-ups were taken`],
+      [surplus.length === 0 && signUpResult !== undefined, `${surplus.length + 1} sign-ups succeeded`],
       [
         refusals.every((name) => name === 'UsernameExistsException'),
         `refused by ${[...new Set(refusals)].join()}`,
       ],
       [identities.length === 1, `${identities.length} identities`],
       [w.codes.length === 1, `${w.codes.length} mails with a code`],
-      count('user'),
-      count('company'),
-      [items.filter(({ noun }) => noun === 'mail').length === 1, 'another number of mails to the team'],
+      exactlyOne('user'),
+      exactlyOne('company'),
+      [items.filter(({ noun }) => noun === 'mail').length === 1, 'not exactly one mail to the team'],
     );
   },
 });

@@ -4,15 +4,14 @@ import type { World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
 
 const WRITERS = 50;
-/** Start of the message that a rejected writer gets. */
-const STALE = 'Somebody else';
+const CONFLICT_MESSAGE = 'Somebody else';
 
 /** Situations that save an existing record; their bodies name its version. */
 const saves = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));
 
 const versionIn = (body: unknown): unknown => Object(Object.values(Object(body))[0]).version;
 const isConflict = ({ status, body }: Answer) =>
-  status === 409 && String(Object(body).message).includes(STALE);
+  status === 409 && String(Object(body).message).includes(CONFLICT_MESSAGE);
 
 interface WriteResult {
   readonly answers: readonly Answer[];
@@ -52,35 +51,38 @@ async function sendConcurrently(
 
 /** Of fifty concurrent writes of one version, one succeeds and the rest get a conflict. */
 const sameVersionCase = (w: World, name: string): Case => ({
-  name: `${name} by ${WRITERS} at once`,
+  name: `${name} by ${WRITERS} concurrently`,
   async run() {
-    const alone = await sendConcurrently(w, name, 1);
+    const single = await sendConcurrently(w, name, 1);
     const { ask, answers, entries, mails } = await sendConcurrently(w, name, WRITERS);
     const isNew = versionIn(ask.body) === undefined;
-    const won = answers.filter(({ status }) => status === 200);
+    const accepted = answers.filter(({ status }) => status === 200);
     const rejected = answers.filter(({ status }) => status !== 200);
-    const stored = new Set(won.map(({ body }) => JSON.stringify(body)));
+    const stored = new Set(accepted.map(({ body }) => JSON.stringify(body)));
     const answerTexts = answers.map(({ status, body }) => `${status} ${JSON.stringify(body).slice(0, 120)}`);
     const statuses = [...new Set(answerTexts)].join('; ');
     return firstFailure(
       // Repeating a creation is idempotent: each request gets the stored record.
-      [isNew ? stored.size === 1 : won.length === 1, `${won.length} of ${WRITERS} wrote it: ${statuses}`],
+      [
+        isNew ? stored.size === 1 : accepted.length === 1,
+        `${accepted.length} of ${WRITERS} wrote it: ${statuses}`,
+      ],
       [isNew ? rejected.length === 0 : rejected.every(isConflict), `answered ${statuses}`],
-      [entries === alone.entries, `${entries} entries in the history instead of ${alone.entries}`],
-      [mails === alone.mails, `${mails} mails instead of ${alone.mails}`],
+      [entries === single.entries, `${entries} entries in the history instead of ${single.entries}`],
+      [mails === single.mails, `${mails} mails instead of ${single.mails}`],
     );
   },
 });
 
 /** Fifty writers retry until each has written: the history has each write exactly once. */
 const retryingWritersCase = (w: World): Case => ({
-  name: `${WRITERS} writers of one company, each until it has written`,
+  name: `${WRITERS} writers of one company, retrying until saved`,
   async run() {
     await w.reset();
     const names = Array.from({ length: WRITERS }, (_, writer) => `Company of writer ${writer}`);
     const { companies } = await import('../../support/cast.ts');
     const { id } = companies.guest;
-    const won: number[] = [];
+    const savedVersions: number[] = [];
     async function writeUntilSaved(companyName: string): Promise<void> {
       const version = (await w.table.record('company', id))?.version;
       const answer = await w.call('guest', 'company.save', {
@@ -88,7 +90,7 @@ const retryingWritersCase = (w: World): Case => ({
       });
       if (answer.status === 409) return writeUntilSaved(companyName);
       if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-      won.push(Number(Object(answer.body).version));
+      savedVersions.push(Number(Object(answer.body).version));
     }
     await Promise.all(names.map(writeUntilSaved));
     const entries = (await w.table.all())
@@ -98,7 +100,7 @@ const retryingWritersCase = (w: World): Case => ({
     const numbers = (list: readonly number[]) => list.toSorted((first, second) => first - second).join();
     const expectedVersions = names.map((_, writer) => writer + 2);
     return firstFailure(
-      [numbers(won) === numbers(expectedVersions), `answered versions ${numbers(won)}`],
+      [numbers(savedVersions) === numbers(expectedVersions), `answered versions ${numbers(savedVersions)}`],
       [
         numbers(entries.map(({ version }) => Number(version))) === numbers(expectedVersions),
         'the history has other versions',

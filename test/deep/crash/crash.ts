@@ -93,8 +93,8 @@ async function runKills(port: number, data: string, killPoints: readonly KillPoi
   const start = () => startProcess({ port, data });
   const ledgers: Ledger[] = [];
   const failures: string[] = [];
-  await runInSequence(killPoints, async (moment) => {
-    ledgers.push(await runUntilKilled(start, port, moment));
+  await runInSequence(killPoints, async (killPoint) => {
+    ledgers.push(await runUntilKilled(start, port, killPoint));
   });
   const child = start();
   try {
@@ -116,16 +116,16 @@ async function runKills(port: number, data: string, killPoints: readonly KillPoi
 export const crash: DeepTest = {
   name: 'crash',
   shares: 1,
-  async run({ seed, report: tell }) {
+  async run({ seed, report }) {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
     const draws = drawsFor(`crash ${seed}`);
-    const moments = Array.from({ length: KILLS }, () => ({
+    const killPoints = Array.from({ length: KILLS }, () => ({
       writes: draws.integer(1, MAX_WRITES),
       ms: draws.integer(0, MAX_MS),
     }));
     try {
-      const outcome = await runKills(await freePort(), data, moments);
-      for (const failure of outcome.failures) tell?.(failure);
+      const outcome = await runKills(await freePort(), data, killPoints);
+      for (const failure of outcome.failures) report?.(failure);
       return outcome;
     } finally {
       rmSync(data, { recursive: true, force: true });

@@ -52,10 +52,10 @@ const rawBodies = fc.oneof(
 
 function stringParameters(
   operation: Operation,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   { words, cursors }: Scene,
 ): Arbitrary<Record<string, string>> {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  const parameters = operation.parameters.filter((parameter) => parameter.in === location);
   const hostileTexts = hostile.map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   );

@@ -11,8 +11,8 @@ const ADMIN = 'admin@portal.test';
 /** Entries that the page shows before “Show earlier”. */
 const FIRST_PAGE = 50;
 const stage = journey();
-const { projectThat, newProject, stored } = demoProjects(stage);
-const sharedProject = () => projectThat(({ projectName }) => projectName === 'Ferry Point Lodge');
+const { findProject, newProject, stored } = demoProjects(stage);
+const sharedProject = () => findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
 
 const activity = (page: Page) => page.getByRole('region', { name: 'Activity', exact: true });
 const entries = (page: Page) => activity(page).getByRole('listitem');

@@ -10,7 +10,6 @@ import { navigate } from '../../support/screen.ts';
 const stage = journey();
 const OPEN = '**/api/project/open*';
 
-/** The list shows a loading state, then an error with a retry. */
 async function expectLoadingThenError(page: Page): Promise<void> {
   let answer: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -30,10 +29,11 @@ async function expectLoadingThenError(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().waitFor();
 }
 
-/** Explains why a project past matched can't be deleted. */
 async function expectDeleteRefused(page: Page): Promise<void> {
-  const late = page.getByRole('row').filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
-  const box = late.first().getByRole('checkbox');
+  const pastMatched = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
+  const box = pastMatched.first().getByRole('checkbox');
   await box.check();
   await page.getByRole('button', { name: 'Actions (1 selected)' }).click();
   await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
@@ -47,10 +47,10 @@ async function expectDeleteRefused(page: Page): Promise<void> {
 /** Deletes selected projects after a confirmation, except those past matched, and undoes it. */
 async function deleteSelected(page: Page): Promise<void> {
   const rows = page.getByRole('row');
-  const early = rows.filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
-  const late = rows.filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
-  await early.first().waitFor();
-  const selectedRows = [early.nth(0), early.nth(1), late.first()];
+  const deletable = rows.filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
+  const pastMatched = rows.filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
+  await deletable.first().waitFor();
+  const selectedRows = [deletable.nth(0), deletable.nth(1), pastMatched.first()];
   const selectedNames: string[] = [];
   for (const row of selectedRows) {
     selectedNames.push(await row.getByRole('rowheader').getByRole('link').innerText());
@@ -73,7 +73,7 @@ async function deleteSelected(page: Page): Promise<void> {
   expect(await visibleNames()).toEqual(expect.arrayContaining(selectedNames));
 }
 
-/** Waits until no list of open projects is loading: the page then has current versions. */
+/** @returns a function that waits until no list of open projects is loading, so that the page has current versions */
 function trackListRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   const isList = (request: Request) => new URL(request.url()).pathname === '/api/project/open';
@@ -88,10 +88,10 @@ async function changeStatuses(page: Page, waitForLists: () => Promise<void>): Pr
   const token = await tokenOf('admin@portal.test');
   const openProjects = async () =>
     (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
-  const early = (await openProjects()).filter((project) => !project.draft && project.projectStatus === 'new');
-  const [first, second] = early.toSorted((first, second) =>
-    first.projectName.localeCompare(second.projectName),
+  const newProjects = (await openProjects()).filter(
+    (project) => !project.draft && project.projectStatus === 'new',
   );
+  const [first, second] = newProjects.toSorted((a, b) => a.projectName.localeCompare(b.projectName));
   await navigate(page, '/admin/schedule?in=projectStatus:new&sort=projectName');
   await chip(page, 'Current Status: is New').waitFor();
   for (const name of [first?.projectName ?? '', second?.projectName ?? ''])

@@ -14,7 +14,7 @@ const FUNDER_NAME = 'Harrow Lane Credit Partners';
 const SHARED_PROJECT = 'Ferry Point Lodge';
 const SHARED_WITH = 'Stonehaven Real Estate Finance';
 const stage = journey();
-const { projectThat } = demoProjects(stage);
+const { findProject } = demoProjects(stage);
 let companies: readonly Company[] = [];
 
 beforeAll(async () => {
@@ -36,9 +36,9 @@ it('asks a funder about a project that fits by keyboard, then shows the open que
   const name = (await row.getByRole('link').first().innerText()).trim();
   await row.getByRole('button', { name: `Ask about ${name}` }).press('Enter');
   await waitForNotice(page, 'Funder asked');
-  const asked = fits(page).filter({ hasText: name });
-  await asked.getByText('Asked', { exact: true }).waitFor();
-  expect(await asked.getByRole('button', { name: /^(Ask|Remind)/ }).count()).toBe(0);
+  const askedRow = fits(page).filter({ hasText: name });
+  await askedRow.getByText('Asked', { exact: true }).waitFor();
+  expect(await askedRow.getByRole('button', { name: /^(Ask|Remind)/ }).count()).toBe(0);
   const recent = page.getByRole('region', { name: 'Recent activity' });
   await recent.getByText(`asked ${FUNDER_NAME} for interest`).first().waitFor();
 });
@@ -75,7 +75,7 @@ it('shares approved documents of a project with the funder alone', async () => {
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await waitForNotice(page, '3 documents shared with 1 funder');
   await row.getByText(/^Shared \d/).waitFor();
-  const { id } = projectThat(({ projectName }) => projectName === SHARED_PROJECT);
+  const { id } = findProject(({ projectName }) => projectName === SHARED_PROJECT);
   const token = await tokenOf(ADMIN);
   const { body } = await call<Grant[]>(stage.portal, 'GET', `/api/grant/project/${id}`, { token });
   expect(body.filter(({ companyName }) => companyName === SHARED_WITH)).toHaveLength(3);
@@ -103,14 +103,14 @@ it('fits every width, with buttons of 40 pixels on a phone', async () => {
 });
 
 it('links names of companies in tasks and in the comparison for the team, not for others', async () => {
-  const project = projectThat(({ projectName }) => projectName === SHARED_PROJECT);
+  const project = findProject(({ projectName }) => projectName === SHARED_PROJECT);
   const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
   const page = await stage.as(ADMIN, projectPath(project, 'tasks'));
   await tasks(page).locator('a[href*="company-page"]').first().waitFor();
   const partner = await stage.as('developer@portal.test', projectPath(project, 'tasks'));
   await tasks(partner).getByRole('listitem').first().waitFor();
   expect(await tasks(partner).locator('a[href*="company-page"]').count()).toBe(0);
-  const fresh = projectThat(({ projectStatus, draft }) => projectStatus === 'new' && !draft);
+  const fresh = findProject(({ projectStatus, draft }) => projectStatus === 'new' && !draft);
   await page.goto(stage.portal.url + projectPath(fresh, 'match'));
   const compare = page.getByRole('checkbox', { name: /^Compare/ });
   await compare.first().waitFor();

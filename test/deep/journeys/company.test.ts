@@ -78,11 +78,11 @@ it('opens a funder from the list, shows each section, and fits every width in bo
 it('says how many offers it shows of how many, and shows more', async () => {
   const page = await stage.as(ADMIN, '/admin/capital-partners');
   const link = page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true });
-  const asked: string[] = [];
+  const requestedCounts: string[] = [];
   await page.route('**/api/company-page/**', async (route) => {
     const answer = await route.fetch();
     const body = Object(await answer.json());
-    asked.push(new URL(route.request().url()).searchParams.get('offers') ?? '');
+    requestedCounts.push(new URL(route.request().url()).searchParams.get('offers') ?? '');
     body.content.offerCounts.all = 52;
     await route.fulfill({ response: answer, json: body });
   });
@@ -91,7 +91,7 @@ it('says how many offers it shows of how many, and shows more', async () => {
   const offers = page.getByRole('region', { name: 'Offers' });
   await offers.getByText(/^\d+ newest of 52$/).waitFor();
   await offers.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => asked).toContain('100');
+  await expect.poll(() => requestedCounts).toContain('100');
   await offers.getByRole('listitem').first().waitFor();
 });
 
@@ -138,17 +138,20 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
 });
 
 it('leads on from a company that is merged or deleted while its page is open', async () => {
-  const [kept, merged] = [await addCompany('Kept Pty Ltd'), await addCompany('Merged Pty Ltd')];
-  const page = await openCompany(merged.id);
+  const [keptCompany, removedCompany] = [
+    await addCompany('Kept Pty Ltd'),
+    await addCompany('Merged Pty Ltd'),
+  ];
+  const page = await openCompany(removedCompany.id);
   await notes(page).getByRole('button', { name: 'Add note' }).click();
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await text.fill('Said while merging');
   await callAsAdmin('POST', '/api/merge', {
     merge: {
       id: crypto.randomUUID(),
-      keptId: kept.id,
-      removedId: merged.id,
-      version: kept.version,
+      keptId: keptCompany.id,
+      removedId: removedCompany.id,
+      version: keptCompany.version,
       take: [],
     },
   }).then(async (started) => callAsAdmin('POST', `/api/merge/${Object(started).id}`, { direction: 'merge' }));
@@ -157,7 +160,7 @@ it('leads on from a company that is merged or deleted while its page is open', a
   expect(await text.inputValue()).toBe('Said while merging');
   await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();
   await waitForHeading(page, 'Kept Pty Ltd');
-  await callAsAdmin('DELETE', `/api/company/${kept.id}`);
+  await callAsAdmin('DELETE', `/api/company/${keptCompany.id}`);
   await page.reload();
   await page.getByRole('alert').getByText('This company is not available').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Project Partners' }).click();
@@ -173,15 +176,15 @@ it('lists documents outstanding of a partner, and shows names of companies to ot
     .getByText(/missing:/)
     .first()
     .waitFor();
-  const other = await stage.as('developer@portal.test', `/admin/company-page?companyId=${partner?.id}`);
-  await waitForHeading(other, "You don't have access");
+  const partnerPage = await stage.as('developer@portal.test', `/admin/company-page?companyId=${partner?.id}`);
+  await waitForHeading(partnerPage, "You don't have access");
   const [project] = (await callAsAdmin<Project[]>('GET', '/api/project/open')).filter(
     ({ projectCompanyId }) => projectCompanyId === partner?.id,
   );
-  await other.goto(`${stage.portal.url}/admin/project-page?projectId=${project?.id}`);
-  await other
+  await partnerPage.goto(`${stage.portal.url}/admin/project-page?projectId=${project?.id}`);
+  await partnerPage
     .getByRole('definition')
     .getByText(partner?.companyName ?? '', { exact: true })
     .waitFor();
-  expect(await other.locator('a[href*="company-page"]').count()).toBe(0);
+  expect(await partnerPage.locator('a[href*="company-page"]').count()).toBe(0);
 });

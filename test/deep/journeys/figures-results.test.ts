@@ -83,7 +83,7 @@ it('shows results and checks, and explains each figure by keyboard', async () =>
   }
 });
 
-it('shows balances by month as a table, and what if for margin and equity IRR', async () => {
+it('shows balances by month as a table, and the what-if of margin and equity IRR', async () => {
   const page = await openPlan('Months of townhouses');
   await page.getByText('Table: balance by month').click();
   const months = page.getByRole('region', { name: 'Balances by month' }).getByRole('row');

@@ -99,7 +99,7 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   const [first, second] = scenario.costs;
   await typeInCell(page, ['Costs', 1, 2], '400000');
   await typeInCell(page, LAND, '7m');
-  const other = await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
+  const concurrentSave = await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
   await press(page, 'Save');
   const choices = dialog(page).getByRole('group', { name: 'Amount, Land' });
   expect((await choices.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Yours.*7,000,000.*Theirs.*6,500,000/);
@@ -110,7 +110,7 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   await press(page, 'Save');
   await waitForNotice(page, 'Base case saved as version 3');
   const [merged] = await data.scenariosOf(ADMIN, project);
-  expect(other.version).toBe(2);
+  expect(concurrentSave.version).toBe(2);
   expect(merged?.costs.slice(0, 2)).toEqual([
     { ...first, amount: 6_500_000 },
     { ...second, amount: 400_000 },
@@ -266,7 +266,7 @@ it('ranks funders for a layer, and measures offers by the plan', async () => {
 
 it('undoes and redoes by button and key, and asks before edits are left', async () => {
   const { project, page } = await openPlan('Undo');
-  const other = await data.newScenario(ADMIN, project, { scenarioName: 'Later case' });
+  const laterScenario = await data.newScenario(ADMIN, project, { scenarioName: 'Later case' });
   await toSection(page, 'Overview');
   await toSection(page, 'Figures');
   await page.reload();
@@ -282,7 +282,7 @@ it('undoes and redoes by button and key, and asks before edits are left', async 
   // Another scenario, another section, Back: each asks.
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const go of [
-    () => chooseInScenario(page, other.scenarioName),
+    () => chooseInScenario(page, laterScenario.scenarioName),
     () => toSection(page, 'Overview'),
     () => page.goBack().then(() => undefined),
   ]) {
@@ -293,7 +293,7 @@ it('undoes and redoes by button and key, and asks before edits are left', async 
     expect(await land(page).innerText()).toBe('8,000,000');
     // oxlint-enable no-await-in-loop
   }
-  await chooseInScenario(page, other.scenarioName);
+  await chooseInScenario(page, laterScenario.scenarioName);
   await leave.getByRole('button', { name: 'Leave' }).click();
   await button(page, 'Later case, version 1').waitFor();
   await land(page).getByText('6,000,000').waitFor();

@@ -41,7 +41,7 @@ it('edits the next step and its date together, and the lead by name', async () =
   await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
 });
 
-it('renames a project beside its heading, and reassigns it by the pencil of its funder', async () => {
+it('renames a project in its heading, and opens the dialog that assigns a funder', async () => {
   const { page } = await openProject('Old Name Quarter');
   await page.getByRole('button', { name: 'Project Name: Old Name Quarter. Edit' }).click();
   await page.getByRole('textbox', { name: 'Project Name' }).fill('New Name Quarter');
@@ -53,7 +53,7 @@ it('renames a project beside its heading, and reassigns it by the pencil of its 
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
 });
 
-it('offers a partner its own fields alone, and keeps what it typed once the project is closed to it', async () => {
+it('shows a partner only its own fields, and keeps the input when the project can no longer be changed', async () => {
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token: await tokenOf(PARTNER),
   });

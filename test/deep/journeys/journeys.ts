@@ -63,13 +63,13 @@ const runFiles = (only: string, file: string) =>
 export const journeys: DeepTest = {
   name: 'journeys',
   shares: 1,
-  async run({ only = '', report: tell }) {
+  async run({ only = '', report }) {
     const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
     const file = join(folder, 'report.json');
     try {
       await runFiles(only, file);
       const outcome = parseReport(readFileSync(file, 'utf8'));
-      for (const failure of outcome.failures) tell?.(failure);
+      for (const failure of outcome.failures) report?.(failure);
       return outcome;
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -201,14 +201,14 @@ it('offers recent records to the person who opened them, while they can see them
   await page.keyboard.press('Escape');
 
   // Records of another person in this browser.
-  const [other] = (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
+  const [foreignProject] = (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
   await page.evaluate(
     (id) => localStorage.setItem('recent:other@portal.test', JSON.stringify([['project', id]])),
-    other?.id,
+    foreignProject?.id,
   );
   await openPalette(page);
   await page.locator('[data-action]', { hasText: 'Desk' }).waitFor();
-  expect(await page.locator('[data-action]', { hasText: other?.projectName ?? '' }).count()).toBe(0);
+  expect(await page.locator('[data-action]', { hasText: foreignProject?.projectName ?? '' }).count()).toBe(0);
   await page.keyboard.press('Escape');
 
   expect(await page.evaluate((email) => localStorage.getItem(`recent:${email}`), FUNDER)).toContain(

@@ -65,13 +65,13 @@ async function deleteCompanies(page: Page): Promise<void> {
 async function expectTooltipOfChoices(page: Page): Promise<void> {
   const moreButton = page.getByRole('button', { name: /^\+\d/ }).first();
   await moreButton.focus();
-  const rest = page.getByRole('tooltip');
-  await rest.waitFor();
+  const tooltip = page.getByRole('tooltip');
+  await tooltip.waitFor();
   const hiddenChoices = (await moreButton.textContent())?.replace(/^\+\d+: /, '') ?? '';
   expect(hiddenChoices).not.toBe('');
-  expect(await rest.innerText()).toContain(hiddenChoices);
+  expect(await tooltip.innerText()).toContain(hiddenChoices);
   await page.keyboard.press('Escape');
-  await rest.waitFor({ state: 'hidden' });
+  await tooltip.waitFor({ state: 'hidden' });
 }
 
 async function readProfilesOfCompany(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { journey } from '../../support/journey.ts';
 import { waitForHeading } from '../../support/screen.ts';
 
 const stage = journey();
-const { projectThat } = demoProjects(stage);
+const { findProject } = demoProjects(stage);
 
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
@@ -19,26 +19,26 @@ it.each([
   const page = await stage.as(
     'admin@portal.test',
     projectPath(
-      projectThat(({ projectName }) => projectName === name),
+      findProject(({ projectName }) => projectName === name),
       'match',
     ),
   );
   await page.setViewportSize({ width, height: 900 });
   await waitForHeading(page, name);
   const rows = page.getByRole('region', { name: 'Match' }).locator('ol > li');
-  const asked = rows.filter({ hasText: /Asked\s+1 day ago/ }).first();
-  await asked.waitFor();
-  expect(await asked.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
-  const due = rows.filter({ hasText: /Asked\s+5 days ago/ }).first();
-  const funder = (await due.getByRole('link').first().textContent()) ?? '';
-  await due.getByRole('button', { name: /^Remind/ }).press('Enter');
+  const askedRow = rows.filter({ hasText: /Asked\s+1 day ago/ }).first();
+  await askedRow.waitFor();
+  expect(await askedRow.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
+  const overdueRow = rows.filter({ hasText: /Asked\s+5 days ago/ }).first();
+  const funder = (await overdueRow.getByRole('link').first().textContent()) ?? '';
+  await overdueRow.getByRole('button', { name: /^Remind/ }).press('Enter');
   await notice(page, 'Reminder sent');
   await rows
     .filter({ hasText: funder })
     .filter({ hasText: /Reminded\s+less than a minute ago/ })
     .waitFor();
-  const free = rows.filter({ hasText: 'Not asked' }).first();
-  await free.getByRole('button', { name: /^Ask (?!to)/ }).click();
+  const unaskedRow = rows.filter({ hasText: 'Not asked' }).first();
+  await unaskedRow.getByRole('button', { name: /^Ask (?!to)/ }).click();
   await notice(page, 'Funder asked');
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

@@ -8,7 +8,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { factValue, navigate, waitForHeading, press, waitForNotice } from '../../support/screen.ts';
 
 const stage = journey();
-const { projectThat, newProject, stored } = demoProjects(stage);
+const { findProject, newProject, stored } = demoProjects(stage);
 
 /** Adds an update above another administrator's concurrent update. */
 async function addUpdate(page: Page, project: Project): Promise<void> {
@@ -114,7 +114,7 @@ it('adds an update, changes status, assigns a capital partner and leads a projec
 });
 
 it('offers a capital partner only permitted actions', async () => {
-  const { capitalCompanyId, ...project } = projectThat(
+  const { capitalCompanyId, ...project } = findProject(
     (candidate) =>
       candidate.projectStatus === 'in_progress' && candidate.capitalCompanyName.startsWith('Harrow'),
   );

@@ -6,9 +6,9 @@ import { journey } from '../../support/journey.ts';
 import { factValue, navigate } from '../../support/screen.ts';
 
 const stage = journey();
-const { projectThat, newProject } = demoProjects(stage);
+const { findProject, newProject } = demoProjects(stage);
 /** Has offers, messages, tasks and documents that all three roles see. */
-const sharedProject = () => projectThat(({ projectName }) => projectName === 'Ferry Point Lodge');
+const sharedProject = () => findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
 
 const PARTNER_SECTIONS = ['terms', 'conversation', 'tasks', 'documents', 'activity'];
 const sectionsByRole = {
@@ -30,7 +30,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   await page.locator('main [data-line]').waitFor();
 }
 
-/** Position of what follows the tabs. */
+/** Position of the content below the tabs. */
 const contentTop = (page: Page) =>
   tabs(page).evaluate((nav) => nav.nextElementSibling?.getBoundingClientRect().top ?? Infinity);
 

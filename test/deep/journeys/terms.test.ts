@@ -42,20 +42,19 @@ beforeAll(async () => {
 });
 
 const openOverview = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}`);
-/** Opens the Offers section by keyboard. */
-const openTerms = (page: Page) =>
+const openOffersByKeyboard = (page: Page) =>
   pressByKey(page, page.getByRole('main').getByRole('link', { name: /^Offers/ }));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const openTermsPage = (email: string) =>
+const openOffers = (email: string) =>
   stage.as(email, `/admin/project-page?projectId=${project.id}&section=terms`);
-const confirm = (page: Page, button: string) =>
-  page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const table = (page: Page) => page.getByRole('region', { name: 'Offers side by side' });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name }).first();
 
 it('lets a funder make an offer by keyboard, with its cost shown while typing, and submit it', async () => {
   const page = await openOverview(FUNDER);
-  await openTerms(page);
+  await openOffersByKeyboard(page);
   await page.getByText('You have no offers yet').waitFor();
   await pressByKey(page, page.getByRole('link', { name: 'Make offer' }));
   await control(page, 'Funding Type').waitFor();
@@ -69,9 +68,9 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
     'Establishment Fee % of limit': '1',
     Interest: 'Capitalised',
   });
-  // The suggested line fee has its section open.
+  // The form suggests a line fee, so its section is open.
   await fillByKeyboard(page, { 'Line Fee % p.a.': '2', 'Line Fee on': 'Please select' });
-  // The basis decides which offer is cheaper, so its field is required; the rest of the input stays.
+  // A line fee needs its basis; the other input stays.
   await pressByKey(page, button(page, 'Save draft'));
   await page.getByText('Please select the basis of the line fee').waitFor();
   await fillByKeyboard(page, { 'Line Fee on': 'Limit' });
@@ -79,7 +78,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   await pressByKey(page, button(page, 'Save draft'));
   await page.getByText(/^Draft saved/).waitFor();
   await page.locator('details').evaluateAll((details) => {
-    for (const each of details) each.setAttribute('open', '');
+    for (const element of details) element.setAttribute('open', '');
   });
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await pressByKey(page, button(page, 'Back'));
@@ -93,7 +92,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
 
 it('lets an administrator compare, shortlist, change assumptions, request an improvement and share', async () => {
   const page = await openOverview(ADMIN);
-  await openTerms(page);
+  await openOffersByKeyboard(page);
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
   await chooseByKey(page, button(page, `More for ${FUNDER_NAME}`), 'Shortlist');
   await waitForNotice(page, 'Terms shortlisted');
@@ -122,7 +121,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
 });
 
 it("shows the project partner shared offers without the funder's name", async () => {
-  const page = await openTermsPage(PARTNER);
+  const page = await openOffers(PARTNER);
   await waitForHeading(page, 'Banksia Yards');
   await table(page)
     .getByRole('columnheader', { name: /^Offer A/ })
@@ -135,7 +134,7 @@ it("shows the project partner shared offers without the funder's name", async ()
 });
 
 it('lets the partner prefer a shared offer and ask about it, and shows the team the preference', async () => {
-  const page = await openTermsPage(PARTNER);
+  const page = await openOffers(PARTNER);
   await press(page, 'Prefer Offer A');
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
   await press(page, 'Ask about Offer A');
@@ -145,7 +144,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await confirm(page, 'Send question');
   await waitForNotice(page, 'Question sent');
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  const admin = await openTermsPage(ADMIN);
+  const admin = await openOffers(ADMIN);
   await table(admin).getByText('Preferred by the partner').waitFor();
   const conversation = await stage.as(
     ADMIN,
@@ -155,7 +154,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
 });
 
 it('assigns the project when the administrator accepts an improved offer', async () => {
-  const funder = await openTermsPage(FUNDER);
+  const funder = await openOffers(FUNDER);
   await funder.getByText('Improvement due 1 Dec 2098').waitFor();
   await funder.getByRole('link', { name: 'Edit', exact: true }).click();
   await waitForHeading(funder, `Terms of ${FUNDER_NAME}`);
@@ -170,7 +169,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await funder.getByText('2 revisions').click();
   await funder.getByText('Rate % p.a.: 8.9, now 8.4').waitFor();
 
-  const admin = await openTermsPage(ADMIN);
+  const admin = await openOffers(ADMIN);
   await table(admin)
     .getByText(/^Revision 2/)
     .waitFor();
@@ -179,7 +178,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await waitForNotice(admin, 'Terms accepted');
   await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();
 
-  const partner = await openTermsPage(PARTNER);
+  const partner = await openOffers(PARTNER);
   await table(partner)
     .getByRole('columnheader', { name: new RegExp(FUNDER_NAME) })
     .waitFor();

@@ -13,7 +13,7 @@ export interface Subjects {
   readonly apiKeyId: string;
 }
 
-/** An action that grants or revokes rights: its request, and its effect on the user's expected rights. */
+/** A request that grants or revokes rights; `run` also updates the rights that the user should have. */
 export interface Action {
   readonly name: string;
   isPossible(standing: Standing): boolean;
@@ -144,7 +144,7 @@ export const actions: readonly Action[] = [
     },
   },
   {
-    name: 'take the opened document back',
+    name: 'revoke the document grant',
     isPossible: (standing) => standing.isGranted,
     async run(w, standing, { grantId }) {
       await byAdmin(w, 'grant.remove', { params: { id: grantId } });
@@ -152,7 +152,7 @@ export const actions: readonly Action[] = [
     },
   },
   {
-    name: 'revoke the key',
+    name: 'revoke the API key',
     isPossible: (standing) => !standing.isKeyRevoked,
     async run(w, standing, { apiKeyId }) {
       await byAdmin(w, 'api-key.revoke', { params: { id: apiKeyId } });

@@ -73,15 +73,15 @@ function wrongCell(computed: Rows, written: Rows): string | undefined {
 
 async function compare(plan: ExportedPlan, workbook: Uint8Array, computed: Recalculated | undefined) {
   const written = await readSheets(Buffer.from(workbook));
-  const of = (name: string) => computed?.sheets.get(name) ?? [];
+  const sheetRows = (name: string) => computed?.sheets.get(name) ?? [];
   const wrongCells = written.map(({ sheet, data }) => {
-    const wrong = wrongCell(of(sheet), data);
+    const wrong = wrongCell(sheetRows(sheet), data);
     return wrong && `${sheet}: ${wrong}`;
   });
   const found = [
     computed && wrongLines(computed, plan),
-    wrongTotal(of('Plan'), plan),
-    wrongMonth(of('Months'), plan),
+    wrongTotal(sheetRows('Plan'), plan),
+    wrongMonth(sheetRows('Months'), plan),
     ...wrongCells,
   ];
   return firstFailure(...found.map((failure) => [failure === undefined, failure ?? ''] as const));
@@ -107,11 +107,11 @@ export const spreadsheets: DeepTest = {
       effort.report?.(computed);
       return { cases: plans.length, failures: [computed] };
     }
-    const cases = plans.map(([name], at): Case => ({
+    const cases = plans.map(([name], index): Case => ({
       name,
       run: async () => {
-        const [plan, workbook] = [exported[at], workbooks[at]];
-        return plan && workbook ? compare(plan, workbook, computed[at]) : 'has no workbook';
+        const [plan, workbook] = [exported[index], workbooks[index]];
+        return plan && workbook ? compare(plan, workbook, computed[index]) : 'has no workbook';
       },
     }));
     return runCases(

@@ -27,7 +27,8 @@ import { a, webhookForm } from '../../support/records.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { signInBySrp } from '../../support/srp.ts';
 import { uploadAndConfirm } from '../../support/upload.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
 const NO_PAUSES = { drain: 0, settle: 0 };
 const PASSWORD = 'Portal2026';
@@ -39,7 +40,6 @@ const bytes = (text: string) => Buffer.concat([PDF, Buffer.from(`% ${text}\n`)])
 const run = async (name: string, event: object = { time: new Date().toISOString() }) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
 
-let w: World;
 const changes: StreamRecord[] = [];
 let receiver: Receiver;
 let project: Project;
@@ -132,8 +132,8 @@ async function changeEverything(): Promise<void> {
   await consume();
 }
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   receiver = await openReceiver();
   for (const who of ['admin', 'partner', 'funder'] as const) await invite(emailOf(who));
@@ -160,7 +160,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await receiver.close();
-  await w.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -168,7 +167,7 @@ const mails = () => w.ses.inbox().map(({ subject }) => subject);
 
 describe('a restore into its own environment', () => {
   test('leaves the portal closed when it fails, and resumes when run again', async () => {
-    const sent = mails();
+    const sentMails = mails();
     const changed = await state();
     expect(changed.people).not.toEqual(original.people);
     w.meter.fail('BatchWriteItem', 1);
@@ -178,16 +177,16 @@ describe('a restore into its own environment', () => {
     await expect(run('digest')).rejects.toThrow('is being restored');
     await restore(backupStores(w), folder, silent, NO_PAUSES);
     await deliver();
-    expect(mails()).toEqual(sent);
+    expect(mails()).toEqual(sentMails);
   });
 
   test('restores records, files, users and the proof, and triggers no notifications', async () => {
-    const sent = mails();
+    const sentMails = mails();
     await expect.poll(isClosed).toBe(false);
     await consume();
     const people = [...original.people, `${LATE} true`].toSorted();
     expect(await state()).toEqual({ ...original, people, wrong: [] });
-    expect(mails()).toEqual(sent);
+    expect(mails()).toEqual(sentMails);
     expect(receiver.received).toHaveLength(notifiedCount);
   });
 

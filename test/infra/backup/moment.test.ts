@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { backup } from '../../../infra/backup/backup.ts';
 import { exportedItems, exportTable } from '../../../infra/backup/export-table.ts';
@@ -11,23 +11,19 @@ import { savedVersions } from '../../../infra/backup/save-files.ts';
 import { backupStores } from '../../support/backup.ts';
 import { TABLE } from '../../support/environment.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
 const silent = () => undefined;
 /** Enough items for several pages of a scan. */
 const FILLERS = 40;
 const FILLER = 'x'.repeat(100_000);
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
-  for (let turn = 0; turn < FILLERS; turn += 1)
-    await w.table.putItems([{ pk: `filler#${turn}`, sk: 'filler', text: FILLER }]);
+  for (let index = 0; index < FILLERS; index += 1)
+    await w.table.putItems([{ pk: `filler#${index}`, sk: 'filler', text: FILLER }]);
 });
-afterAll(() => w.close());
 
 async function collect<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   const results: T[] = [];
@@ -57,8 +53,8 @@ function openWriter() {
   };
 }
 
-test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (turn) => {
-  const folder = join(scratchFolder(), `moment-${turn}`);
+test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (run) => {
+  const folder = join(scratchFolder(), `moment-${run}`);
   const end = openWriter();
   await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
   await end();
@@ -79,25 +75,23 @@ test('a backup lists only file versions stored before its snapshot', async () =>
   await put('document/before');
   const startedAt = Date.now();
   await expect.poll(() => Date.now()).toBeGreaterThan(startedAt);
-  const at = new Date();
+  const snapshotTime = new Date();
   await put('document/before');
   await put('document/after');
   const folder = join(scratchFolder(), 'versions');
   openFolder(folder);
-  const versions = await collect(savedVersions(stores, folder, at));
+  const versions = await collect(savedVersions(stores, folder, snapshotTime));
   expect(versions.map(({ key }) => key)).toEqual(['document/before']);
 });
 
 test('a backup rejects a failed or incomplete export', async () => {
-  const folder = join(scratchFolder(), 'lacking');
+  const folder = join(scratchFolder(), 'incomplete');
   const nowhere = { ...backupStores(w), exportBucket: 'nowhere' };
   await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
   const stores = backupStores(w);
-  const { exportedAt: at, summary } = await exportTable(stores, 1);
+  const { exportedAt, summary } = await exportTable(stores, 1);
   const object = await w.s3.read(stores.exportBucket, summary);
   const wrongSummary = { ...JSON.parse(String(object?.body)), itemCount: 1 };
   await w.s3.put(stores.exportBucket, summary, JSON.stringify(wrongSummary));
-  await expect(collect(exportedItems(stores, { exportedAt: at, summary }))).rejects.toThrow(
-    'its summary says 1',
-  );
+  await expect(collect(exportedItems(stores, { exportedAt, summary }))).rejects.toThrow('its summary says 1');
 });

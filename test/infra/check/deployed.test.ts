@@ -32,8 +32,8 @@ const target = (change: Change = (json) => json, mailboxes = [confirmed]): Targe
   },
   token: () => Promise.reject(new Error('no')),
 });
-const failed = async (of: Target) => {
-  const verdicts = await Promise.all(deployedProbes.map((probe) => tryProbe(probe, of)));
+const failuresOf = async (target: Target) => {
+  const verdicts = await Promise.all(deployedProbes.map((probe) => tryProbe(probe, target)));
   return verdicts.flatMap(({ outcome, name, why }) =>
     outcome === 'ok' ? [] : [`${outcome} ${name}: ${why}`],
   );
@@ -41,7 +41,7 @@ const failed = async (of: Target) => {
 
 describe('the probes of a deployed environment', () => {
   it('pass', async () => {
-    expect(await failed(target())).toEqual([]);
+    expect(await failuresOf(target())).toEqual([]);
   });
 
   it.each<[string, Change, string]>([
@@ -71,25 +71,25 @@ describe('the probes of a deployed environment', () => {
       'a refusal sounds an alarm',
     ],
   ])('find %s', async (_, change, why) => {
-    expect((await failed(target(change))).join()).toContain(why);
+    expect((await failuresOf(target(change))).join()).toContain(why);
   });
 
   it('find alarms without a confirmed mailbox', async () => {
-    const nobody = await failed(target(undefined, []));
+    const nobody = await failuresOf(target(undefined, []));
     expect(nobody).toEqual([expect.stringContaining('alarms are mailed to nobody')]);
-    const waiting = await failed(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));
+    const waiting = await failuresOf(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));
     expect(waiting).toEqual([expect.stringContaining('waits to be confirmed at operations@dev.test')]);
   });
 
   it('find an API that accepts calls bypassing CloudFront', async () => {
     api.status = 401;
-    expect(await failed(target())).toEqual([
+    expect(await failuresOf(target())).toEqual([
       `FAIL The API answers CloudFront alone: its own address ${api.url} answers 401, not 403`,
     ]);
   });
 
   it('are skipped when only a URL is given', async () => {
-    const skipped = await failed({ ...target(), stacks: undefined });
+    const skipped = await failuresOf({ ...target(), stacks: undefined });
     expect(skipped).toHaveLength(deployedProbes.length);
     expect(skipped[0]).toContain('needs --env');
   });

@@ -50,12 +50,14 @@ it('assigns funders to all projects past matched and to some matched ones', () =
 
 it('gives each demo sign-in something to see', () => {
   const [, developer, funder, guest] = demoSignIns;
-  const own = projects.filter((of) => of.projectCompanyId === companyOf(developer.email));
-  expect(distinct(own.map(({ projectStatus }) => projectStatus)).length).toBeGreaterThanOrEqual(5);
-  const funded = projects.filter((of) => of.capitalCompanyId === companyOf(funder.email));
-  expect(funded.filter(isPastMatched).length).toBeGreaterThanOrEqual(3);
+  const developerProjects = projects.filter((of) => of.projectCompanyId === companyOf(developer.email));
+  expect(distinct(developerProjects.map(({ projectStatus }) => projectStatus)).length).toBeGreaterThanOrEqual(
+    5,
+  );
+  const funderProjects = projects.filter((of) => of.capitalCompanyId === companyOf(funder.email));
+  expect(funderProjects.filter(isPastMatched).length).toBeGreaterThanOrEqual(3);
   expect(profiles.filter((of) => of.companyId === companyOf(funder.email)).length).toBeGreaterThan(1);
-  for (const scenario of [own, funded])
+  for (const scenario of [developerProjects, funderProjects])
     expect(documents.some(({ projectId }) => scenario.some(({ id }) => id === projectId))).toBe(true);
   expect(companies.find(({ id }) => id === companyOf(guest.email))?.companyType).toBe('guest');
   expect(passwordRules.every(({ holds }) => holds(demoPassword))).toBe(true);

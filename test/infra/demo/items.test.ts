@@ -5,6 +5,7 @@ import { isSeenByFunder } from '../../../shared/access.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const demo = demoItems({ now, bucket: 'files' });
+const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
 
 it('is the same every time', () => {
   expect(demoItems({ now, bucket: 'files' })).toEqual(demo);
@@ -12,8 +13,8 @@ it('is the same every time', () => {
 });
 
 it('holds each record with a history entry per version and, for companies, the correct count', () => {
-  const keysOf = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
-  expect(new Set(keysOf).size).toBe(keysOf.length);
+  const keys = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
+  expect(new Set(keys).size).toBe(keys.length);
   const records = demo.items.filter(({ sk, noun }) => sk === 'record' && noun !== 'notice');
   const histories = demo.items.filter(({ sk }) => String(sk).startsWith('history#'));
   expect(histories.map(({ pk }) => pk)).toEqual(
@@ -22,12 +23,12 @@ it('holds each record with a history entry per version and, for companies, the c
   const { companies, contacts, offers, profiles, projects, users } = demoRecords({ now });
   const terms = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
   for (const { id } of companies) {
-    const hanging =
+    const dependants =
       [...contacts, ...profiles, ...users, ...terms].filter(({ companyId }) => companyId === id).length +
-      projects.filter((of) => of.projectCompanyId === id).length +
-      projects.filter((of) => of.capitalCompanyId === id).length;
+      projects.filter(({ projectCompanyId }) => projectCompanyId === id).length +
+      projects.filter(({ capitalCompanyId }) => capitalCompanyId === id).length;
     const counter = demo.items.find(({ pk, sk }) => pk === `company#${id}` && sk === 'dependants');
-    expect(counter?.['count']).toBe(hanging);
+    expect(counter?.['count']).toBe(dependants);
   }
 });
 
@@ -46,8 +47,8 @@ it('moves each project through its statuses in order of time and not after now',
 it('has a valid PDF file for each document', () => {
   const documents = demo.items.flatMap(({ noun, record }) => (noun === 'document' ? [Object(record)] : []));
   expect(documents.map(({ s3Key }) => s3Key)).toEqual(demo.files.map(({ key }) => key));
-  for (const [place, { key, body, contentType, fileName }] of demo.files.entries()) {
-    const { id, companyId, projectId, ...document } = documents[place];
+  for (const [index, { key, body, contentType, fileName }] of demo.files.entries()) {
+    const { id, companyId, projectId, ...document } = documents[index];
     expect(key).toBe(`document/${companyId}/${projectId}/${id}.pdf`);
     expect(document).toMatchObject({
       s3Bucket: 'files',
@@ -69,8 +70,8 @@ function expectPdf(file: string) {
   const [, size] = /^xref\n0 (\d+)\n/.exec(file.slice(start)) ?? [];
   const rows = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)];
   expect(rows).toHaveLength(Number(size) - 1);
-  for (const [place, [, offset]] of rows.entries())
-    expect(file.slice(Number(offset)).startsWith(`${place + 1} 0 obj\n`)).toBe(true);
+  for (const [index, [, offset]] of rows.entries())
+    expect(file.slice(Number(offset)).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
   const [, length, stream] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? [];
   expect(stream).toHaveLength(Number(length));
 }
@@ -83,17 +84,16 @@ it('lists the users who sign in', () => {
 });
 
 it('gives each demo user except the guest read and unread notices, all visible to them', () => {
-  const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
   const noticeGroups = new Map(
     demoSignIns.map(({ email }) => [email, notices.filter(({ userId }) => userId === email)]),
   );
-  for (const [email, own] of noticeGroups) {
+  for (const [email, userNotices] of noticeGroups) {
     const isGuest = email === 'guest@portal.test';
-    expect(own.some(({ readAt }) => readAt === '')).toBe(!isGuest);
-    expect(own.some(({ readAt }) => readAt !== '')).toBe(!isGuest);
+    expect(userNotices.some(({ readAt }) => readAt === '')).toBe(!isGuest);
+    expect(userNotices.some(({ readAt }) => readAt !== '')).toBe(!isGuest);
   }
   const { projects, users } = demoRecords({ now });
-  for (const { projectId, userId, companyId } of notices.filter(({ companyId: of }) => of !== '')) {
+  for (const { projectId, userId, companyId } of notices.filter((notice) => notice.companyId !== '')) {
     const project = projects.find(({ id }) => id === projectId);
     const sees = project && (project.projectCompanyId === companyId || isSeenByFunder(companyId, project));
     expect(sees).toBe(true);
@@ -102,17 +102,18 @@ it('gives each demo user except the guest read and unread notices, all visible t
 });
 
 it.each(demoSignIns.slice(0, 3).map(({ email }) => email))(
-  'tells %s of messages, read and unread, of threads that they are in',
+  'gives %s read and unread notices of messages in their own threads',
   (email) => {
     const { messages, users, projects } = demoRecords({ now });
-    const user = users.find((one) => one.email === email);
+    const user = users.find((candidate) => candidate.email === email);
     const sentMessages = messages.flatMap(({ versions }) => versions.slice(0, 1));
-    const own = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
-    const messageNoticesOfUser = own.filter(({ userId, kind }) => userId === email && kind === 'messages');
-    expect(messageNoticesOfUser.filter(({ readAt }) => readAt === '').length).toBeGreaterThan(0);
-    expect(messageNoticesOfUser.filter(({ readAt }) => readAt !== '').length).toBeGreaterThan(3);
-    for (const { projectId, createdAt, readAt } of messageNoticesOfUser) {
-      const message = sentMessages.find((one) => one.projectId === projectId && one.createdAt === createdAt);
+    const ownNotices = notices.filter(({ userId, kind }) => userId === email && kind === 'messages');
+    expect(ownNotices.filter(({ readAt }) => readAt === '').length).toBeGreaterThan(0);
+    expect(ownNotices.filter(({ readAt }) => readAt !== '').length).toBeGreaterThan(3);
+    for (const { projectId, createdAt, readAt } of ownNotices) {
+      const message = sentMessages.find(
+        (sent) => sent.projectId === projectId && sent.createdAt === createdAt,
+      );
       const partner = projects.find(({ id }) => id === projectId)?.projectCompanyId;
       const inThread: unknown[] = [message?.funderId, message?.audience === 'funder' ? '' : partner];
       expect(message?.author).not.toBe(email);

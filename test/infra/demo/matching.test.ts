@@ -42,10 +42,10 @@ const isTied = (one: Match, other: Match) =>
 
 /** The tie-breakers between neighbours in a ranking that miss nothing and have equal scores. */
 const decided = rankings.flatMap(({ project, ranked }) =>
-  ranked.flatMap((one, place) => {
-    const next = ranked[place + 1];
-    return next && one.match.missed === 0 && isTied(one.match, next.match)
-      ? [deciderOf(project, one.profile, next.profile)]
+  ranked.flatMap((entry, index) => {
+    const nextEntry = ranked[index + 1];
+    return nextEntry && entry.match.missed === 0 && isTied(entry.match, nextEntry.match)
+      ? [deciderOf(project, entry.profile, nextEntry.profile)]
       : [];
   }),
 );

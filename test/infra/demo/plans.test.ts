@@ -30,7 +30,7 @@ describe('the plans of the demo data', () => {
       expect(projects.find(({ id }) => id === projectId)?.projectCompanyId).toBe(companyId);
   });
 
-  it('have one that works with an offer, even a year late, and that is open to its funder', () => {
+  it('include a plan that works with an offer even a year late, and is open to its funder', () => {
     const [grant] = plans.grants;
     const works = scenarios.find(({ id }) => id === grant?.scenarioId);
     expect(holds(figuresOf(works))).toBe(true);

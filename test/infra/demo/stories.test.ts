@@ -16,7 +16,8 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
   const storyMessages = messages
     .flatMap(({ versions }) => versions.at(-1) ?? [])
     .filter(({ projectId }) => storyProjects.some(({ id }) => id === projectId));
-  const [open, settled] = storyProjects.toSorted((one) => (one.projectStatus === 'matched' ? -1 : 1));
+  const [open, settled] = storyProjects.toSorted((project) => (project.projectStatus === 'matched' ? -1 : 1));
+  const messagesOf = (id = '') => storyMessages.filter(({ projectId }) => projectId === id);
   const reachedAt = (status: string) =>
     settled ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt : '';
 
@@ -26,22 +27,23 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
       'matched',
     ]);
     for (const { id } of storyProjects) {
-      const own = answers.filter(({ record }) => record.projectId === id).map(({ record }) => record);
+      const replies = answers.filter(({ record }) => record.projectId === id).map(({ record }) => record);
       const offered = offers.flatMap(({ versions: [first] }) => (first?.projectId === id ? [first] : []));
-      expect(own.map(({ answer }) => answer)).toEqual([
+      expect(replies.map(({ answer }) => answer)).toEqual([
         'interested',
         'interested',
         'interested',
         'not_for_us',
       ]);
       for (const { companyId, createdAt } of offered)
-        expect(String(own.find((one) => one.companyId === companyId)?.createdAt) < createdAt).toBe(true);
+        expect(String(replies.find((reply) => reply.companyId === companyId)?.createdAt) < createdAt).toBe(
+          true,
+        );
     }
   });
 
   test('have messages in every thread, but to everyone only after a funder is assigned', () => {
-    const threads = (id = '') =>
-      [...new Set(storyMessages.flatMap((one) => (one.projectId === id ? [one.audience] : [])))].toSorted();
+    const threads = (id = '') => [...new Set(messagesOf(id).map(({ audience }) => audience))].toSorted();
     expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
     expect(threads(settled?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
     for (const { createdAt } of storyMessages.filter(({ audience }) => audience === 'everyone'))
@@ -64,7 +66,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
       );
     }
     for (const { id } of storyProjects) {
-      const times = storyMessages.flatMap((one) => (one.projectId === id ? [one.createdAt] : []));
+      const times = messagesOf(id).map(({ createdAt }) => createdAt);
       expect(times).toEqual(times.toSorted());
     }
   });
@@ -94,14 +96,15 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     );
     expect(attached.length).toBeGreaterThan(1);
     expect(attached.some(({ audience }) => audience === 'funder')).toBe(false);
-    for (const { id, projectId } of [...attached, ...grants.map((one) => ({ ...one, id: one.documentId }))]) {
-      const document = documents.find((one) => one.id === id);
+    const granted = grants.map(({ documentId, projectId }) => ({ id: documentId, projectId }));
+    for (const { id, projectId } of [...attached, ...granted]) {
+      const document = documents.find((candidate) => candidate.id === id);
       expect(document?.projectId).toBe(projectId);
       expect(document && isApproved(document)).toBe(true);
     }
   });
 
-  test('change offers by permitted steps, and keep each revision and letter', () => {
+  test('change offers by permitted steps, and keep each revision', () => {
     const { items } = demoItems({ now });
     for (const { versions } of offers) {
       const last = versions.at(-1);
@@ -109,11 +112,11 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
         ({ pk, sk }) => pk === `terms#${last?.id}` && String(sk).startsWith('revision#'),
       );
       expect(storedItems).toHaveLength(last?.revision ?? 0);
-      for (const [turn, after] of versions.entries()) {
-        const previous = versions[turn - 1];
-        if (!previous || previous.termsStatus === after.termsStatus) continue;
+      for (const [index, version] of versions.entries()) {
+        const previous = versions[index - 1];
+        if (!previous || previous.termsStatus === version.termsStatus) continue;
         const steps = termsStepNames.filter(
-          (name) => 'to' in termsSteps[name] && termsSteps[name].to === after.termsStatus,
+          (name) => 'to' in termsSteps[name] && termsSteps[name].to === version.termsStatus,
         );
         expect(steps.some((name) => opensStep(name, termsSteps[name].by, previous))).toBe(true);
       }
@@ -121,7 +124,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);
   });
 
-  test('assign the funder when its offer is accepted, and decline the rest once in progress', () => {
+  test('assign the funder when its offer is accepted, and decline the other offers once in progress', () => {
     const finalOffers = offers.flatMap(({ versions }) =>
       versions.at(-1)?.projectId === settled?.id ? (versions.at(-1) ?? []) : [],
     );

@@ -10,7 +10,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
   const tasksWithStatus = (status: string) =>
     present.filter(({ projectId }) => projects.find(({ id }) => id === projectId)?.projectStatus === status);
 
-  test('of the open project: one is overdue, one due within a week, one done', () => {
+  test('of the open project include an overdue task, a task due within a week and a completed task', () => {
     const matched = tasksWithStatus('matched');
     const open = matched.filter(({ done }) => !done);
     const inDays = (days: number) => sydneyDate(new Date(now.getTime() + days * 86_400_000));

@@ -12,22 +12,22 @@ beforeEach(() => {
   creations = 0;
 });
 
-async function make(own: string): Promise<void> {
+async function fillFolder(newFolder: string): Promise<void> {
   creations += 1;
-  mkdirSync(own);
+  mkdirSync(newFolder);
   // Long enough for concurrent callers to arrive.
   await new Promise((resolve) => setImmediate(resolve));
   expect(existsSync(folder)).toBe(false);
-  writeFileSync(join(own, 'index.mjs'), 'whole');
+  writeFileSync(join(newFolder, 'index.mjs'), 'whole');
 }
 
 it('creates a folder once for concurrent and later callers', async () => {
   await Promise.all([
-    createSharedFolder(folder, make),
-    createSharedFolder(folder, make),
-    createSharedFolder(folder, make),
+    createSharedFolder(folder, fillFolder),
+    createSharedFolder(folder, fillFolder),
+    createSharedFolder(folder, fillFolder),
   ]);
-  await createSharedFolder(folder, make);
+  await createSharedFolder(folder, fillFolder);
   expect(creations).toBe(1);
   expect(readdirSync(folder)).toEqual(['index.mjs']);
   expect(readdirSync(dirname(folder))).toEqual(['key']);
@@ -40,7 +40,7 @@ it('leaves nothing of a failed attempt, and the next one succeeds', async () => 
   };
   await expect(createSharedFolder(folder, failing)).rejects.toThrow('does not build');
   expect(readdirSync(dirname(folder))).toEqual([]);
-  await createSharedFolder(folder, make);
+  await createSharedFolder(folder, fillFolder);
   expect(creations).toBe(1);
 });
 
@@ -48,6 +48,6 @@ it('does not wait for a process that died while creating', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   mkdirSync(dirname(folder), { recursive: true });
   writeFileSync(`${folder}.lock`, String(pid));
-  await createSharedFolder(folder, make);
+  await createSharedFolder(folder, fillFolder);
   expect(creations).toBe(1);
 });

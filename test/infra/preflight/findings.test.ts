@@ -205,11 +205,11 @@ describe('preflight', () => {
 
   it('lets a test environment stay in the sandbox, once its settings say so', async () => {
     const inSandbox = { mailsPerDay: async () => 200 };
-    const [unsaid] = await runPreflight({}, inSandbox, 'dev');
-    expect(unsaid).toMatch(/^missing: SES is in its sandbox: .* set mail\.sandbox/);
+    const [sandboxWarning] = await runPreflight({}, inSandbox, 'dev');
+    expect(sandboxWarning).toMatch(/^missing: SES is in its sandbox: .* set mail\.sandbox/);
     const mail = { ...ready.mail, sandbox: true as const };
-    const [said] = await runPreflight({ mail }, inSandbox, 'dev');
-    expect(said).toMatch(/^note: SES is in its sandbox/);
+    const [sandboxNote] = await runPreflight({ mail }, inSandbox, 'dev');
+    expect(sandboxNote).toMatch(/^note: SES is in its sandbox/);
     expect(await runPreflight({ mail }, {}, 'dev')).toEqual([
       'note: SES is out of its sandbox: remove mail.sandbox.',
     ]);

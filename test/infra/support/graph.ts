@@ -29,15 +29,15 @@ export function resourceGraph(template: Template): Graph {
 
 /** The first cycle of a graph, or undefined. */
 export function cycleOf(graph: Graph): readonly string[] | undefined {
-  const done = new Set<string>();
+  const acyclicNodes = new Set<string>();
   const visit = (node: string, path: readonly string[]): readonly string[] | undefined => {
     if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
-    if (done.has(node)) return undefined;
+    if (acyclicNodes.has(node)) return undefined;
     for (const next of graph.get(node) ?? []) {
       const cycle = visit(next, [...path, node]);
       if (cycle !== undefined) return cycle;
     }
-    done.add(node);
+    acyclicNodes.add(node);
     return undefined;
   };
   for (const node of graph.keys()) {

@@ -24,10 +24,10 @@ export const statementsOf = (value: unknown): Statement[] =>
   ).flat();
 function sliceArray(json: string, from: number): string {
   let depth = 0;
-  for (let at = from; at < json.length; at += 1) {
-    if (json[at] === '[') depth += 1;
-    if (json[at] === ']') depth -= 1;
-    if (depth === 0) return json.slice(from, at + 1);
+  for (let index = from; index < json.length; index += 1) {
+    if (json[index] === '[') depth += 1;
+    if (json[index] === ']') depth -= 1;
+    if (depth === 0) return json.slice(from, index + 1);
   }
   return '[]';
 }

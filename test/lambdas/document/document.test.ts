@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
@@ -7,18 +7,14 @@ import { one } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { a, documentForm } from '../../support/records.ts';
 import { confirm, uploadAndConfirm } from '../../support/upload.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
-afterAll(() => w.close());
 
 const saveDocument = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
 const putDocument = (overrides: Parameters<typeof a.document>[0] = {}) =>

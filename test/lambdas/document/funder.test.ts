@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { many, nextOf, one, type Answer } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  // The maximum index lag of a deployed table.
-  w = await openWorld({ indexLag: [150, 300] });
-});
+// The maximum index lag of a deployed table.
+const w = await openWorldForTests({ indexLag: [150, 300] });
 beforeEach(async () => {
   await w.reset();
   project = await w.put(
@@ -23,7 +20,6 @@ beforeEach(async () => {
     }),
   );
 });
-afterAll(() => w.close());
 
 const putDocument = (overrides: Parameters<typeof a.document>[0]) =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { documentsHost } from '../../../infra/local/documents-host.ts';
 import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
@@ -9,16 +9,13 @@ import { many, one, type Stored } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
 import { uploadAndConfirm } from '../../support/upload.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let project: Project;
 let first: Stored;
 /** Milliseconds since 1970 on the clock of the documents host; its real clock if omitted. */
 let clock: number | undefined;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   clock = undefined;
   await w.reset();
@@ -27,7 +24,6 @@ beforeEach(async () => {
   const empty = a.document({ projectId: project.id, companyId: companies.partner.id, s3Version: '' });
   first = one(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'first.pdf'));
 });
-afterAll(() => w.close());
 
 const requestLink = (who: Person, id: string, fileNumber?: string) =>
   w.call(who, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies } from '../../support/cast.ts';
@@ -7,15 +7,14 @@ import { one, type Stored } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
 import { follower, uploadAndConfirm } from '../../support/upload.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
 const DAY = 86_400_000;
-let w: World;
 let follow: ReturnType<typeof follower>;
 let project: Project;
 let document: Stored;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   // With the bucket settings of the stack.
   await w.s3.ensureBucket(BUCKET, {
     VersioningConfiguration: { Status: 'Enabled' },
@@ -38,7 +37,6 @@ beforeEach(async () => {
   document = one(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'plan.pdf'));
   await follow();
 });
-afterAll(() => w.close());
 
 const removeDocument = () => w.call('partner', 'document.remove', { params: { id: document.id } });
 const restoreDocument = () =>
@@ -95,7 +93,7 @@ test('a replacement of another file type deletes the first file', async () => {
   expect(await w.s3.read(BUCKET, String((await readDocument())['s3Key']))).toBeDefined();
 });
 
-test('a change of details touches no file', async () => {
+test('a change of details deletes no file', async () => {
   const change = { id: document.id, version: document.version, documentName: 'Renamed' };
   one(await w.call('partner', 'document.save', { body: { document: change } }));
   w.meter.start();

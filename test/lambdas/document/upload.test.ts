@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
@@ -10,20 +10,16 @@ import { one } from '../../support/event.ts';
 import { DOC, DOCX, EXECUTABLE, MSI, PDF, PNG, XLS, XLSX, ZIP } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
 import { confirm, put, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let project: Project;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   await w.s3.clear();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const EMPTY_FILE = { documentLink: '', s3Key: '', s3Version: '', fileName: '' };
 const createEmpty = () =>
@@ -204,12 +200,14 @@ describe('two concurrent confirmations', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refusedAnswer = answers.find(({ status }) => status === 409);
     expect(refusedAnswer?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
-    const won = answers.findIndex(({ status }) => status === 200);
+    const acceptedIndex = answers.findIndex(({ status }) => status === 200);
     const now = await storedDocument(emptyDocument.id);
     const versions = await versionsAt(keyOf(emptyDocument));
     // The confirmed file and the file it replaced.
     expect(versions.map(({ versionId }) => versionId)).toEqual([now.s3Version, first['s3Version']]);
-    expect((await w.s3.read(BUCKET, keyOf(emptyDocument), now.s3Version))?.body).toEqual(bodies[won]);
+    expect((await w.s3.read(BUCKET, keyOf(emptyDocument), now.s3Version))?.body).toEqual(
+      bodies[acceptedIndex],
+    );
   });
 
   test('a confirmation whose answer was lost keeps its file, and its retry copies nothing', async () => {

@@ -5,15 +5,17 @@ import { mapInBatches } from '../../../lambdas/domain/map-in-batches.ts';
 test('waits for all started calls when one fails, so that nothing is written after the answer', async () => {
   let goOn = () => {};
   const lateCall = new Promise<void>((resolve) => (goOn = resolve));
-  const ended: string[] = [];
+  const finished: string[] = [];
   async function act(name: string): Promise<void> {
     if (name === 'fails') throw new Error('refused');
     await lateCall;
-    ended.push(name);
+    finished.push(name);
   }
-  const outcome = mapInBatches(['fails', 'succeeds'], act).catch(({ message }: Error) => ended.push(message));
+  const outcome = mapInBatches(['fails', 'succeeds'], act).catch(({ message }: Error) =>
+    finished.push(message),
+  );
   await new Promise(setImmediate);
   goOn();
   await outcome;
-  expect(ended).toEqual(['succeeds', 'refused']);
+  expect(finished).toEqual(['succeeds', 'refused']);
 });

@@ -15,7 +15,7 @@ test('no caller exceeds burst plus rate, and a caller who waits the stated time 
   const pauses = fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 40 })), { maxLength: 200 });
   fc.assert(
     fc.property(pauses, (requests) => {
-      let [now, fullAt, taken] = [1_000_000, 0, 0];
+      let [now, fullAt, used] = [1_000_000, 0, 0];
       for (const [pause, tokens] of requests) {
         now += pause;
         const outcome = take(fullAt, tokens, limit, now);
@@ -24,8 +24,8 @@ test('no caller exceeds burst plus rate, and a caller who waits the stated time 
           continue;
         }
         ({ fullAt } = outcome);
-        taken += tokens;
-        expect(taken).toBeLessThanOrEqual(limit.burst + ((now - 1_000_000) * limit.rate) / 1000 + 1e-6);
+        used += tokens;
+        expect(used).toBeLessThanOrEqual(limit.burst + ((now - 1_000_000) * limit.rate) / 1000 + 1e-6);
       }
     }),
   );

@@ -103,11 +103,11 @@ test('the longest key of the table fits', () => {
 });
 
 describe('a cursor of a position', () => {
-  const place = keyPart.check(z.regex(/#\d$/));
+  const keySchema = keyPart.check(z.regex(/#\d$/));
   const refused = { status: 400, issues: { cursor: 'Invalid cursor' } };
 
   test('is decoded to its original value', () => {
-    expect(decodeCursor(encodeCursor('Ārani#7'), place)).toBe('Ārani#7');
+    expect(decodeCursor(encodeCursor('Ārani#7'), keySchema)).toBe('Ārani#7');
     expect(decodeCursor(encodeCursor(25), z.int())).toBe(25);
   });
   test.each([
@@ -116,11 +116,11 @@ describe('a cursor of a position', () => {
     ['longer than a key of the table', `${'x'.repeat(1023)}#7`],
     ['with more bytes than a key of the table', `${'😀'.repeat(256)}#7`],
   ])('is refused for the position %s', (_, foreignPosition) => {
-    expect(() => decodeCursor(encodeCursor(foreignPosition), place)).toThrow(
+    expect(() => decodeCursor(encodeCursor(foreignPosition), keySchema)).toThrow(
       expect.objectContaining(refused),
     );
   });
   test('is refused if it is not encoded', () => {
-    expect(() => decodeCursor('Ārani#7', place)).toThrow(expect.objectContaining(refused));
+    expect(() => decodeCursor('Ārani#7', keySchema)).toThrow(expect.objectContaining(refused));
   });
 });

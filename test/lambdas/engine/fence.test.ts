@@ -1,24 +1,19 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { followedRecords, isClosed, isClosedToRequests } from '../../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { callerOf, emailOf } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { eventOf } from '../../support/event.ts';
 import { queuedMail } from '../../support/outbox.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-const changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(() => w.reset());
 afterEach(() => void vi.useRealTimers());
-afterAll(() => w.close());
 
 const fence = (start: number, end?: number) =>
   w.table.putItems([

@@ -37,8 +37,8 @@ describe('the history', () => {
       record = await engine.changeRecord(storeOf('partner'), 'contact', record, { nickName });
     const first = await engine.readHistory('contact', record.id, { limit: '2' });
     expect(first.entries.map(({ version }) => version)).toEqual([4, 3]);
-    const rest = await engine.readHistory('contact', record.id, { limit: '2', cursor: first.next });
-    expect(rest).toMatchObject({ entries: [{ version: 2 }], next: undefined });
+    const secondPage = await engine.readHistory('contact', record.id, { limit: '2', cursor: first.next });
+    expect(secondPage).toMatchObject({ entries: [{ version: 2 }], next: undefined });
     expect(await engine.readHistory('contact', record.id, { limit: '3' })).toMatchObject({ next: undefined });
     const versions: number[] = [];
     for await (const { version } of engine.everyHistoryEntry('contact', record.id)) versions.push(version);
@@ -97,8 +97,8 @@ describe('the history', () => {
   });
   test.each(['x', 'history#', 'company#1', 'xhistory#2026', 'history#2026x'])(
     'does not continue from "%s"',
-    async (place) => {
-      const cursor = encodeCursor(place);
+    async (position) => {
+      const cursor = encodeCursor(position);
       await expect(engine.readHistory('contact', 'p1', { cursor })).rejects.toMatchObject({
         status: 400,
         issues: { cursor: 'Invalid cursor' },

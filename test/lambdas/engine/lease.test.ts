@@ -9,7 +9,7 @@ const key = { pk: 'job#1', sk: 'job' };
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
 const toIso = (time: number) => new Date(time).toISOString();
-const place = { byTimePk: 'job#due', byTimeSk: toIso(now) };
+const indexKey = { byTimePk: 'job#due', byTimeSk: toIso(now) };
 
 const stored = () => w.table.item(key.pk, key.sk);
 const claim = async (time = now) => (await claimLease(key, time, { until: time + MINUTE }))?.lease;
@@ -18,18 +18,18 @@ async function claimed() {
   if (!lease) throw new Error('The item is not free.');
   return lease;
 }
-const done = { set: 'done = :done', values: { ':done': 7 } };
-const named = { set: '#state = :state', names: { '#state': 'state' }, values: { ':state': 'over' } };
+const doneUpdate = { set: 'done = :done', values: { ':done': 7 } };
+const stateUpdate = { set: '#state = :state', names: { '#state': 'state' }, values: { ':state': 'over' } };
 
-beforeEach(() => w.table.putItems([{ ...key, ...place }]));
+beforeEach(() => w.table.putItems([{ ...key, ...indexKey }]));
 afterEach(() => w.meter.heal());
 
 describe('claims an item', () => {
   test('that is due, and again when the lease ends', async () => {
-    const claimedItem = await claimLease(key, now, { until: now + MINUTE }, named);
+    const claimedItem = await claimLease(key, now, { until: now + MINUTE }, stateUpdate);
     expect(claimedItem?.item).toEqual({
       ...key,
-      ...place,
+      ...indexKey,
       byTimeSk: toIso(now + MINUTE),
       state: 'over',
       leasedBy: claimedItem?.lease.token,
@@ -38,7 +38,7 @@ describe('claims an item', () => {
   });
   test('not before it is due', async () => {
     expect(await claim(now - 1)).toBeUndefined();
-    expect(await stored()).toEqual({ ...key, ...place });
+    expect(await stored()).toEqual({ ...key, ...indexKey });
   });
   test('for one process until the lease ends', async () => {
     await claimed();
@@ -59,34 +59,34 @@ describe('claims an item', () => {
 describe('a leased item', () => {
   test('can be changed and stays leased', async () => {
     const lease = await claimed();
-    expect(await updateLeased(lease, done)).toBe(true);
+    expect(await updateLeased(lease, doneUpdate)).toBe(true);
     expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, byTimeSk: toIso(now + MINUTE) });
   });
   test('is released: due at the given time', async () => {
-    expect(await releaseLease(await claimed(), now + 5 * MINUTE, named)).toBe(true);
+    expect(await releaseLease(await claimed(), now + 5 * MINUTE, stateUpdate)).toBe(true);
     expect(await stored()).toEqual({
       ...key,
-      ...place,
+      ...indexKey,
       byTimeSk: toIso(now + 5 * MINUTE),
       state: 'over',
     });
   });
   test('is no longer due once the lease was ended', async () => {
-    expect(await endLease(await claimed(), done)).toBe(true);
+    expect(await endLease(await claimed(), doneUpdate)).toBe(true);
     expect(await stored()).toEqual({ ...key, done: 7 });
   });
   test('is left unchanged by a process that lost its lease to another', async () => {
     const lostLease = await claimed();
     await claim(now + MINUTE);
     const itemBefore = await stored();
-    expect(await updateLeased(lostLease, done)).toBe(false);
-    expect(await releaseLease(lostLease, now, done)).toBe(false);
-    expect(await endLease(lostLease, done)).toBe(false);
+    expect(await updateLeased(lostLease, doneUpdate)).toBe(false);
+    expect(await releaseLease(lostLease, now, doneUpdate)).toBe(false);
+    expect(await endLease(lostLease, doneUpdate)).toBe(false);
     expect(await stored()).toEqual(itemBefore);
   });
   test('is left unchanged by a process that released it before', async () => {
     const lease = await claimed();
-    await releaseLease(lease, now + MINUTE, done);
-    expect(await updateLeased(lease, named)).toBe(false);
+    await releaseLease(lease, now + MINUTE, doneUpdate);
+    expect(await updateLeased(lease, stateUpdate)).toBe(false);
   });
 });

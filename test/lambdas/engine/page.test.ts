@@ -66,9 +66,9 @@ describe('a page', () => {
     expect(first.items.every(({ nickName }) => nickName === '1')).toBe(true);
     const page = await engine.readPage(partition(), () => true, {});
     expect(page.items).toHaveLength(100);
-    const rest = await engine.readPage(partition(), () => true, { cursor: page.next });
-    expect(rest.items).toHaveLength(1);
-    expect(rest).not.toHaveProperty('next');
+    const lastPage = await engine.readPage(partition(), () => true, { cursor: page.next });
+    expect(lastPage.items).toHaveLength(1);
+    expect(lastPage).not.toHaveProperty('next');
     const allRecordIds = (await everyRecord()).map(({ id }) => id);
     expect(new Set(allRecordIds)).toEqual(new Set(records.map(({ id }) => id)));
     expect(allRecordIds).toHaveLength(101);

@@ -62,7 +62,7 @@ describe('a parent', () => {
 describe('a parent deleted while its child was saved', () => {
   const DOES_NOT_EXIST = 'This company does not exist.';
 
-  test('is reported at its own field, beside parents without counters', async () => {
+  test('is reported at its own field if the record also has parents without counters', async () => {
     const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
     const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const body = { ...termsForm, projectId, companyId };

@@ -7,11 +7,11 @@ import { a, fundingForm, personForm } from '../../support/records.ts';
 const { w, engine, storeOf } = await openEngine();
 afterEach(() => w.meter.heal());
 
-const own = [{ companyId: companies.partner.id }];
+const ownCompany = [{ companyId: companies.partner.id }];
 const elsewhere = { companyId: companies.otherPartner.id };
 
 test('a new record that the access rule denies is not written', async () => {
-  const saved = engine.saveRecord(storeOf('admin'), 'contact', { ...personForm, ...elsewhere }, own);
+  const saved = engine.saveRecord(storeOf('admin'), 'contact', { ...personForm, ...elsewhere }, ownCompany);
   await expect(saved).rejects.toMatchObject({ status: 403 });
   expect((await w.table.all()).filter(({ noun }) => noun === 'contact')).toEqual([]);
 });
@@ -19,11 +19,11 @@ test('a new record that the access rule denies is not written', async () => {
 test('a change that leaves the access rule is not written', async () => {
   const stored = await w.put('contact', a.contact({ companyId: companies.partner.id }));
   const body = { id: stored.id, version: 1, nickName: 'Annie' };
-  const saved = engine.saveRecord(storeOf('partner'), 'contact', body, own, {
+  const saved = engine.saveRecord(storeOf('partner'), 'contact', body, ownCompany, {
     serverValues: () => elsewhere,
   });
   await expect(saved).rejects.toMatchObject({ status: 400 });
-  const status = [{ ...own[0], contactStatus: 'new' }];
+  const status = [{ ...ownCompany[0], contactStatus: 'new' }];
   const moved = engine.saveRecord(storeOf('partner'), 'contact', body, status, {
     serverValues: () => ({ contactStatus: 'other' }),
   });
@@ -53,7 +53,7 @@ test('a parent deleted while its child is saved is reported at its field', async
 
 describe('the record that a body names', () => {
   const save = (body: object) =>
-    engine.saveRecord(storeOf('partner'), 'contact', { ...personForm, ...body }, own);
+    engine.saveRecord(storeOf('partner'), 'contact', { ...personForm, ...body }, ownCompany);
   const MISSING = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
 
   test.each(['1', 1.5, true])('is not found by the version %j', async (version) => {
@@ -74,7 +74,7 @@ describe('the record that a body names', () => {
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 404 });
   });
   test('is 409 when another user has saved it since', async () => {
-    const { id } = await w.put('contact', a.contact({ ...own[0], version: 2 }));
+    const { id } = await w.put('contact', a.contact({ ...ownCompany[0], version: 2 }));
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 409 });
     expect(await save({ id, version: 2 })).toMatchObject({ id, version: 3 });
   });
@@ -90,7 +90,7 @@ describe('the record that a body names', () => {
 
 describe('the saved record', () => {
   test('has its derived values and is stored as it is answered', async () => {
-    const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own);
+    const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, ownCompany);
     expect(saved).toMatchObject({ fullName: 'Ann Lee', company: companies.partner.companyName });
     expect(await w.table.record('contact', saved.id)).toEqual(saved);
   });
@@ -101,8 +101,8 @@ describe('the saved record', () => {
       minAmountSenior: 9e6,
       maxAmountSenior: 8e6,
     };
-    const wrong = { ...body, seniorIRR: 'much' };
-    const saved = engine.saveRecord(storeOf('admin'), 'funding-profile', wrong, 'allow');
+    const invalidBody = { ...body, seniorIRR: 'much' };
+    const saved = engine.saveRecord(storeOf('admin'), 'funding-profile', invalidBody, 'allow');
     const { issues } = await saved.then(
       () => ({ issues: {} }),
       (error: unknown) => Object(error),
@@ -160,7 +160,7 @@ describe('the saved record', () => {
 describe('the save options of a noun', () => {
   test('are computed, run before the save, and written with it', async () => {
     const order: string[] = [];
-    const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own, {
+    const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, ownCompany, {
       serverValues: (next, current) => {
         order.push(`settle ${next.contactStatus} ${current?.id}`);
         return { contactStatus: 'settled' };
@@ -176,11 +176,11 @@ describe('the save options of a noun', () => {
     expect(await w.table.item(`note#${saved.id}`, 'record')).toBeDefined();
   });
   test('write nothing when the step before the save fails', async () => {
-    const stored = await w.put('contact', a.contact(own[0]));
+    const stored = await w.put('contact', a.contact(ownCompany[0]));
     const body = { id: stored.id, version: 1, nickName: 'Annie' };
     const first = () => Promise.reject(new Error('no'));
     await expect(
-      engine.saveRecord(storeOf('partner'), 'contact', body, own, { beforeWrite: first }),
+      engine.saveRecord(storeOf('partner'), 'contact', body, ownCompany, { beforeWrite: first }),
     ).rejects.toThrow('no');
     expect(await w.table.record('contact', stored.id)).toEqual(stored);
   });
@@ -189,7 +189,7 @@ describe('the save options of a noun', () => {
 describe('a save that conflicts with another', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
   const save = (values: object, first?: () => Promise<void>) =>
-    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...values }, own, {
+    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...values }, ownCompany, {
       ...(first && { beforeWrite: first }),
     });
 

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let takeShared: typeof import('../../../lambdas/engine/shared-bucket.ts').takeShared;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   ({ takeShared } = await import('../../../lambdas/engine/shared-bucket.ts'));
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const limit = { rate: 50, burst: 500 };
 const start = Date.parse('2026-11-22T10:00:00.000Z');

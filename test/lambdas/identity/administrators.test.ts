@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { User } from '../../../shared/entities/user.ts';
 import { administrator, callAs } from '../../support/caller.ts';
 import { emailOf, profiles } from '../../support/cast.ts';
 import type { Answer } from '../../support/event.ts';
 import { a, next } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await openWorld();
-});
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const LAST = 'At least one active administrator must remain.';
 const first = profiles.find(({ role }) => role === 'admin') ?? a.user();

@@ -2,34 +2,26 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { a, next } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
 afterEach(() => w.meter.heal());
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 async function putUser(): Promise<User> {
   const sub = `sub-${next()}`;
@@ -137,7 +129,7 @@ test('enabling and restoring also sync later', async () => {
   ] as const) {
     await away(user);
     await runFollower();
-    changes = [];
+    changes.length = 0;
     w.meter.fail('AdminEnableUser', 100);
     expect((await undo(user)).status).toBe(200);
     expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, false]);

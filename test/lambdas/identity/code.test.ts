@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { User } from '../../../shared/entities/user.ts';
 import { emailOf } from '../../support/cast.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { openOutbox } from '../../support/outbox.ts';
 import { a, next } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w);
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w);
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 /** A user whose sign-in requires a code unless stated otherwise. */
 async function putUser(codes = true): Promise<User> {

@@ -3,29 +3,22 @@ import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { User } from '../../../shared/entities/user.ts';
 import { companies } from '../../support/cast.ts';
 import { a, next } from '../../support/records.ts';
 import { signUpCommand } from '../../support/sign-up.ts';
 import { signInBySrp } from '../../support/srp.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-let cognito: CognitoIdentityProviderClient;
-beforeAll(async () => {
-  w = await openWorld();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-});
+const w = await openWorldForTests();
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 beforeEach(async () => {
   await w.reset();
   w.codes.length = 0;
 });
-afterAll(async () => {
-  cognito.destroy();
-  await w.close();
-});
+afterAll(() => cognito.destroy());
 
 const STRANGERS = 'Stranger2026';
 const putProfile = () =>

@@ -1,33 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
 let outbox: Outbox;
-let changes: StreamRecord[] = [];
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeAll(async () => {
-  w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
   await outbox.withoutDelivery(w.reset);
   w.ses.clear();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const { partner, funder, otherFunder } = companies;
 /** The values of the tests' project form, as criteria of a profile. */
@@ -47,13 +42,14 @@ const save = async (project: object) =>
   one(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
 const submit = (overrides: object = {}) =>
   save({ ...projectForm, projectCompanyId: partner.id, ...overrides });
-const change = ({ id }: Project, version: number, overrides: object) => save({ id, version, ...overrides });
+const changeProject = ({ id }: Project, version: number, overrides: object) =>
+  save({ id, version, ...overrides });
 const OUT_OF_RANGE = { fundingAmount: 90_000_000 };
 const IN_RANGE = { fundingAmount: 30_000_000 };
 
 const alerts = async () =>
   (await outbox.sent()).filter(({ subject }) => subject.endsWith(' fits your funding profile'));
-/** The alerted people, once for each mail. */
+/** The recipients of each alert. */
 const alertedUsers = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
 const FUNDER = emailOf('funder');
 const saveUser = async (email: string, overrides: Partial<User>) => {
@@ -61,8 +57,8 @@ const saveUser = async (email: string, overrides: Partial<User>) => {
   return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
 };
 
-describe('people of a capital partner are alerted', () => {
-  test('when a matching project is submitted: amount, place, sector, the profile and a link', async () => {
+describe('users of a capital partner are alerted', () => {
+  test('of a matching project on submission, with its key figures, the profile and a link', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { state: ['tasmania'] });
     const mate = await w.put('user', a.user({ companyId: funder.id, email: 'mate@cast.test' }));
@@ -82,33 +78,33 @@ describe('people of a capital partner are alerted', () => {
       expect(mail?.text).toContain(expectedText);
   });
 
-  test('when a draft is completed, and not before', async () => {
+  test('of a draft once it is completed', async () => {
     await profile(funder.id);
     const draft = await save({ projectCompanyId: partner.id });
     expect(await alertedUsers()).toEqual([]);
-    await change(draft, 1, projectForm);
+    await changeProject(draft, 1, projectForm);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('when a change makes it fit', async () => {
+  test('of a project that fits after a change', async () => {
     await profile(funder.id);
     const created = await submit(OUT_OF_RANGE);
     expect(await alertedUsers()).toEqual([]);
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('when it comes back to the market', async () => {
+  test('of a project that returns to the market', async () => {
     const created = await submit();
     await outbox.sent();
-    const assigned = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
-    one(await w.call('admin', 'project.assign', assigned));
+    const assignment = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
+    one(await w.call('admin', 'project.assign', assignment));
     await profile(funder.id);
     one(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('of the tightest matching profile, and of the number of other matches', async () => {
+  test('with the tightest matching profile and the number of other matching profiles', async () => {
     await profile(funder.id, { state: [projectForm.state, 'tasmania'] });
     await profile(funder.id);
     await profile(funder.id, { state: ['tasmania'] });
@@ -142,18 +138,18 @@ describe('sends no alert', () => {
     const created = await submit();
     await outbox.sent();
     await profile(funder.id);
-    await change(created, 1, { projectName: 'Renamed' });
-    await change(created, 2, IN_RANGE);
-    await change(created, 3, { projectStatus: 'matched' });
+    await changeProject(created, 1, { projectName: 'Renamed' });
+    await changeProject(created, 2, IN_RANGE);
+    await changeProject(created, 3, { projectStatus: 'matched' });
     await expectNoAlert();
   });
 
   test.each([
     ['an inactive profile', { fundingProfileStatus: 'inactive' }, {}],
     ['a project past matched', {}, { projectStatus: 'closed' }],
-  ] as const)('for %s', async (_, profileOver, projectOver) => {
-    await profile(funder.id, profileOver);
-    await submit(projectOver);
+  ] as const)('for %s', async (_, profileValues, projectValues) => {
+    await profile(funder.id, profileValues);
+    await submit(projectValues);
     await expectNoAlert();
   });
 
@@ -166,7 +162,7 @@ describe('sends no alert', () => {
     } as const;
     const values = { ...projectForm, ...OUT_OF_RANGE, ...matchedWithOther, projectCompanyId: partner.id };
     const created = await w.put('project', a.project(values));
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     await expectNoAlert();
   });
 
@@ -196,13 +192,13 @@ describe('sends no alert', () => {
 });
 
 describe('sends each user one alert for a project', () => {
-  test('however often the match is lost and regained', async () => {
+  test('even if a project stops fitting and fits again', async () => {
     await profile(funder.id);
     const created = await submit();
     await outbox.sent();
-    await change(created, 1, OUT_OF_RANGE);
+    await changeProject(created, 1, OUT_OF_RANGE);
     await outbox.sent();
-    await change(created, 2, IN_RANGE);
+    await changeProject(created, 2, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -211,7 +207,7 @@ describe('sends each user one alert for a project', () => {
     await profile(funder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -230,19 +226,19 @@ describe('sends each user one alert for a project', () => {
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { mailDealAlerts: false });
-    await change(created, 1, OUT_OF_RANGE);
+    await changeProject(created, 1, OUT_OF_RANGE);
     await saveUser(FUNDER, { mailDealAlerts: true });
-    await change(created, 2, IN_RANGE);
+    await changeProject(created, 2, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('even in another company, after its mail was sent and removed', async () => {
+  test('even if the user moves to another company that it fits', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { companyId: otherFunder.id });
-    await change(created, 1, IN_RANGE);
+    await changeProject(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 
@@ -273,7 +269,7 @@ test('a late delivery judges the current state of the project', async () => {
   const created = await submit();
   await outbox.sent();
   const projectChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
-  await change(created, 1, OUT_OF_RANGE);
+  await changeProject(created, 1, OUT_OF_RANGE);
   // Clears the sent alerts, as if only this delivery arrived.
   await w.reset();
   await profile(funder.id);
@@ -291,7 +287,7 @@ test('the save itself reads no profile and writes no alert', async () => {
   await outbox.close();
   try {
     w.meter.start();
-    await change(draft, 1, projectForm);
+    await changeProject(draft, 1, projectForm);
     expect(w.meter.count('Query')).toBe(0);
   } finally {
     outbox = await openOutbox(w, { follower: true });

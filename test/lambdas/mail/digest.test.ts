@@ -1,28 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Notice } from '../../../shared/entities/notice.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { openOutbox } from '../../support/outbox.ts';
 import { a } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w);
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
   w.ses.clear();
 });
 afterEach(() => w.meter.heal());
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const { partner, otherPartner } = companies;
 const READER = 'reader@cast.test';

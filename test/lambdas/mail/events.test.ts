@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Mail } from '../../../infra/local/ses/mail.ts';
 import { entities, type Noun } from '../../../shared/entities/index.ts';
@@ -9,25 +9,19 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { openOutbox } from '../../support/outbox.ts';
 import { a, documentForm, projectForm, taskForm } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w, { follower: true });
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w, { follower: true });
 const begin = () => outbox.withoutDelivery(w.reset);
 beforeEach(async () => {
   await begin();
   w.ses.clear();
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 /** The maximum number of items in a DynamoDB transaction. */
 const MOST_ITEMS = 100;

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { redriveMails } from '../../../infra/redrive.ts';
 import type { ServiceEvent } from '../../../infra/local/event-bus.ts';
 import { emailOf } from '../../support/cast.ts';
 import { one } from '../../support/event.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openOutbox } from '../../support/outbox.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let outbox: Outbox;
 let events: ServiceEvent[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w);
-  w.ses.configurationSets.onEvent((event) => void events.push(event));
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w);
+w.ses.configurationSets.onEvent((event) => void events.push(event));
 beforeEach(async () => {
   await w.reset();
   w.ses.clear();
   events = [];
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const partner = emailOf('partner');
 const writeMail = (to: string, cc?: string) =>

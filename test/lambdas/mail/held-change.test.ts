@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { many, one } from '../../support/event.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { openOutbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let outbox: Outbox;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w, { follower: true });
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w, { follower: true });
+const changes = collectChanges(w);
 beforeEach(async () => {
   await outbox.withoutDelivery(w.reset);
   w.ses.clear();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const { partner, funder } = companies;
 const hold = { query: { hold: '1' } };

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { companies, emailOf } from '../../support/cast.ts';
 import { many, one } from '../../support/event.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { openOutbox } from '../../support/outbox.ts';
 import { a } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w, { follower: true });
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w, { follower: true });
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
@@ -21,10 +18,7 @@ beforeEach(async () => {
 afterEach(() => {
   delete process.env['MAIL_HOLD_SECONDS'];
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 /** The handler that the schedule runs. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });

@@ -6,7 +6,7 @@ import { TEAM_MAILBOXES } from '../../support/environment.ts';
 import { many, one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, termsForm } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
 const ADMIN_NAME = 'Tessa Teamname';
@@ -17,7 +17,6 @@ const NAMES = {
   otherFunder: 'Oli Othername',
 };
 
-let w: World;
 let outbox: Outbox;
 const project = a.project({
   projectCompanyId: partner.id,
@@ -34,25 +33,25 @@ const step = async (who: Person, id: unknown, name: string, body: object = {}) =
 
 /** Offers of two funders with figures of their own; the funder's has changes that it has not submitted. */
 async function makeOffers() {
-  const [own, other] = [
+  const [funderOffer, otherOffer] = [
     await save('funder', 'terms', { ...termsForm, facilityLimit: 21_000_000, rate: 7.1 }),
     await save('otherFunder', 'terms', { ...termsForm, facilityLimit: 22_000_000, rate: 7.2 }),
   ];
-  await step('funder', own['id'], 'submit');
-  await step('otherFunder', other['id'], 'submit');
+  await step('funder', funderOffer['id'], 'submit');
+  await step('otherFunder', otherOffer['id'], 'submit');
   const [{ version } = { version: 0 }] = many(
-    await w.call('funder', 'terms.read', { params: { id: String(own['id']) } }),
+    await w.call('funder', 'terms.read', { params: { id: String(funderOffer['id']) } }),
   );
   one(
     await w.call('funder', 'terms.save', {
-      body: { terms: { id: own['id'], version, facilityLimit: 23_000_000 } },
+      body: { terms: { id: funderOffer['id'], version, facilityLimit: 23_000_000 } },
     }),
   );
-  return { own, other };
+  return { funderOffer, otherOffer };
 }
 
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
   for (const [who, fullName] of Object.entries(NAMES)) {
     const email = emailOf(who as Person);
@@ -69,17 +68,14 @@ beforeAll(async () => {
   await save('admin', 'message', { audience: 'team', text: 'Among us' });
   await save('partner', 'message', { audience: 'partner', text: 'From the partner' });
   await save('admin', 'task', { ownerSide: 'partner', title: 'Valuation', dueDate: '2027-01-01' });
-  const { own, other } = await makeOffers();
-  await step('admin', own['id'], 'shortlist');
-  await step('admin', other['id'], 'share');
-  await step('admin', own['id'], 'improve', { until: '2099-01-01' });
-  await step('admin', other['id'], 'decline');
-  await step('funder', own['id'], 'withdraw');
+  const { funderOffer, otherOffer } = await makeOffers();
+  await step('admin', funderOffer['id'], 'shortlist');
+  await step('admin', otherOffer['id'], 'share');
+  await step('admin', funderOffer['id'], 'improve', { until: '2099-01-01' });
+  await step('admin', otherOffer['id'], 'decline');
+  await step('funder', funderOffer['id'], 'withdraw');
 }, 60_000);
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 /** Everything that the portal told a person: notices, and mails with their texts. */
 async function toldTo(who: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
-import { openOutbox, type Outbox } from '../../support/outbox.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openOutbox } from '../../support/outbox.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-let outbox: Outbox;
-beforeAll(async () => {
-  w = await openWorld();
-  outbox = await openOutbox(w);
-});
+const w = await openWorldForTests();
+const outbox = await openOutbox(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
   w.ses.clear();
 });
-afterAll(async () => {
-  await outbox.close();
-  await w.close();
-});
+afterAll(() => outbox.close());
 
 const send = (who: 'guest' | 'admin', body: object) => w.call(who, 'mail.send', { body });
 
@@ -53,8 +46,9 @@ test("a message repeated under its id is sent and counted once, even under the i
   const body = { id: randomUUID(), to: 'team', subject: 'Once' };
   for (const who of ['guest', 'guest', 'admin', 'admin'] as const)
     expect(await send(who, body)).toMatchObject({ status: 202, body: true });
-  const apart = { ...body, id: randomUUID(), cc: 'two@else.test', subject: 'Apart' };
-  for (const once of [apart, apart]) expect(await send('admin', once)).toMatchObject({ status: 202 });
+  const otherMessage = { ...body, id: randomUUID(), cc: 'two@else.test', subject: 'Apart' };
+  for (const message of [otherMessage, otherMessage])
+    expect(await send('admin', message)).toMatchObject({ status: 202 });
   const subjects = (await outbox.sent()).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(['Apart', 'Apart', 'Once', 'Once']);
   const counts = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('quota#'));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { LATE } from '../../../lambdas/domain/mail/outbox.ts';
@@ -9,24 +9,21 @@ import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
+import { handlerOf } from '../../support/world.ts';
 
-let w: World;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
   w.ses.clear();
 });
 afterEach(() => {
   w.meter.heal();
 });
-afterAll(() => w.close());
 
 const writeMail = (subject: string, to = 'team') => w.call('admin', 'mail.send', { body: { to, subject } });
 const subjects = () => w.ses.inbox().map(({ subject }) => subject);
@@ -49,7 +46,7 @@ const deliverRecords = async () => runSender(await streamRecords());
 /** Delivers every message once, as the queue does without failures. */
 async function sendOnce() {
   const mailRecords = await streamRecords();
-  changes = [];
+  changes.length = 0;
   return runSender(mailRecords);
 }
 /** The handler that the schedule runs. */

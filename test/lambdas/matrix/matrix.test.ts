@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { routes } from '../../../shared/api/index.ts';
 import { companyOf, emailOf, people, type Person } from '../../support/cast.ts';
 import type { Answer, Stored } from '../../support/event.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 import type { Shape } from '../../nouns/answers.ts';
 import { routeCases } from '../../nouns/routes.ts';
 import { targets } from '../../nouns/setting.ts';
 
-let w: World;
 let cells = 0;
-const wrong: string[] = [];
+const mismatches: string[] = [];
 
-beforeAll(async () => {
-  w = await openWorld();
-});
-afterAll(async () => {
-  console.log(`authorisation matrix: ${cells} cells, ${wrong.length} wrong`);
-  await w.close();
-});
+const w = await openWorldForTests();
+afterAll(() => console.log(`authorisation matrix: ${cells} cells, ${mismatches.length} wrong`));
 
 const isMine = (who: Person, record: Stored) => {
   const company = companyOf(who)?.id;
@@ -93,7 +87,7 @@ describe.each(Object.entries(routeCases))('%s', (name, { answers, ask: prepare }
       seenCells.push(shape);
       cells += 1;
       if (shape !== expectedShape)
-        wrong.push(`${name} ${who} ${target}: ${shape} instead of ${expectedShape}`);
+        mismatches.push(`${name} ${who} ${target}: ${shape} instead of ${expectedShape}`);
       if (answer.status >= 400) {
         const refusal = { code: expect.any(String), message: expect.any(String), issues: expect.any(Object) };
         expect(answer.body).toEqual({ ...refusal, correlationId: answer.headers['x-correlation-id'] });

@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { reindexPage } from '../../../infra/reindex.ts';
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { yearOf, type Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { many, nextOf, one } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges, followNewChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(() => w.close());
 
-async function runFollower(times = 1): Promise<void> {
-  await w.db.drained();
-  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-  changes = [];
-  const follow = await handlerOf('triggers.follow');
-  for (let index = 0; index < times; index += 1)
-    expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
-}
+const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
 const closedProject = (closedYear: string, overrides: Partial<Project> = {}) =>
   a.project({ projectCompanyId: companies.partner.id, projectStatus: 'closed', closedYear, ...overrides });

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf, type Person } from '../../support/cast.ts';
-import { TABLE } from '../../support/environment.ts';
 import { many, one } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { handlerOf, openWorld, type World } from '../../support/world.ts';
+import { collectChanges, followChanges } from '../../support/stream-changes.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-let changes: StreamRecord[] = [];
-beforeAll(async () => {
-  w = await openWorld();
-  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
-});
+const w = await openWorldForTests();
+const changes = collectChanges(w);
 beforeEach(async () => {
   await w.reset();
   await w.db.drained();
-  changes = [];
+  changes.length = 0;
 });
-afterAll(() => w.close());
 
 const putProject = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 const save = (who: Person, { id, version }: Project, leadId: string) =>
@@ -93,10 +87,7 @@ describe('the lead of a project', () => {
     const body = { user: { email: 'amy@team.test', version: user['version'], lastName: 'Chen-Walker' } };
     one(await w.call('admin', 'user.save', { body }));
     await w.db.drained();
-    const Records = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'user');
-    await (
-      await handlerOf('triggers.follow')
-    )({ Records }, { awsRequestId: 'stream' });
+    await followChanges(changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'user'));
     expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
       leadName: 'Amy Chen-Walker',
       version: 2,

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { companies } from '../../support/cast.ts';
 import { many, one } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
-beforeAll(async () => void (w = await openWorld()));
+const w = await openWorldForTests();
 beforeEach(() => w.reset());
-afterAll(() => w.close());
 
 const plan = { nextStep: 'Call the valuer', nextStepDate: '2027-01-15' };
 const put = () =>

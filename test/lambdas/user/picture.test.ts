@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { pictureFiles } from '../../../shared/files.ts';
 import { emailOf, subOf, type Person } from '../../support/cast.ts';
@@ -6,22 +6,20 @@ import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { EXECUTABLE, PNG } from '../../support/files.ts';
 import { follower, put } from '../../support/upload.ts';
-import { openWorld, type World } from '../../support/world.ts';
+import { openWorldForTests } from '../../support/test-world.ts';
 
-let w: World;
 let follow: () => Promise<void>;
+const w = await openWorldForTests();
 beforeAll(async () => {
-  w = await openWorld();
   follow = follower(w);
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const params = { email: emailOf('guest') };
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40)]);
 
-async function sent(body: Buffer, contentType: string): Promise<string> {
+async function uploadPicture(body: Buffer, contentType: string): Promise<string> {
   const grant = one(
     await w.call('guest', 'user.grantPicture', { params, body: { contentType, size: body.length } }),
   );
@@ -37,7 +35,7 @@ test.each([
   ['image/png', PNG, 'png'],
   ['image/jpeg', JPEG, 'jpeg'],
 ])('a picture of type %s is stored under a key without the e-mail', async (contentType, body, end) => {
-  const uploadId = await sent(body, contentType);
+  const uploadId = await uploadPicture(body, contentType);
   const saved = one(await confirm(uploadId, 1));
   expect(saved['profile_picture']).toBe(
     `${DOCUMENT_HOST}profile-picture/${subOf('guest')}/${uploadId}.${end}`,
@@ -46,7 +44,7 @@ test.each([
 });
 
 test('the record keeps its key, and the answer names the current host', async () => {
-  const saved = one(await confirm(await sent(PNG, 'image/png'), 1));
+  const saved = one(await confirm(await uploadPicture(PNG, 'image/png'), 1));
   const stored = await w.table.record('user', params.email);
   expect(stored?.['profile_picture']).toBe(keyOf(saved['profile_picture']));
   process.env['DOCUMENT_HOST'] = 'https://documents.portal.example/';
@@ -61,22 +59,22 @@ test('the record keeps its key, and the answer names the current host', async ()
 });
 
 test('the earlier picture leaves the bucket', async () => {
-  const first = one(await confirm(await sent(PNG, 'image/png'), 1));
-  const second = one(await confirm(await sent(JPEG, 'image/jpeg'), 2));
+  const first = one(await confirm(await uploadPicture(PNG, 'image/png'), 1));
+  const second = one(await confirm(await uploadPicture(JPEG, 'image/jpeg'), 2));
   await follow();
   expect(await picture(keyOf(first['profile_picture']))).toBeUndefined();
   expect((await picture(keyOf(second['profile_picture'])))?.body).toEqual(JPEG);
 });
 
 test('a change of the name keeps the picture', async () => {
-  const saved = one(await confirm(await sent(PNG, 'image/png'), 1));
+  const saved = one(await confirm(await uploadPicture(PNG, 'image/png'), 1));
   one(await w.call('guest', 'user.save', { body: { user: { ...params, version: 2, nickName: 'Bo' } } }));
   await follow();
   expect(await picture(keyOf(saved['profile_picture']))).toBeDefined();
 });
 
 test('of two concurrent pictures the first is kept and the second leaves no file', async () => {
-  const [first, second] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
+  const [first, second] = [await uploadPicture(PNG, 'image/png'), await uploadPicture(JPEG, 'image/jpeg')];
   const answers = await Promise.all([confirm(first, 1), confirm(second, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const lostFile = answers[0]?.status === 200 ? `${second}.jpeg` : `${first}.png`;
@@ -84,7 +82,7 @@ test('of two concurrent pictures the first is kept and the second leaves no file
 });
 
 test('a retry after a lost answer changes nothing', async () => {
-  const uploadId = await sent(PNG, 'image/png');
+  const uploadId = await uploadPicture(PNG, 'image/png');
   const first = one(await confirm(uploadId, 1));
   expect(one(await confirm(uploadId, 1))).toEqual(first);
 });
@@ -93,7 +91,7 @@ test.each([
   ['a program', EXECUTABLE, 'image/png'],
   ['a PNG sent as JPEG', PNG, 'image/jpeg'],
 ])('%s is not a picture', async (_, body, contentType) => {
-  expect(await confirm(await sent(body, contentType), 1)).toMatchObject({
+  expect(await confirm(await uploadPicture(body, contentType), 1)).toMatchObject({
     status: 400,
     body: { issues: { profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` } },
   });

@@ -49,7 +49,7 @@ const debtLayer: fc.Arbitrary<DebtLayer> = fc.record({
   minimumInterestMonths: fc.integer({ min: 0, max: 12 }),
   interestTreatment: fc.constantFrom('capitalised' as const, 'serviced' as const),
 });
-const plan: fc.Arbitrary<Plan> = fc
+const anyPlan: fc.Arbitrary<Plan> = fc
   .record({
     gstRate: fc.constantFrom(10, 15),
     costs: fc.array(costLine, { maxLength: 8 }),
@@ -67,8 +67,8 @@ const expectSame = (value: number, expected: number) =>
 describe('the money of any plan', () => {
   it('is conserved: equity receives the profit, the unpaid debt and the unfunded amounts', () =>
     fc.assert(
-      fc.property(plan, (one) => {
-        const { equity, profit, notRepaid, unfunded, months } = dealFigures(one);
+      fc.property(anyPlan, (plan) => {
+        const { equity, profit, notRepaid, unfunded, months } = dealFigures(plan);
         const missing = sum(unfunded.map(({ amount: inMonth }) => inMonth));
         // Half a cent a month counts as funded.
         const tolerance = ROUNDING + 0.005 * (months + 1);
@@ -79,8 +79,8 @@ describe('the money of any plan', () => {
 
   it('agrees between the flows and the charges of each layer', () =>
     fc.assert(
-      fc.property(plan, (one) => {
-        const { layers, finance } = dealFigures(one);
+      fc.property(anyPlan, (plan) => {
+        const { layers, finance } = dealFigures(plan);
         for (const { flows, charges, notRepaid } of layers) expectSame(-sum(flows), charges - notRepaid);
         expectSame(finance, sum(layers.map(({ charges }) => charges)));
       }),
@@ -89,8 +89,8 @@ describe('the money of any plan', () => {
 
   it('adds up by month: cash before finance to its totals, balances up to the peak', () =>
     fc.assert(
-      fc.property(plan, (one) => {
-        const { beforeFinance, netRevenue, income, costs, layers, months } = dealFigures(one);
+      fc.property(anyPlan, (plan) => {
+        const { beforeFinance, netRevenue, income, costs, layers, months } = dealFigures(plan);
         expectSame(sum(beforeFinance), netRevenue + income - costs);
         for (const { balances, peak, peakIn, endedIn } of layers) {
           expect(balances).toHaveLength(months + 1);
@@ -104,9 +104,9 @@ describe('the money of any plan', () => {
 
   it('spreads each cost and sale completely over its months', () =>
     fc.assert(
-      fc.property(plan, (one) => {
-        const { costs, netRevenue, gross, gst, selling } = dealFigures(one);
-        expectSame(costs, sum(one.costs.map((line) => line.amount)));
+      fc.property(anyPlan, (plan) => {
+        const { costs, netRevenue, gross, gst, selling } = dealFigures(plan);
+        expectSame(costs, sum(plan.costs.map((line) => line.amount)));
         expectSame(netRevenue, gross - gst - selling);
       }),
       RUNS,
@@ -114,9 +114,9 @@ describe('the money of any plan', () => {
 
   it('stays within limit and advance when it is drawn', () =>
     fc.assert(
-      fc.property(plan, (one) => {
-        const debt = one.layers.filter((layer): layer is DebtLayer => layer.kind !== 'equity');
-        dealFigures(one).layers.forEach(({ draws, passedIn, headroom }, at) => {
+      fc.property(anyPlan, (plan) => {
+        const debt = plan.layers.filter((layer): layer is DebtLayer => layer.kind !== 'equity');
+        dealFigures(plan).layers.forEach(({ draws, passedIn, headroom }, at) => {
           expect(draws).toBeLessThanOrEqual((debt[at]?.advance ?? Infinity) + ROUNDING);
           expect(draws).toBeGreaterThanOrEqual(0);
           expect(passedIn === null).toBe(headroom >= 0);
@@ -127,8 +127,8 @@ describe('the money of any plan', () => {
 
   it('does not change by a shift of nothing', () =>
     fc.assert(
-      fc.property(plan, (one) => {
-        expect(dealFigures(shifted(one, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(one));
+      fc.property(anyPlan, (plan) => {
+        expect(dealFigures(shifted(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));
       }),
       RUNS,
     ));

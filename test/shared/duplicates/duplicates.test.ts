@@ -222,13 +222,13 @@ describe('pairs', () => {
         (names) => {
           const companies = names.map((companyName) => a.company({ companyName }));
           const find = resemblanceTo(companies);
-          const both = companies.flatMap((subject) =>
+          const resemblances = companies.flatMap((subject) =>
             find(subject).map(({ record }) => [subject.id, record.id].toSorted().join()),
           );
           const pairs = pairsOf('company', companies).map(({ records: [first, second] }) =>
             [first.id, second.id].toSorted().join(),
           );
-          expect(new Set(pairs)).toEqual(new Set(both));
+          expect(new Set(pairs)).toEqual(new Set(resemblances));
           expect(pairs).toHaveLength(new Set(pairs).size);
         },
       ),

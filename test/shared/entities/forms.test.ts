@@ -31,7 +31,7 @@ const emptyOf = (kind = '') =>
         : '""';
 
 /** An invalid value of a field, and the message of the form. */
-const wrong: readonly (readonly [Noun, string, unknown, string])[] = [
+const invalidInputs: readonly (readonly [Noun, string, unknown, string])[] = [
   ['task', 'title', 'x'.repeat(201), 'Task has 201 characters, at most 200 are allowed.'],
   ['task', 'dueDate', '31/12/2026', 'Enter a due date'],
   ['task', 'ownerSide', 'bank', 'Please say which side does it'],
@@ -66,7 +66,7 @@ const wrong: readonly (readonly [Noun, string, unknown, string])[] = [
   ['funding-profile', 'minPTD', 101, 'Invalid Presales To Debt %'],
   ['funding-profile', 'minICR', 'x', 'Invalid Interest Cover Ratio'],
 ];
-test.each(wrong)('%s: %s %j is refused: %s', (noun, name, value, message) => {
+test.each(invalidInputs)('%s: %s %j is refused: %s', (noun, name, value, message) => {
   expect(read(noun, { [name]: value }).issues[name]).toBe(message);
 });
 

@@ -43,12 +43,14 @@ describe('a profile', () => {
     expect(entity.upgrade?.({})).toEqual({ confirmedOn: '' });
   });
   test.each([
-    ['new', 'all'],
-    ['active', 'all'],
-    ['inactive', undefined],
-  ] as const)('that is %s is ranked with %s', (fundingProfileStatus, listed) => {
-    expect(isConsidered({ fundingProfileStatus })).toBe(listed !== undefined);
-    expect(indexes.considered.key(a['funding-profile']({ fundingProfileStatus }))).toBe(listed);
+    ['new', true],
+    ['active', true],
+    ['inactive', false],
+  ] as const)('that is %s is ranked: %s', (fundingProfileStatus, isRanked) => {
+    expect(isConsidered({ fundingProfileStatus })).toBe(isRanked);
+    expect(indexes.considered.key(a['funding-profile']({ fundingProfileStatus }))).toBe(
+      isRanked ? 'all' : undefined,
+    );
   });
   test('has a non-empty key among the ranked profiles, since DynamoDB rejects an empty key', () => {
     expect(indexes.considered.sort(a['funding-profile']())).toMatch(/./);

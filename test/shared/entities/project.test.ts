@@ -60,18 +60,18 @@ test('the projects of a team member are listed under that member', () => {
 
 describe('the closing year of a project', () => {
   const closed = { projectStatus: 'completed', updatedAt: '2025-12-31T13:30:00.000Z' } as const;
-  const derived = (overrides: object) =>
+  const closedYear = (overrides: object) =>
     entity.derive?.(a.project({ ...closed, ...overrides }))['closedYear'];
 
   test('is the year of its last change in Sydney if it is not stored yet', () => {
-    expect(derived({})).toBe('2026');
+    expect(closedYear({})).toBe('2026');
     expect(entity.upgrade?.(closed)).toEqual({ closedYear: '2026' });
   });
   test('stays when the project is changed later', () => {
-    expect(derived({ closedYear: '2024' })).toBe('2024');
+    expect(closedYear({ closedYear: '2024' })).toBe('2024');
   });
   test('is empty while the project is open', () => {
-    expect(derived({ projectStatus: 'new', closedYear: '2024' })).toBe('');
+    expect(closedYear({ projectStatus: 'new', closedYear: '2024' })).toBe('');
     expect(entity.upgrade?.({ ...closed, projectStatus: 'new' })).toEqual({ closedYear: '' });
   });
 });
@@ -82,12 +82,12 @@ test.each([
   [maxLTC, 'Invalid Max LTC'],
   [minPTD, 'Invalid Min PTD'],
   [pricing, 'Invalid Pricing'],
-] as const)('$label is a percentage, or shown with its name', (field, message) => {
+] as const)('$label is a percentage, and its message names it', (field, message) => {
   expect([readField(field, 0), readField(field, 100)]).toEqual([{ value: 0 }, { value: 100 }]);
   expect(readField(field, 101)).toEqual({ message });
 });
 
-test('interest cover and exit are shown with their names', () => {
+test('the messages of interest cover and exit name them', () => {
   expect(readField(minICR, -1)).toEqual({ message: 'Invalid Min ICR' });
   expect(readField(exit, 'of my own')).toEqual({ message: 'Please select exit' });
 });

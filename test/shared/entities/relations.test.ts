@@ -151,14 +151,14 @@ describe('the history', () => {
 
   test('of a project and its records is one chain', () => {
     expect(chain('project', a.project({ id: 'p1', projectCompanyId: 'c1' }))).toBe('p1');
-    const own = { id: 'x', projectId: 'p1' };
+    const projectRecord = { id: 'x', projectId: 'p1' };
     expect([
-      chain('document', a.document(own)),
-      chain('terms', a.terms({ ...own, companyId: 'c1' })),
-      chain('message', a.message(own)),
-      chain('interest', a.interest({ ...own, companyId: 'c1' })),
-      chain('task', a.task(own)),
-      chain('grant', a.grant({ ...own, companyId: 'c1' })),
+      chain('document', a.document(projectRecord)),
+      chain('terms', a.terms({ ...projectRecord, companyId: 'c1' })),
+      chain('message', a.message(projectRecord)),
+      chain('interest', a.interest({ ...projectRecord, companyId: 'c1' })),
+      chain('task', a.task(projectRecord)),
+      chain('grant', a.grant({ ...projectRecord, companyId: 'c1' })),
     ]).toEqual(Array(6).fill('p1'));
   });
   test('of records without a project has no chain', () => {

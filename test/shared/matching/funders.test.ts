@@ -81,7 +81,7 @@ describe('decisive reasons', () => {
 });
 
 describe('funders', () => {
-  const at = (id: string, companyId: string, profile: ProfileValues = {}) => ({
+  const profileOf = (id: string, companyId: string, profile: ProfileValues = {}) => ({
     id,
     companyId,
     companyName: companyId,
@@ -90,12 +90,12 @@ describe('funders', () => {
 
   it('appear once, in groups, with their best profile first', () => {
     const profiles = [
-      at('1', 'fit', { maxLTV: 60 }),
-      at('2', 'fit'),
-      at('3', 'may', { maxLTC: 70 }),
-      at('4', 'close', { maxLTV: 60 }),
-      at('5', 'reversed', { minAmountSenior: 20_000_000, maxAmountSenior: 5_000_000 }),
-      at('6', 'unpriced', { seniorIRR: 20 }),
+      profileOf('1', 'fit', { maxLTV: 60 }),
+      profileOf('2', 'fit'),
+      profileOf('3', 'may', { maxLTC: 70 }),
+      profileOf('4', 'close', { maxLTV: 60 }),
+      profileOf('5', 'reversed', { minAmountSenior: 20_000_000, maxAmountSenior: 5_000_000 }),
+      profileOf('6', 'unpriced', { seniorIRR: 20 }),
     ];
     const ranked = rankFunders({ ...project, pricing: null }, prepare(profiles));
     expect(

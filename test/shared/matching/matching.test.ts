@@ -105,7 +105,7 @@ describe('a project and a profile', () => {
   });
 });
 
-describe('the ranking of a company', () => {
+describe('the ranking of projects for a capital partner', () => {
   const named = (id: string, overrides: Partial<RankedProject> = {}): RankedProject => ({
     ...project,
     id,
@@ -114,7 +114,7 @@ describe('the ranking of a company', () => {
     ...overrides,
   });
   const wide: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
-  const placesOf = (projects: readonly RankedProject[]) =>
+  const rankedIds = (projects: readonly RankedProject[]) =>
     rankProjects(projects, [wide]).map((ranked) => ranked.project.id);
 
   it.each<readonly [string, readonly RankedProject[]]>([
@@ -166,9 +166,9 @@ describe('the ranking of a company', () => {
     ],
   ])('is by %s', (_, projects) => {
     const ids = projects.map(({ id }) => id);
-    expect(placesOf(projects)).toEqual(ids);
-    expect(placesOf(projects.toReversed())).toEqual(ids);
-    expect(placesOf([...projects.slice(1), ...projects.slice(0, 1)])).toEqual(ids);
+    expect(rankedIds(projects)).toEqual(ids);
+    expect(rankedIds(projects.toReversed())).toEqual(ids);
+    expect(rankedIds([...projects.slice(1), ...projects.slice(0, 1)])).toEqual(ids);
   });
 
   it('uses the best profile of each project, and is empty without a profile', () => {
@@ -225,11 +225,9 @@ describe('any stored values', () => {
   it('never score less for a value nearer to its limit', () => {
     const ltv = fc.double({ min: 0, max: 200, noNaN: true });
     fc.assert(
-      fc.property(ltv, ltv, ltv, (limit, projectValues, profileValues) => {
+      fc.property(ltv, ltv, ltv, (limit, first, second) => {
         const scoreOf = (maxLTV: number) => matchOf({ maxLTV }, { maxLTV: limit }).score;
-        expect(scoreOf(Math.min(projectValues, profileValues))).toBeGreaterThanOrEqual(
-          scoreOf(Math.max(projectValues, profileValues)),
-        );
+        expect(scoreOf(Math.min(first, second))).toBeGreaterThanOrEqual(scoreOf(Math.max(first, second)));
       }),
     );
   });
@@ -244,11 +242,12 @@ describe('any stored values', () => {
     fc.assert(
       fc.property(...pair, (projectValues, profileValues) => {
         const isReversed = (match: Match) => isMissed(match).some(({ change }) => !change?.project);
-        const once = applyChanges(projectValues, profileValues);
+        const changedOnce = applyChanges(projectValues, profileValues);
         fc.pre(
-          !isReversed(matchOf(projectValues, profileValues)) && !isReversed(matchOf(once, profileValues)),
+          !isReversed(matchOf(projectValues, profileValues)) &&
+            !isReversed(matchOf(changedOnce, profileValues)),
         );
-        expect(matchOf(applyChanges(once, profileValues), profileValues).verdict).not.toBe('misses');
+        expect(matchOf(applyChanges(changedOnce, profileValues), profileValues).verdict).not.toBe('misses');
       }),
       { numRuns: 2_000 },
     );

@@ -2,7 +2,6 @@ import type { CriterionName, Result, Verdict } from '../../../shared/matching/cr
 import type { RankedProfile } from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 
-/** A second implementation of matching, without any product code. Numbers are in thousandths. */
 interface ReferenceMatch {
   readonly results: Readonly<Record<CriterionName, Result>>;
   readonly verdict: Verdict;
@@ -18,20 +17,20 @@ const toThousandths = (value: number | null | undefined) =>
 
 function limitsFor(project: ProjectValues, profile: ProfileValues) {
   const senior = { min: toThousandths(profile.minAmountSenior), max: toThousandths(profile.maxAmountSenior) };
-  const own = {
+  const subordinate = {
     min: toThousandths(profile.minAmountSubordinate),
     max: toThousandths(profile.maxAmountSubordinate),
   };
   const irr = toThousandths(profile.seniorIRR);
   if (!['mezzanine_debt', 'equity_investment', 'pref_equity'].includes(project.fundingType ?? ''))
     return { ...senior, irr };
-  const amounts = own.min === null && own.max === null ? senior : own;
+  const amounts = subordinate.min === null && subordinate.max === null ? senior : subordinate;
   return { ...amounts, irr: toThousandths(profile.subordinateIRR) ?? irr };
 }
 
 type Judged = readonly [Result, earned: number];
 
-function bySet(
+function judgeChoice(
   weight: number,
   value: string | null | undefined,
   set: readonly string[] | null | undefined,
@@ -41,7 +40,7 @@ function bySet(
   return set.includes(value) ? ['met', 100 * weight] : ['missed', 0];
 }
 
-function byFigure(weight: number, value: number | null, min: number | null, max: number | null): Judged {
+function judgeFigure(weight: number, value: number | null, min: number | null, max: number | null): Judged {
   if (min === null && max === null) return ['open', 100 * weight];
   if (value === null) return ['unknown', 50 * weight];
   if (min !== null && max !== null && min > max) return ['missed', 0];
@@ -56,24 +55,24 @@ function byFigure(weight: number, value: number | null, min: number | null, max:
   return ['missed', Math.floor((100 * weight * (limit - 4 * distance) + limit) / (2 * limit))];
 }
 
-/** Judges a project by a profile. */
+/** A second implementation of matching, without any product code. Computes in thousandths. */
 export function referenceMatch(project: ProjectValues, profile: ProfileValues): ReferenceMatch {
   const { min, max, irr } = limitsFor(project, profile);
   const presales = project.exit === 'hold' ? null : toThousandths(profile.minPTD);
   const cover = project.exit === 'sale' ? null : toThousandths(profile.minICR);
   const pricing = toThousandths(project.pricing);
   const judged: Readonly<Record<CriterionName, Judged>> = {
-    location: bySet(15, project.state, profile.state),
-    sector: bySet(15, project.projectSector, profile.projectSector),
-    fundingType: bySet(15, project.fundingType, profile.fundingType),
-    amount: byFigure(15, toThousandths(project.fundingAmount), min, max),
-    projectType: bySet(10, project.projectType, profile.projectType),
-    fundingPurpose: bySet(10, project.fundingPurpose, profile.fundingPurpose),
-    ltv: byFigure(5, toThousandths(project.maxLTV), null, toThousandths(profile.maxLTV)),
-    ltc: byFigure(5, toThousandths(project.maxLTC), null, toThousandths(profile.maxLTC)),
-    presales: byFigure(3, toThousandths(project.minPTD), presales, null),
-    interestCover: byFigure(2, toThousandths(project.minICR), cover, null),
-    return: byFigure(5, pricing, pricing === null ? null : irr, null),
+    location: judgeChoice(15, project.state, profile.state),
+    sector: judgeChoice(15, project.projectSector, profile.projectSector),
+    fundingType: judgeChoice(15, project.fundingType, profile.fundingType),
+    amount: judgeFigure(15, toThousandths(project.fundingAmount), min, max),
+    projectType: judgeChoice(10, project.projectType, profile.projectType),
+    fundingPurpose: judgeChoice(10, project.fundingPurpose, profile.fundingPurpose),
+    ltv: judgeFigure(5, toThousandths(project.maxLTV), null, toThousandths(profile.maxLTV)),
+    ltc: judgeFigure(5, toThousandths(project.maxLTC), null, toThousandths(profile.maxLTC)),
+    presales: judgeFigure(3, toThousandths(project.minPTD), presales, null),
+    interestCover: judgeFigure(2, toThousandths(project.minICR), cover, null),
+    return: judgeFigure(5, pricing, pricing === null ? null : irr, null),
   };
   const criteria = Object.values(judged);
   const missed = criteria.filter(([result]) => result === 'missed').length;

@@ -4,7 +4,7 @@ import { unchained, chained, history, proof, signedHead } from '../../../shared/
 const HASH = '0a'.repeat(32);
 const entry = { at: 't', by: 'ann@developer.test', action: 'changed', version: 1, changes: { a: { to: 1 } } };
 const change = { noun: 'project', id: 'p', entry, salt: 's' };
-const place = { number: 1, previous: HASH, hash: HASH };
+const position = { number: 1, previous: HASH, hash: HASH };
 const statement = {
   format: 'property-finance-portal/head/1',
   at: 't',
@@ -41,17 +41,17 @@ describe('an entry of a chain', () => {
   const begin = { at: 't', earlier: 0, hash: HASH };
 
   test.each([
-    ['a change', { ...place, content: change }],
-    ['the begin of the chain', { ...place, content: { begins: begin } }],
-    ['the hash of withheld content', { ...place, withheld: HASH }],
+    ['a change', { ...position, content: change }],
+    ['the begin of the chain', { ...position, content: { begins: begin } }],
+    ['the hash of withheld content', { ...position, withheld: HASH }],
   ])('has its position, and %s', (_, entryValue) => expect(chained.parse(entryValue)).toEqual(entryValue));
 
   test.each([
-    ['a number below 1', { ...place, number: 0, withheld: HASH }],
+    ['a number below 1', { ...position, number: 0, withheld: HASH }],
     ['a missing hash', { number: 1, previous: HASH, withheld: HASH }],
-    ['neither content nor hash', place],
-    ['both content and hash', { ...place, content: change, withheld: HASH }],
-    ['a begin without its hash', { ...place, content: { begins: { at: 't', earlier: 0 } } }],
+    ['neither content nor hash', position],
+    ['both content and hash', { ...position, content: change, withheld: HASH }],
+    ['a begin without its hash', { ...position, content: { begins: { at: 't', earlier: 0 } } }],
   ])('is rejected with %s', (_, entryValue) => expect(chained.safeParse(entryValue).success).toBe(false));
 });
 
@@ -97,7 +97,7 @@ describe('the data of a deal file', () => {
   const expectedHistory = {
     format: 'property-finance-portal/history/1',
     projectId: 'p',
-    entries: [{ ...place, content: change }],
+    entries: [{ ...position, content: change }],
     earlier: [change, { withheld: HASH }],
   };
   const signed = { format: 'property-finance-portal/proof/1', signed: [head] };

@@ -79,10 +79,10 @@ test.each([dealFiles.history, dealFiles.proof])(
   async (path) => {
     const data: unknown = path === dealFiles.history ? deal.history : deal.proof;
     expect(places(data).length).toBeGreaterThan(16);
-    for (const place of places(data)) {
+    for (const memberPath of places(data)) {
       const files = filesWith(deal);
-      files.set(path, bytesOf(canonical(manipulatedAt(data, place))));
-      expect(await failures(files), place.join('.')).not.toEqual([]);
+      files.set(path, bytesOf(canonical(manipulatedAt(data, memberPath))));
+      expect(await failures(files), memberPath.join('.')).not.toEqual([]);
     }
   },
 );

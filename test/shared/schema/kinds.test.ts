@@ -83,7 +83,7 @@ describe('a date', () => {
 
 describe('amounts', () => {
   test.each([kind.money('Amount'), kind.number('Months'), kind.integer('Units'), kind.percent('Rate')])(
-    '$kind: none below zero',
+    '$kind rejects a value below zero',
     (field) => {
       expect(read(field, '-1')).toEqual(refused(field));
       expect(read(field, '0')).toEqual({ value: 0 });
@@ -177,9 +177,11 @@ test('a field is open to everyone, optional, changeable and without options by d
   expect(kind.text('Title')).toMatchObject({
     message: 'Invalid Title',
     write: 'everyone',
+    read: 'everyone',
     required: false,
     fixed: false,
     lenient: false,
+    hosted: false,
     options: [],
   });
 });
@@ -194,18 +196,7 @@ describe('an amount close to zero', () => {
   );
 });
 
-test('a field without options is read and written by everyone, and can be changed', () => {
-  expect(kind.text('Name')).toMatchObject({
-    required: false,
-    write: 'everyone',
-    read: 'everyone',
-    fixed: false,
-    lenient: false,
-    hosted: false,
-  });
-});
-
-test('several records are chosen among many', () => {
+test('a field of several references is a multiple choice', () => {
   expect(kind.references('Companies', { maxItems: 2 }).kind).toBe('multiChoice');
 });
 

@@ -17,97 +17,97 @@ const named = (name: string, values: Partial<OfferValues> = {}, drawn = drawdown
   const assumptions = { ...drawdown, drawn };
   return { name, offer, assumptions, cost: allInCost(offer, assumptions) };
 };
-const a = (values?: Partial<OfferValues>, drawn?: number) => named('Offer A', values, drawn);
-const b = (values?: Partial<OfferValues>, drawn?: number) => named('Offer B', values, drawn);
+const offerA = (values?: Partial<OfferValues>, drawn?: number) => named('Offer A', values, drawn);
+const offerB = (values?: Partial<OfferValues>, drawn?: number) => named('Offer B', values, drawn);
 
 describe('the cheapest offer', () => {
   it('is named with its saving and the charges that outweigh others', () => {
     // 18 months of 1 % of 10m are 150,000, less 50,000 more for the establishment fee.
-    expect(describeCheapest([a(), b({ rate: 8, establishmentFee: 1.5 })])).toBe(
+    expect(describeCheapest([offerA(), offerB({ rate: 8, establishmentFee: 1.5 })])).toBe(
       'Offer B costs $100,000 less over the term: a lower rate outweighs its higher establishment fee.',
     );
   });
 
   it('is the same whatever the order of the offers', () => {
-    const offers = [a(), b({ rate: 8 }), named('Offer C', { rate: 7 })];
+    const offers = [offerA(), offerB({ rate: 8 }), named('Offer C', { rate: 7 })];
     const text = 'Offer C costs $150,000 less over the term than Offer B, thanks to a lower rate.';
     expect(describeCheapest(offers)).toBe(text);
     expect(describeCheapest(offers.toReversed())).toBe(text);
   });
 
   it('names two savings where one does not suffice', () => {
-    const cheaper = a({ establishmentFee: 0, exitFee: 1.5 });
-    const dearer = b({ establishmentFee: 1, workFee: 90_000 });
+    const cheaper = offerA({ establishmentFee: 0, exitFee: 1.5 });
+    const dearer = offerB({ establishmentFee: 1, workFee: 90_000 });
     expect(describeCheapest([cheaper, dearer])).toBe(
       'Offer A costs $40,000 less over the term: no establishment fee and no work fee outweigh its exit fee.',
     );
   });
 
   it('names a fee that only the other offer charges, and a lower one', () => {
-    expect(describeCheapest([a({ lineFee: 1, lineFeeBasis: 'limit' }), b()])).toBe(
+    expect(describeCheapest([offerA({ lineFee: 1, lineFeeBasis: 'limit' }), offerB()])).toBe(
       'Offer B costs $150,000 less over the term, thanks to no line fee.',
     );
-    expect(describeCheapest([a({ exitFee: 1 }), b({ exitFee: 0.5 })])).toBe(
+    expect(describeCheapest([offerA({ exitFee: 1 }), offerB({ exitFee: 0.5 })])).toBe(
       'Offer B costs $50,000 less over the term, thanks to a lower exit fee.',
     );
   });
 
-  it('speaks of less interest where the rates are equal', () => {
-    const text = describeCheapest([a({ interestTreatment: 'capitalised' }), b()]);
+  it('names less interest as the reason if the rates are equal', () => {
+    const text = describeCheapest([offerA({ interestTreatment: 'capitalised' }), offerB()]);
     expect(text).toMatch(/^Offer B costs \$\d+,\d{3} less over the term, thanks to less interest/);
   });
 
   it('says if the annual cost ranks them the other way, since it is paid earlier', () => {
     // 160,000 at the start against 170,000 at the end.
-    const offers = [a({ establishmentFee: 1.6 }), b({ establishmentFee: 0, exitFee: 1.7 })];
+    const offers = [offerA({ establishmentFee: 1.6 }), offerB({ establishmentFee: 0, exitFee: 1.7 })];
     expect(describeCheapest(offers)).toMatch(
       /^Offer A costs \$10,000 less over the term: no exit fee outweighs its establishment fee; its all-in cost is 0\.\d\d points a year higher because it is paid earlier\.$/,
     );
   });
 
   it('ranks by annual cost where the terms or the amounts drawn differ', () => {
-    expect(describeCheapest([a({ rate: 8, term: 24 }), b()])).toMatch(
+    expect(describeCheapest([offerA({ rate: 8, term: 24 }), offerB()])).toMatch(
       /^Offer A has the lowest all-in cost, 1\.\d\d points a year below Offer B, thanks to a lower rate\.$/,
     );
-    expect(describeCheapest([a(), b({ rate: 8 }, 5_000_000)])).toBe(
+    expect(describeCheapest([offerA(), offerB({ rate: 8 }, 5_000_000)])).toBe(
       'Offer B has the lowest all-in cost, 0.28 points a year below Offer A: a lower rate outweighs its higher establishment fee.',
     );
   });
 });
 
-describe('offers without a cheapest one', () => {
+describe('offers that are not ranked', () => {
   it('of equal cost are named together', () => {
-    expect(describeCheapest([a(), b()])).toBe('Offer A and Offer B cost the same over the term.');
-    expect(describeCheapest([named('Offer C', { rate: 12 }), a(), b()])).toBe(
+    expect(describeCheapest([offerA(), offerB()])).toBe('Offer A and Offer B cost the same over the term.');
+    expect(describeCheapest([named('Offer C', { rate: 12 }), offerA(), offerB()])).toBe(
       'Offer A and Offer B cost the same over the term, less than the other offers.',
     );
-    expect(describeCheapest([a({ term: 24, establishmentFee: 0 }), b({ establishmentFee: 0 })])).toBe(
-      'Offer A and Offer B have the same all-in cost.',
-    );
+    expect(
+      describeCheapest([offerA({ term: 24, establishmentFee: 0 }), offerB({ establishmentFee: 0 })]),
+    ).toBe('Offer A and Offer B have the same all-in cost.');
   });
 
   it('are not described if there is one or none', () => {
     expect(describeCheapest([])).toBeUndefined();
-    expect(describeCheapest([a()])).toBeUndefined();
+    expect(describeCheapest([offerA()])).toBeUndefined();
   });
 
   it('are named if their cost cannot be computed', () => {
-    expect(describeCheapest([a({}, 0), b({}, 0)])).toBe(
+    expect(describeCheapest([offerA({}, 0), offerB({}, 0)])).toBe(
       "These offers can't be compared: nothing is drawn from Offer A and Offer B.",
     );
-    expect(describeCheapest([a(), b({ rate: 8 }), named('Offer C', {}, 0)])).toBe(
+    expect(describeCheapest([offerA(), offerB({ rate: 8 }), named('Offer C', {}, 0)])).toBe(
       'Offer B costs $150,000 less over the term, thanks to a lower rate. Nothing is drawn from Offer C.',
     );
   });
 
-  it('has no reason where the parts of the cost do not explain it', () => {
-    const parts = { ...a().cost.parts, interest: 9_000_000 };
-    const unexplained: NamedCost = { ...a({ rate: 5 }), cost: { ...a({ rate: 5 }).cost, parts } };
-    expect(describeCheapest([unexplained, b()])).toBe('Offer A costs $600,000 less over the term.');
+  it('have no reason if the parts of the cost do not explain the difference', () => {
+    const parts = { ...offerA().cost.parts, interest: 9_000_000 };
+    const unexplained: NamedCost = { ...offerA({ rate: 5 }), cost: { ...offerA({ rate: 5 }).cost, parts } };
+    expect(describeCheapest([unexplained, offerB()])).toBe('Offer A costs $600,000 less over the term.');
   });
 });
 
-it('adds up to the cost in dollars', () => {
+it('the parts of a cost add up to its dollars', () => {
   for (const interestTreatment of ['capitalised', 'serviced'] as const)
     for (const delay of [0, 3]) {
       const offer: OfferValues = {

@@ -38,24 +38,24 @@ describe('the cost curve of an offer', () => {
 
 describe('crossings of curves', () => {
   it.each([
-    { what: 'the first is cheaper first', one: [10, 11, 12], other: [11, 11.5, 11.8], says: 'A 20' },
-    { what: 'the second is cheaper first', one: [11, 11.5, 11.8], other: [10, 11, 12], says: 'B 20' },
-    { what: 'they are equal in the middle', one: [10, 11, 12], other: [11, 11, 11], says: 'A 20' },
-    { what: 'they touch without crossing', one: [10, 11, 10], other: [11, 11, 11], says: '' },
-    { what: 'they are equal first', one: [11, 10, 9], other: [11, 11, 11], says: '' },
-    { what: 'the first lacks a rate in the middle', one: [10, null, 12], other: [11, 11, 11], says: 'A 20' },
+    { when: 'the first is cheaper first', a: [10, 11, 12], b: [11, 11.5, 11.8], text: 'A 20' },
+    { when: 'the second is cheaper first', a: [11, 11.5, 11.8], b: [10, 11, 12], text: 'B 20' },
+    { when: 'they are equal in the middle', a: [10, 11, 12], b: [11, 11, 11], text: 'A 20' },
+    { when: 'they touch without crossing', a: [10, 11, 10], b: [11, 11, 11], text: '' },
+    { when: 'they are equal first', a: [11, 10, 9], b: [11, 11, 11], text: '' },
+    { when: 'the first lacks a rate in the middle', a: [10, null, 12], b: [11, 11, 11], text: 'A 20' },
     {
-      what: 'the dearer offer lacks a rate in the middle',
-      one: [12, null, 12],
-      other: [11, 11, 11],
-      says: '',
+      when: 'the dearer offer lacks a rate in the middle',
+      a: [12, null, 12],
+      b: [11, 11, 11],
+      text: '',
     },
-    { what: 'the second lacks a rate in the middle', one: [10, 11, 12], other: [11, null, 11], says: 'A 20' },
-    { what: 'the second ends earlier', one: [10, 10, 12], other: [11, 11], says: '' },
-    { what: 'they cross twice', one: [10, 12, 10], other: [11, 11, 11], says: 'A 19, B 20' },
-  ])('are correct if $what', ({ one, other, says }) => {
-    const sentences = crossingsOf([curve('Offer A', ...one), curve('Offer B', ...other)]);
-    const expected = says === '' ? [] : says.split(', ');
+    { when: 'the second lacks a rate in the middle', a: [10, 11, 12], b: [11, null, 11], text: 'A 20' },
+    { when: 'the second ends earlier', a: [10, 10, 12], b: [11, 11], text: '' },
+    { when: 'they cross twice', a: [10, 12, 10], b: [11, 11, 11], text: 'A 19, B 20' },
+  ])('are described if $when', ({ a, b, text }) => {
+    const sentences = crossingsOf([curve('Offer A', ...a), curve('Offer B', ...b)]);
+    const expected = text === '' ? [] : text.split(', ');
     expect(sentences).toEqual(
       expected.map((crossing) => `Offer ${crossing[0]} is cheaper only below ${crossing.slice(2)} months`),
     );

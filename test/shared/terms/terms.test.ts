@@ -14,21 +14,21 @@ const bare: OfferValues = {
 };
 const onLimit: OfferValues = { ...bare, lineFee: 2, lineFeeBasis: 'limit' };
 const withoutLineFee: OfferValues = { ...bare, rate: 10.9, establishmentFee: 1.5 };
-const checked: Assumptions = { drawn: 8_600_000, drawnOnDayOne: 30, drawingMonths: 16 };
+const tableAssumptions: Assumptions = { drawn: 8_600_000, drawnOnDayOne: 30, drawingMonths: 16 };
 
-const rounded = (value: number | null, digits: number) => value?.toFixed(digits);
+const toDigits = (value: number | null, digits: number) => value?.toFixed(digits);
 
-describe('the table that was checked by hand', () => {
+describe('the hand-calculated example', () => {
   it.each([
     { offer: onLimit, nominal: '13.350', effective: '14.198', dollars: '1240986', peak: '9840986' },
     { offer: { ...onLimit, lineFeeBasis: 'undrawn' as const }, nominal: '11.365' },
     { offer: withoutLineFee, nominal: '12.697', effective: '13.463', dollars: '1175993', peak: '9775993' },
-  ])('gives $nominal to the last digit', ({ offer, nominal, effective, dollars, peak }) => {
-    const cost = allInCost(offer, checked);
-    expect(rounded(cost.nominal, 3)).toBe(nominal);
-    if (effective) expect(rounded(cost.effective, 3)).toBe(effective);
-    if (dollars) expect(rounded(cost.dollars, 0)).toBe(dollars);
-    if (peak) expect(rounded(cost.peak, 0)).toBe(peak);
+  ])('has a nominal rate of $nominal %', ({ offer, nominal, effective, dollars, peak }) => {
+    const cost = allInCost(offer, tableAssumptions);
+    expect(toDigits(cost.nominal, 3)).toBe(nominal);
+    if (effective) expect(toDigits(cost.effective, 3)).toBe(effective);
+    if (dollars) expect(toDigits(cost.dollars, 0)).toBe(dollars);
+    if (peak) expect(toDigits(cost.peak, 0)).toBe(peak);
   });
 });
 
@@ -50,8 +50,8 @@ const offers: fc.Arbitrary<OfferValues> = fc.record({
   minimumInterestMonths: fc.integer({ min: 0, max: 12 }),
 });
 /** The drawdown of an offer: shares of its limit and term. */
-const drawings = fc.record({ share: fc.double({ min: 0.2, max: 1, noNaN: true }), onDayOne: percent(100) });
-const defaultAssumptions = (
+const drawdowns = fc.record({ share: fc.double({ min: 0.2, max: 1, noNaN: true }), onDayOne: percent(100) });
+const assumptionsOf = (
   offer: OfferValues,
   { share, onDayOne }: { share: number; onDayOne: number },
 ): Assumptions => ({
@@ -62,11 +62,11 @@ const defaultAssumptions = (
 
 describe('the cost of an offer', () => {
   it.each(['rate', 'margin', 'baseRate', 'lineFee', 'establishmentFee', 'exitFee', 'workFee'] as const)(
-    'rises with its %s',
+    'never falls when its %s rises',
     (field) => {
       fc.assert(
-        fc.property(offers, drawings, (offer, drawing) => {
-          const assumptions = defaultAssumptions(offer, drawing);
+        fc.property(offers, drawdowns, (offer, drawdown) => {
+          const assumptions = assumptionsOf(offer, drawdown);
           const dearer = { ...offer, [field]: (offer[field] ?? 0) + (field === 'workFee' ? 50_000 : 1) };
           const costBefore = allInCost(offer, assumptions);
           const costAfter = allInCost(dearer, assumptions);
@@ -80,18 +80,18 @@ describe('the cost of an offer', () => {
 
   it('in dollars is the sum of its flows, whose present value at its rate is zero', () => {
     fc.assert(
-      fc.property(offers, drawings, (offer, drawing) => {
-        const { flows, dollars, nominal, effective } = allInCost(offer, defaultAssumptions(offer, drawing));
+      fc.property(offers, drawdowns, (offer, drawdown) => {
+        const { flows, dollars, nominal, effective } = allInCost(offer, assumptionsOf(offer, drawdown));
         const size = flows.reduce((sum, flow) => sum + Math.abs(flow), 0);
         expect(Math.abs(flows.reduce((sum, flow) => sum + flow, 0) + dollars)).toBeLessThanOrEqual(
           size * 1e-12,
         );
         if (nominal === null || effective === null) return;
         const rate = nominal / 1200;
-        const worths = flows.map((flow, month) => flow / (1 + rate) ** month);
+        const presentValues = flows.map((flow, month) => flow / (1 + rate) ** month);
         // Far below zero interest, distant flows weigh much more than near flows.
-        const total = worths.reduce((sum, worth) => sum + Math.abs(worth), 0);
-        expect(Math.abs(worths.reduce((sum, worth) => sum + worth, 0))).toBeLessThan(total * 1e-7);
+        const total = presentValues.reduce((sum, value) => sum + Math.abs(value), 0);
+        expect(Math.abs(presentValues.reduce((sum, value) => sum + value, 0))).toBeLessThan(total * 1e-7);
         expect(effective).toBeCloseTo(100 * ((1 + rate) ** 12 - 1), 9);
       }),
     );
@@ -102,7 +102,7 @@ describe('the cost of an offer', () => {
       fc.property(offers, percent(20), (offer, rate) => {
         const plain: OfferValues = { ...bare, facilityLimit: offer.facilityLimit, term: offer.term, rate };
         const freeOffer: OfferValues = { ...plain, establishmentFee: 0, interestTreatment: 'serviced' };
-        const { nominal } = allInCost(freeOffer, defaultAssumptions(freeOffer, { share: 1, onDayOne: 100 }));
+        const { nominal } = allInCost(freeOffer, assumptionsOf(freeOffer, { share: 1, onDayOne: 100 }));
         expect(nominal).toBeCloseTo(rate, 6);
       }),
     );
@@ -111,8 +111,8 @@ describe('the cost of an offer', () => {
   it('is charged on the drawn amount: half of the limit pays half of the interest', () => {
     const serviced: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced' };
     const fullCost = allInCost(serviced, { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
-    const half = allInCost(serviced, { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
-    expect(half.dollars).toBeCloseTo(fullCost.dollars / 2, 4);
+    const halfCost = allInCost(serviced, { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
+    expect(halfCost.dollars).toBeCloseTo(fullCost.dollars / 2, 4);
     expect(fullCost.dollars).toBeCloseTo((10_000_000 * 0.089 * 18) / 12, 4);
   });
 
@@ -126,15 +126,15 @@ describe('the cost of an offer', () => {
 
   it('uses base and margin of a floating rate, and nothing for a missing value', () => {
     const floating: OfferValues = { ...bare, pricingKind: 'floating', rate: 99, baseRate: 4.4, margin: 4.5 };
-    expect(allInCost(floating, checked)).toEqual(allInCost(bare, checked));
-    const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, checked);
-    expect(dollars).toBeCloseTo(allInCost({ ...bare, rate: 0 }, checked).dollars, 4);
+    expect(allInCost(floating, tableAssumptions)).toEqual(allInCost(bare, tableAssumptions));
+    const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, tableAssumptions);
+    expect(dollars).toBeCloseTo(allInCost({ ...bare, rate: 0 }, tableAssumptions).dollars, 4);
   });
 
   it('draws everything on day one whatever the drawdown period', () => {
-    const atOnce = { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 0 };
-    expect(allInCost(bare, atOnce).flows[0]).toBe(5_000_000);
-    expect(allInCost(bare, atOnce)).toEqual(allInCost(bare, { ...atOnce, drawingMonths: 16 }));
+    const allOnDayOne = { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 0 };
+    expect(allInCost(bare, allOnDayOne).flows[0]).toBe(5_000_000);
+    expect(allInCost(bare, allOnDayOne)).toEqual(allInCost(bare, { ...allOnDayOne, drawingMonths: 16 }));
   });
 
   it('has no rate if nothing is drawn, but an amount in dollars', () => {
@@ -145,7 +145,7 @@ describe('the cost of an offer', () => {
   });
 });
 
-describe('the default assumptions', () => {
+describe('the usual assumptions', () => {
   it.each([
     { purpose: 'construction', amount: 8_600_000, drawn: 8_600_000, onDayOne: 30 },
     { purpose: 'subdivision', amount: 25_000_000, drawn: 10_000_000, onDayOne: 30 },
@@ -164,10 +164,10 @@ describe('the default assumptions', () => {
 describe('the cost of a later repayment', () => {
   it('begins with the cost at the term and charges the extension once', () => {
     const extended: OfferValues = { ...onLimit, extensionFee: 1 };
-    const [first, second] = costCurve(extended, checked);
-    expect(first?.dollars).toBe(allInCost(onLimit, checked).dollars);
+    const [first, second] = costCurve(extended, tableAssumptions);
+    expect(first?.dollars).toBe(allInCost(onLimit, tableAssumptions).dollars);
     expect(second?.months).toBe(19);
-    const plain = costCurve(onLimit, checked)[1];
+    const plain = costCurve(onLimit, tableAssumptions)[1];
     expect((second?.dollars ?? 0) - (plain?.dollars ?? 0)).toBeGreaterThan(100_000);
   });
 

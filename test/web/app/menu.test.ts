@@ -40,7 +40,7 @@ describe('the menu', () => {
     ['project_partner', 'Desk, Transaction Schedule, Company Details, My Profile, Logout'],
     ['capital_partner', 'Desk, Transaction Schedule, Funding Profiles, Company Details, My Profile, Logout'],
     ['other', 'Company Details, My Profile, Logout'],
-  ] as const)('of %s', (kind, labels) => {
+  ] as const)('of %s lists its pages in order', (kind, labels) => {
     expect(
       menuOf(kind)
         .map((entry) => entry.label)
@@ -48,7 +48,7 @@ describe('the menu', () => {
     ).toBe(labels);
   });
 
-  it('at the top has the specified links alone', () => {
+  it('in the top bar has only the specified links', () => {
     expect(topBar.map(({ label }) => label)).toEqual(['Dashboard', 'Register']);
   });
 });
@@ -79,14 +79,14 @@ describe('access to a page', () => {
     ['projectDocuments', 'user', 'project_partner', true],
     ['projectDocuments', 'user', 'guest', false],
     ['profile', 'guest', undefined, true],
-  ] as const)('%s is for role %s of company type %s: %s', (page, role, type, may) => {
-    expect(mayOpen(page, caller(role, type))).toBe(may);
+  ] as const)('%s is for role %s of company type %s: %s', (page, role, type, isAllowed) => {
+    expect(mayOpen(page, caller(role, type))).toBe(isAllowed);
     expect(isRedirected(page, caller(role, type))).toBe(false);
   });
 
   it('redirects administrators from /admin/wip to the schedule, and no other caller or page', () => {
-    const sent = pageNames.filter((name) => isRedirected(name, caller('admin')));
-    expect(sent).toEqual(['wip']);
+    const redirected = pageNames.filter((name) => isRedirected(name, caller('admin')));
+    expect(redirected).toEqual(['wip']);
     expect(pageNames.filter((name) => isRedirected(name, caller('user', 'capital_partner')))).toEqual([]);
   });
 

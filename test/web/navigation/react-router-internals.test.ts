@@ -11,20 +11,20 @@ import {
 /** A browser tab's history, as far as React Router uses it. */
 function openTab() {
   const entries: unknown[] = [null];
-  let at = 0;
+  let position = 0;
   const events = new EventTarget();
   const go = (delta: number) => {
-    at += delta;
+    position += delta;
     events.dispatchEvent(new Event('popstate'));
   };
   return {
     location: { pathname: '/wip', search: '', hash: '', origin: 'http://portal.test' },
     history: {
       get state() {
-        return entries[at];
+        return entries[position];
       },
-      replaceState: (state: unknown) => void (entries[at] = state),
-      pushState: (state: unknown) => void (entries[(at += 1)] = state),
+      replaceState: (state: unknown) => void (entries[position] = state),
+      pushState: (state: unknown) => void (entries[(position += 1)] = state),
       go,
     },
     addEventListener: events.addEventListener.bind(events),

@@ -125,9 +125,9 @@ test('keeps the session after a wrong or used code; five codes, or three minutes
     name: 'ExpiredCodeException',
     message: 'Your software token has already been used once.',
   });
-  const wrong = { name: 'CodeMismatchException', message: 'Invalid code received for user' };
+  const mismatch = { name: 'CodeMismatchException', message: 'Invalid code received for user' };
   for (const typed of ['12345', 'abcdef', code(key, -3), code(key, 3)]) {
-    await expect(confirmSignIn({ challengeResponse: typed })).rejects.toMatchObject(wrong);
+    await expect(confirmSignIn({ challengeResponse: typed })).rejects.toMatchObject(mismatch);
   }
   await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
     name: 'NotAuthorizedException',

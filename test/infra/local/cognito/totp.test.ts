@@ -30,11 +30,11 @@ describe('authenticator codes', () => {
   });
 
   it('are valid one step before and after their own only', () => {
-    const at = 1_111_111_111_000;
-    const step = stepAt(at);
-    const steps = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), at));
+    const time = 1_111_111_111_000;
+    const step = stepAt(time);
+    const steps = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), time));
     expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
-    expect(stepOf(KEY, `${codeOf(KEY, step)}0`, at)).toBeUndefined();
+    expect(stepOf(KEY, `${codeOf(KEY, step)}0`, time)).toBeUndefined();
   });
 
   it('come from distinct 256-bit keys', () => {

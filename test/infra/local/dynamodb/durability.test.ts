@@ -100,20 +100,20 @@ test('rewrites a long journal with the items and undelivered stream records', as
   expect(
     (await third.client.send(new GetCommand({ TableName, Key: { pk: 'big', sk: '1' } }))).Item?.['n'],
   ).toBe(9);
-  const seen: unknown[] = [];
+  const deliveredKeys: unknown[] = [];
   third.db.changes(
     TableName,
-    async (records) => void seen.push(...records.map((record) => record.dynamodb.Keys['sk'])),
+    async (records) => void deliveredKeys.push(...records.map((record) => record.dynamodb.Keys['sk'])),
   );
   await third.db.drained();
-  expect(seen).toEqual([{ S: 'later' }]);
+  expect(deliveredKeys).toEqual([{ S: 'later' }]);
   await third.close();
 });
 
 test('the feed delivers old and new images in order', async () => {
   const { client, db, close } = await start({ folder });
-  const seen: StreamRecord[] = [];
-  db.changes(TableName, async (records) => void seen.push(...records), { batchSize: 2 });
+  const delivered: StreamRecord[] = [];
+  db.changes(TableName, async (records) => void delivered.push(...records), { batchSize: 2 });
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 2 } }));
@@ -121,12 +121,12 @@ test('the feed delivers old and new images in order', async () => {
   await db.drained();
   const [v1, v2] = ['1', '2'].map((N) => ({ pk: { S: 'a' }, sk: { S: '1' }, v: { N } }));
   // The second write changed nothing and so has no record.
-  expect(seen).toMatchObject([
+  expect(delivered).toMatchObject([
     { eventName: 'INSERT', dynamodb: { Keys: { pk: { S: 'a' }, sk: { S: '1' } }, NewImage: v1 } },
     { eventName: 'MODIFY', dynamodb: { OldImage: v1, NewImage: v2 } },
     { eventName: 'REMOVE', dynamodb: { OldImage: v2 } },
   ]);
-  const numbers = seen.map((record) => record.dynamodb.SequenceNumber);
+  const numbers = delivered.map((record) => record.dynamodb.SequenceNumber);
   expect(numbers).toEqual(numbers.toSorted());
   await close();
 });
@@ -164,15 +164,15 @@ test('redelivers a failed or unfinished batch, and no finished one', async () =>
 
 test('deletes expired items, as DynamoDB does', async () => {
   const { client, db, close } = await start({ folder });
-  const seen: StreamRecord[] = [];
-  db.changes(TableName, async (records) => void seen.push(...records));
+  const delivered: StreamRecord[] = [];
+  db.changes(TableName, async (records) => void delivered.push(...records));
   const now = Math.floor(Date.now() / 1000);
   await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'old', expires: now - 10 } }));
   await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'new', expires: now + 1000 } }));
   await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'none' } }));
   expect(await db.expire()).toBe(1);
   await db.drained();
-  expect(seen.at(-1)).toMatchObject({ eventName: 'REMOVE', dynamodb: { Keys: { sk: { S: 'old' } } } });
+  expect(delivered.at(-1)).toMatchObject({ eventName: 'REMOVE', dynamodb: { Keys: { sk: { S: 'old' } } } });
   await close();
 });
 
@@ -194,16 +194,20 @@ test.each([
 
     // Opened twice: the first may rewrite it.
     await (await start({ folder })).close();
-    const again = await start({ folder });
-    const seen: StreamRecord[] = [];
-    again.db.changes(TableName, async (records) => void seen.push(...records), { consumer: 'slow' });
-    const none: StreamRecord[] = [];
-    again.db.changes(TableName, async (records) => void none.push(...records), { consumer: 'quick' });
-    await again.db.drained();
-    expect(seen.map(({ dynamodb }) => dynamodb.Keys['sk']?.['S'])).toEqual(
+    const reopened = await start({ folder });
+    const slowRecords: StreamRecord[] = [];
+    reopened.db.changes(TableName, async (records) => void slowRecords.push(...records), {
+      consumer: 'slow',
+    });
+    const quickRecords: StreamRecord[] = [];
+    reopened.db.changes(TableName, async (records) => void quickRecords.push(...records), {
+      consumer: 'quick',
+    });
+    await reopened.db.drained();
+    expect(slowRecords.map(({ dynamodb }) => dynamodb.Keys['sk']?.['S'])).toEqual(
       Array.from({ length: 20 }, (__, n) => String(n)),
     );
-    expect(none).toEqual([]);
-    await again.close();
+    expect(quickRecords).toEqual([]);
+    await reopened.close();
   },
 );

@@ -218,13 +218,13 @@ test('batches load 5,000 items in seconds and read them back', async () => {
   const { client } = fixture;
   const begin = Date.now();
   for (let from = 0; from < 5000; from += 25) {
-    const puts = Array.from({ length: 25 }, (_, at) => ({
+    const puts = Array.from({ length: 25 }, (_, index) => ({
       PutRequest: {
         Item: {
-          pk: `p${(from + at) % 7}`,
-          sk: String(from + at),
+          pk: `p${(from + index) % 7}`,
+          sk: String(from + index),
           kind: 'k',
-          rank: from + at,
+          rank: from + index,
           text: 'x'.repeat(500),
         },
       },

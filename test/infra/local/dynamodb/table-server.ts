@@ -85,7 +85,7 @@ export interface Fixture {
   close(): Promise<void>;
 }
 
-/** A stand-in with TABLE, served; in its own folder unless one is given. */
+/** Serves a stand-in with TABLE, in a new folder by default. */
 export async function start(options: Partial<DynamoDbOptions> = {}): Promise<Fixture> {
   const folder = options.folder ?? scratchFolder();
   const db = await openDynamoDb({ ...options, folder });

@@ -143,53 +143,65 @@ describe('runner', () => {
     const counting = (name: string) =>
       lambda(name, 'let count = 0; export const handler = async () => ++count;');
     const functions = ['one', 'two', 'three'].map(counting);
-    const own = new Runner({ functions, endpoints: {}, secret: 's', log, allCopies: 2 });
+    const limited = new Runner({ functions, endpoints: {}, secret: 's', log, allCopies: 2 });
     const counts: unknown[] = [];
     for (const name of ['one', 'two', 'one', 'three', 'three', 'two']) {
-      const result = await own.invoke(name, {});
+      const result = await limited.invoke(name, {});
       counts.push('payload' in result && result.payload);
     }
     expect(counts).toEqual([1, 1, 2, 1, 2, 1]);
-    await own.close();
+    await limited.close();
   });
 
   it('starts a function that busy ones wait for, however many run', async () => {
-    const own = new Runner({ functions: [faulty, echo], endpoints: {}, secret: 's', log, allCopies: 1 });
-    const slow = own.invoke('faulty', 'slow');
-    expect(await own.invoke('echo', {})).toMatchObject({ payload: { count: 1 } });
+    const limited = new Runner({
+      functions: [faulty, echo],
+      endpoints: {},
+      secret: 's',
+      log,
+      allCopies: 1,
+    });
+    const slow = limited.invoke('faulty', 'slow');
+    expect(await limited.invoke('echo', {})).toMatchObject({ payload: { count: 1 } });
     expect(await slow).toEqual({ payload: 'slow' });
-    await own.close();
+    await limited.close();
   });
 
   it("throttles events above a function's limit, and accepts them afterwards", async () => {
-    const own = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, concurrency: 2 });
-    const answers = await Promise.all([1, 2, 3].map((event) => own.invoke('faulty', event)));
+    const limited = new Runner({
+      functions: [faulty],
+      endpoints: {},
+      secret: 's',
+      log,
+      concurrency: 2,
+    });
+    const answers = await Promise.all([1, 2, 3].map((event) => limited.invoke('faulty', event)));
     expect(answers).toEqual([
       { payload: 1 },
       { payload: 2 },
       { error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } },
     ]);
-    expect(await own.invoke('faulty', 3)).toEqual({ payload: 3 });
-    await own.close();
+    expect(await limited.invoke('faulty', 3)).toEqual({ payload: 3 });
+    await limited.close();
   });
 
   it('delays a cold start by its setting', async () => {
-    const own = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, coldStart: 400 });
+    const slowRunner = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, coldStart: 400 });
     const start = performance.now();
-    await own.invoke('faulty', 1);
+    await slowRunner.invoke('faulty', 1);
 
     expect(performance.now() - start).toBeGreaterThanOrEqual(399);
-    await own.close();
+    await slowRunner.close();
   });
 
   it('runs changed code after a reload', async () => {
     const changing = lambda('changing', 'export const handler = async () => 1;');
-    const own = new Runner({ functions: [changing], endpoints: {}, secret: 's', log });
-    expect(await own.invoke('changing', {})).toEqual({ payload: 1 });
+    const reloadedRunner = new Runner({ functions: [changing], endpoints: {}, secret: 's', log });
+    expect(await reloadedRunner.invoke('changing', {})).toEqual({ payload: 1 });
     writeFileSync(join(changing.asset ?? '', 'index.mjs'), 'export const handler = async () => 2;');
-    own.reload();
-    expect(await own.invoke('changing', {})).toEqual({ payload: 2 });
-    await own.close();
+    reloadedRunner.reload();
+    expect(await reloadedRunner.invoke('changing', {})).toEqual({ payload: 2 });
+    await reloadedRunner.close();
   });
 
   it('answers a warm function quickly', async () => {

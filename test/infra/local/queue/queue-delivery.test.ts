@@ -44,26 +44,26 @@ function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratc
     log: () => undefined,
     file: openQueueFile(path),
   });
-  return { queues, given: deadMessages };
+  return { queues, deadMessages };
 }
 /** The answer of a function that is killed. */
 const hangs = new Promise<InvokeResult>(() => undefined);
-const fine: InvokeResult = { payload: { batchItemFailures: [] } };
+const success: InvokeResult = { payload: { batchItemFailures: [] } };
 const failed = (...ids: readonly string[]): InvokeResult => ({
   payload: { batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })) },
 });
 
 describe('a queue', () => {
   it('is delivered in batches, with the concurrency of its function', async () => {
-    let now = 0;
+    let running = 0;
     let maximum = 0;
     const batches: (readonly string[])[] = [];
     const { queues } = queue(async (bodies) => {
       batches.push(bodies);
-      maximum = Math.max(maximum, (now += 1));
+      maximum = Math.max(maximum, (running += 1));
       await Promise.resolve();
-      now -= 1;
-      return fine;
+      running -= 1;
+      return success;
     });
     for (const body of ['a', 'b', 'c', 'd', 'e']) queues.send(QUEUE, body);
     expect(await queues.settled()).toBe(5);
@@ -74,15 +74,15 @@ describe('a queue', () => {
   });
 
   it('retries a failed message alone, and gives it up after its last attempt', async () => {
-    const seen: string[] = [];
-    const { queues, given } = queue((bodies, ids) => {
-      seen.push(...bodies);
-      return failed(...ids.filter((_, at) => bodies[at] === 'bad'));
+    const received: string[] = [];
+    const { queues, deadMessages } = queue((bodies, ids) => {
+      received.push(...bodies);
+      return failed(...ids.filter((_, index) => bodies[index] === 'bad'));
     });
     for (const body of ['good', 'bad', 'fine']) queues.send(QUEUE, body);
     await queues.settled();
-    expect(seen.toSorted()).toEqual(['bad', 'bad', 'bad', 'fine', 'good']);
-    expect(given).toEqual([['arn:dead', 'bad', 3]]);
+    expect(received.toSorted()).toEqual(['bad', 'bad', 'bad', 'fine', 'good']);
+    expect(deadMessages).toEqual([['arn:dead', 'bad', 3]]);
     await queues.close();
   });
 
@@ -90,36 +90,36 @@ describe('a queue', () => {
     ['fails', { error: { errorType: 'Error', errorMessage: 'No' } }],
     ['names a message of another batch', failed('unknown')],
   ])('retries the whole batch when its function %s', async (_, result) => {
-    const { queues, given } = queue(() => result, { concurrency: 1 });
+    const { queues, deadMessages } = queue(() => result, { concurrency: 1 });
     for (const body of ['a', 'b', 'c']) queues.send(QUEUE, body);
     await queues.settled();
-    expect(given.map((one) => Object(one)[1]).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(deadMessages.map((message) => Object(message)[1]).toSorted()).toEqual(['a', 'b', 'c']);
     await queues.close();
   });
 
   it('completes a batch when its function returns nothing, or no failures', async () => {
-    const { queues, given } = queue(() => ({ payload: null }));
+    const { queues, deadMessages } = queue(() => ({ payload: null }));
     queues.send(QUEUE, 'a');
     await queues.settled();
-    expect(given).toEqual([]);
+    expect(deadMessages).toEqual([]);
     expect(() => queues.send('arn:other', 'a')).toThrow('No function reads the queue arn:other');
     await queues.close();
   });
 
   it('counts no attempt while its function is throttled', async () => {
     let refusals = 2;
-    const { queues, given } = queue(
+    const { queues, deadMessages } = queue(
       () => {
         refusals -= 1;
         return refusals >= 0
           ? { error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
-          : fine;
+          : success;
       },
       { attempts: 1 },
     );
     queues.send(QUEUE, 'a');
     await queues.settled();
-    expect([refusals, given]).toEqual([-1, []]);
+    expect([refusals, deadMessages]).toEqual([-1, []]);
     await queues.close();
   });
 });
@@ -127,14 +127,14 @@ describe('a queue', () => {
 describe('after a restart', () => {
   it('delivers unfinished messages only, and ignores a line cut off by a crash', async () => {
     const path = join(scratchFolder(), 'queues.jsonl');
-    const firstQueue = queue((bodies) => (bodies[0] === 'done' ? fine : hangs), { batchSize: 1 }, path);
+    const firstQueue = queue((bodies) => (bodies[0] === 'done' ? success : hangs), { batchSize: 1 }, path);
     for (const body of ['done', 'under way', 'waits', 'waits too']) firstQueue.queues.send(QUEUE, body);
     await expect.poll(() => openQueueFile(path).messages.map(({ body }) => body)).not.toContain('done');
     appendFileSync(path, '{"queueArn":"arn');
-    const seen: string[] = [];
-    const secondQueue = queue((bodies) => (seen.push(...bodies), fine), {}, path);
+    const received: string[] = [];
+    const secondQueue = queue((bodies) => (received.push(...bodies), success), {}, path);
     expect(await secondQueue.queues.settled()).toBe(3);
-    expect(seen.toSorted()).toEqual(['under way', 'waits', 'waits too']);
+    expect(received.toSorted()).toEqual(['under way', 'waits', 'waits too']);
     expect(openQueueFile(path).messages).toEqual([]);
     await secondQueue.queues.close();
   });
@@ -146,9 +146,9 @@ describe('a pipe', () => {
 
   it("writes each record to its queue in its template's format; other functions are called as before", async () => {
     const bodies: string[] = [];
-    const { queues } = queue((found) => {
-      bodies.push(...found);
-      return fine;
+    const { queues } = queue((batch) => {
+      bodies.push(...batch);
+      return success;
     });
     const pipe = { functionName: 'pipe', queueArn: QUEUE, bodyOf } as Partial<Pipe> as Pipe;
     const invoke = throughPipes([pipe], queues, async (name) => ({ payload: name }));

@@ -270,12 +270,12 @@ test('lifecycle rules expire uploads after a day and old versions after ninety',
 
 test('keeps objects across a restart', async () => {
   const { VersionId } = await put('k', 'kept', { ContentType: 'text/plain' });
-  const again = openS3({ folder, secretFor });
-  await again.ensureBucket(Bucket, { VersioningConfiguration: { Status: 'Enabled' } });
-  expect(await again.read(Bucket, 'k')).toMatchObject({
+  const reopened = openS3({ folder, secretFor });
+  await reopened.ensureBucket(Bucket, { VersioningConfiguration: { Status: 'Enabled' } });
+  expect(await reopened.read(Bucket, 'k')).toMatchObject({
     body: Buffer.from('kept'),
     headers: { 'content-type': 'text/plain' },
     versionId: VersionId,
   });
-  await again.close();
+  await reopened.close();
 });

@@ -8,7 +8,7 @@ import { a } from '../../../support/records.ts';
 
 const HOUR = 3_600_000;
 const askedAt = '2026-03-01T10:00:00.000Z';
-const at = (hours: number) => Date.parse(askedAt) + hours * HOUR;
+const hoursLater = (hours: number) => Date.parse(askedAt) + hours * HOUR;
 
 describe('links in a message', () => {
   it.each([
@@ -27,14 +27,14 @@ describe('links in a message', () => {
 describe('question status', () => {
   const question = a.message({ asks: 'funder', createdAt: askedAt });
   it('names the side that owes the answer, and since when', () => {
-    expect(questionStatus(question, 'team', at(72))).toBe('Waiting on the funder, 3 days');
+    expect(questionStatus(question, 'team', hoursLater(72))).toBe('Waiting on the funder, 3 days');
   });
   it('says whether the question was answered or closed', () => {
-    expect(questionStatus(question, 'funder', at(2))).toBe('Waiting on you, 2 hours');
-    const answeredAt = new Date(at(48)).toISOString();
-    expect(questionStatus({ ...question, answeredAt }, 'team', at(99))).toBe('Answered after 2 days');
-    expect(questionStatus({ ...question, closed: true }, 'team', at(99))).toBe('Question closed');
-    expect(questionStatus(a.message(), 'team', at(1))).toBe('');
+    expect(questionStatus(question, 'funder', hoursLater(2))).toBe('Waiting on you, 2 hours');
+    const answeredAt = new Date(hoursLater(48)).toISOString();
+    expect(questionStatus({ ...question, answeredAt }, 'team', hoursLater(99))).toBe('Answered after 2 days');
+    expect(questionStatus({ ...question, closed: true }, 'team', hoursLater(99))).toBe('Question closed');
+    expect(questionStatus(a.message(), 'team', hoursLater(1))).toBe('');
   });
 });
 

@@ -18,18 +18,18 @@ const merge = (mine: Partial<PlanValues>, theirs: Partial<PlanValues>) =>
   mergePlans(initial, { ...initial, ...mine }, { ...initial, ...theirs });
 
 describe('the edits of two people to a plan', () => {
-  it('are joined where they differ in cells, lines and name', () => {
-    const added = newCost({ name: 'Marketing' });
+  it('are merged if they change different cells, lines or the name', () => {
+    const newLine = newCost({ name: 'Marketing' });
     const { value, conflicts } = merge(
       { costs: [{ ...land, amount: 6_500_000 }, works], scenarioName: 'Dear land' },
-      { costs: [{ ...land, months: 2 }, added] },
+      { costs: [{ ...land, months: 2 }, newLine] },
     );
     expect(conflicts).toEqual([]);
     expect(value.scenarioName).toBe('Dear land');
-    expect(value.costs).toEqual([{ ...land, amount: 6_500_000, months: 2 }, added]);
+    expect(value.costs).toEqual([{ ...land, amount: 6_500_000, months: 2 }, newLine]);
   });
 
-  it('are both shown for a cell that both changed, and the chosen one counts', () => {
+  it('of one cell are both shown, and the chosen value is kept', () => {
     const { value, conflicts } = merge(
       { costs: [{ ...land, amount: 1 }, works], scenarioName: 'Mine' },
       { costs: [{ ...land, amount: 2 }, works], scenarioName: 'Theirs' },
@@ -45,7 +45,7 @@ describe('the edits of two people to a plan', () => {
     expect([resolved.costs[0]?.amount, resolved.scenarioName]).toEqual([2, 'Mine']);
   });
 
-  it('are both shown for a line that one deleted and the other changed', () => {
+  it('conflict if one deletes a line that the other changes', () => {
     const { value, conflicts } = merge({ costs: [works] }, { costs: [{ ...land, amount: 2 }, works] });
     const name = `costs ${land.lineId}`;
     expect(conflicts).toEqual([{ name, mine: 'Deleted', theirs: 'Land' }]);
@@ -54,7 +54,7 @@ describe('the edits of two people to a plan', () => {
     expect(resolvePlan(value, { [name]: 'Land' }).costs).toContainEqual({ ...land, amount: 2 });
   });
 
-  it('delete a line that nobody else changed', () => {
+  it('delete a line that the other person did not change', () => {
     expect(merge({}, { costs: [works] }).value.costs).toEqual([works]);
     expect(merge({ costs: [works] }, {}).value.costs).toEqual([works]);
   });

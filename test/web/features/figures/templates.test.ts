@@ -11,7 +11,7 @@ const project = a.project({
 });
 
 describe.each(templateNames)('the template %s', (name) => {
-  it('is a plan that can be saved, with what the project knows', () => {
+  it('is a plan that can be saved, with the values of the project', () => {
     const plan = planOfTemplate(name, project, '2026-11-22');
     expect(checkPlanLines(plan)).toEqual({});
     expect(plan.startMonth).toBe('2027-02');

@@ -8,19 +8,27 @@ import { companyLists } from '../../../../web/features/company/company-lists.ts'
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 
-const heads = (...names: readonly string[]): readonly Header[] =>
+const headersOf = (...names: readonly string[]): readonly Header[] =>
   names.map((name, index) => ({ at: index, name, example: 'x', hasName: true }));
-const guessed = (noun: (typeof importedNouns)[number], ...names: readonly string[]) => {
-  const { mapping } = guessMapping(noun, { headers: heads(...names), rows: [] });
+const guessFields = (noun: (typeof importedNouns)[number], ...names: readonly string[]) => {
+  const { mapping } = guessMapping(noun, { headers: headersOf(...names), rows: [] });
   return names.map((_, index) => mapping.get(index) ?? '');
 };
 
 describe('column mapping', () => {
   it('guesses fields by label, stored name and list header', () => {
     expect(
-      guessed('project', 'PROJECT NAME', 'project_type', 'Company Name', 'projectCompanyName', 'Misc', 'Id'),
+      guessFields(
+        'project',
+        'PROJECT NAME',
+        'project_type',
+        'Company Name',
+        'projectCompanyName',
+        'Misc',
+        'Id',
+      ),
     ).toEqual(['projectName', 'projectType', 'projectCompanyId', '', '', 'id']);
-    expect(guessed('contact', 'First Name', 'E-mail', 'Company', 'Post-Code')).toEqual([
+    expect(guessFields('contact', 'First Name', 'E-mail', 'Company', 'Post-Code')).toEqual([
       'firstName',
       'email',
       'companyId',
@@ -31,7 +39,7 @@ describe('column mapping', () => {
   it("recognises a broker's headings, and marks them as guesses", () => {
     const names =
       'Deal name,Client,State,Type,Sector,Loan amt,Purpose,Facility,Status,Settle by,LVR,Notes'.split(',');
-    const { mapping, guessed } = guessMapping('project', { headers: heads(...names), rows: [] });
+    const { mapping, guessed } = guessMapping('project', { headers: headersOf(...names), rows: [] });
     expect([...mapping.values()]).toEqual([
       'projectName',
       'projectCompanyId',
@@ -56,23 +64,23 @@ describe('column mapping', () => {
     ['Type', 'Resi', 'projectSector'],
     ['Status', 'Tuesday', ''],
     ['Headline', 'Mezz', 'fundingType'],
-  ])('maps the heading %s above %s by its cells to %s', (name, cell, field) => {
+  ])('maps the heading %s with the cell %s to "%s"', (name, cell, field) => {
     const rows = [cell, `${cell} `, 'Senior'].map((text, line) => ({
       line,
       cells: [line < 2 ? text : cell],
     }));
-    const more = name === 'Headline' ? [{ line: 9, cells: ['Pref'] }] : [];
-    const { mapping } = guessMapping('project', { headers: heads(name), rows: [...rows, ...more] });
+    const extraRows = name === 'Headline' ? [{ line: 9, cells: ['Pref'] }] : [];
+    const { mapping } = guessMapping('project', { headers: headersOf(name), rows: [...rows, ...extraRows] });
     expect(mapping.get(0) ?? '').toBe(field);
   });
 
   it.each(importedNouns)('guesses all fields of a %s by label', (noun) => {
-    for (const { name, label } of importFields(noun)) expect(guessed(noun, label)).toEqual([name]);
+    for (const { name, label } of importFields(noun)) expect(guessFields(noun, label)).toEqual([name]);
   });
 
   it('recognises all exported columns except read-only fields', () => {
     const unknown = (noun: (typeof importedNouns)[number], columns: readonly { readonly header: string }[]) =>
-      columns.map(({ header }) => header).filter((header) => guessed(noun, header)[0] === '');
+      columns.map(({ header }) => header).filter((header) => guessFields(noun, header)[0] === '');
     expect(unknown('project', scheduleColumns)).toEqual(['Capital Partner']);
     expect(unknown('funding-profile', fundingProfileColumns)).toEqual([]);
     expect(unknown('company', companyLists.projectPartners.columns)).toEqual([]);
@@ -80,8 +88,8 @@ describe('column mapping', () => {
 
   it('restores earlier choices, including ignored columns', () => {
     const chosen = new Map([[0, 'fundingAmount']]);
-    const remembered = mappingToSave(heads('Loan', 'Project Name'), chosen);
-    const headers = heads('LOAN', 'Project Name', 'GRV');
+    const remembered = mappingToSave(headersOf('Loan', 'Project Name'), chosen);
+    const headers = headersOf('LOAN', 'Project Name', 'GRV');
     expect([...guessMapping('project', { headers, rows: [] }, remembered).mapping]).toEqual([
       [0, 'fundingAmount'],
       [2, 'grv'],
@@ -89,14 +97,14 @@ describe('column mapping', () => {
   });
 
   it('rejects a field that two columns fill, and names missing required fields', () => {
-    const both = new Map([
+    const mapping = new Map([
       [0, 'email'],
       [1, 'email'],
     ]);
-    expect(mappingIssues('contact', heads('Mail', 'Email'), both)).toEqual([
+    expect(mappingIssues('contact', headersOf('Mail', 'Email'), mapping)).toEqual([
       '“Mail” and “Email” both fill Email. Leave one of them out.',
     ]);
-    expect(mappingIssues('contact', heads('A'), new Map())).toEqual([
+    expect(mappingIssues('contact', headersOf('A'), new Map())).toEqual([
       'No column fills a field. Choose at least one.',
     ]);
     expect(missingFields('contact', new Map([[0, 'firstName']]))).toEqual([

@@ -17,7 +17,7 @@ const record: Project = {
   state: 'new_south_wales',
   targetFundingDate: '2026-11-21',
 };
-const by = (id: string) => {
+const sortKey = (id: string) => {
   const column = scheduleColumns.find((item) => item.id === id);
   return column && sortKeyOf(column, record);
 };
@@ -57,9 +57,9 @@ describe('columns of the schedules', () => {
   });
 
   it('sort dates by the calendar and amounts by size; missing values have no key', () => {
-    expect(by('targetFundingDate')).toBe('2026-11-21');
-    expect(by('fundingAmount')).toBe(12_345_678);
-    expect(by('pricing')).toBeUndefined();
-    expect(by('projectEntity')).toBeUndefined();
+    expect(sortKey('targetFundingDate')).toBe('2026-11-21');
+    expect(sortKey('fundingAmount')).toBe(12_345_678);
+    expect(sortKey('pricing')).toBeUndefined();
+    expect(sortKey('projectEntity')).toBeUndefined();
   });
 });

@@ -71,13 +71,13 @@ describe('possible assignees', () => {
     ownerOptions(own, assignable, people).map(({ items }) => items.map(({ label }) => label));
 
   test('of the team include the funder only once the project is assigned', () => {
-    const both = [
+    const withoutFunder = [
       ['Bea', 'Anyone on the team'],
       ['Dora', 'Anyone at Alpha'],
     ];
-    expect(labels('team')).toEqual(both);
+    expect(labels('team')).toEqual(withoutFunder);
     expect(labels('team', { ...project, projectStatus: 'assigned' })).toEqual([
-      ...both,
+      ...withoutFunder,
       ['Anyone at Capital'],
     ]);
   });

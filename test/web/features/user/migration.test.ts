@@ -28,32 +28,32 @@ describe('sequential run', () => {
   it('waits 5 seconds between users', () => expect(PAUSE_MS).toBe(5_000));
 
   it('keeps the order and pauses only between items', async () => {
-    const done: number[] = [];
+    const migrated: number[] = [];
     const { signal } = new AbortController();
     const run = runSequentially([1, 2, 3], {
       signal,
       pause: 5_000,
-      act: async (item) => void done.push(item),
+      act: async (item) => void migrated.push(item),
     });
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(done).toEqual([1]);
+    expect(migrated).toEqual([1]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(done).toEqual([1, 2]);
+    expect(migrated).toEqual([1, 2]);
     await vi.advanceTimersByTimeAsync(5_000);
     await run;
-    expect(done).toEqual([1, 2, 3]);
+    expect(migrated).toEqual([1, 2, 3]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('completes the current item when stopped, without another start or pause', async () => {
-    const done: number[] = [];
+    const migrated: number[] = [];
     const control = new AbortController();
-    const act = async (item: number) => void done.push(item);
+    const act = async (item: number) => void migrated.push(item);
     const run = runSequentially([2, 3, 4], { signal: control.signal, pause: 10_000, act });
     await vi.advanceTimersByTimeAsync(20);
     control.abort();
     await run;
-    expect(done).toEqual([2]);
+    expect(migrated).toEqual([2]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

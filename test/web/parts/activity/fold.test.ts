@@ -27,8 +27,8 @@ describe('edits', () => {
       edit('00:10', 'grv', 1, 2),
       edit('00:00', 'maxLTV', 60, 61),
     ];
-    const [folded, ...rest] = foldEdits(events);
-    expect(rest).toEqual([]);
+    const [folded, ...otherEvents] = foldEdits(events);
+    expect(otherEvents).toEqual([]);
     expect(folded?.changes).toEqual([
       { field: 'maxLTV', from: 60, to: 62 },
       { field: 'grv', from: 1, to: 2 },

@@ -36,13 +36,13 @@ describe('transaction updates', () => {
   });
 
   it('add a new entry as the first line and keep all other entries', () => {
-    const added = withUpdate(field, {
+    const extended = withUpdate(field, {
       date: '22 Nov 2026',
       by: 'Tom: Castellano',
       text: ' Terms\n accepted ',
     });
-    expect(added).toBe(`22 Nov 2026, Tom Castellano: Terms accepted\n${field}`);
-    expect(parseUpdates(added)[0]).toEqual({
+    expect(extended).toBe(`22 Nov 2026, Tom Castellano: Terms accepted\n${field}`);
+    expect(parseUpdates(extended)[0]).toEqual({
       date: '22 Nov 2026',
       by: 'Tom Castellano',
       text: 'Terms accepted',

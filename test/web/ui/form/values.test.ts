@@ -20,7 +20,7 @@ describe('a stored value in its control', () => {
     ['percent', 68.25, '68.25'],
     ['text', '', ''],
     ['integer', null, ''],
-  ] as const)('%s %s is %s', (kind, value, shown) => {
+  ] as const)('of kind %s: %s is shown as "%s"', (kind, value, shown) => {
     expect(rawValue({ kind }, value)).toBe(shown);
   });
 });
@@ -30,7 +30,7 @@ describe('date input', () => {
     ['3/2/2027', '2027-02-03'],
     ['31/02/2027', '31/02/2027'],
     ['soon', 'soon'],
-  ])('%s is %s', (typed, stored) => {
+  ])('%s is stored as %s', (typed, stored) => {
     expect(storedDate(typed)).toBe(stored);
   });
   it('rejects dates that do not exist', () => {
@@ -72,7 +72,7 @@ describe('messages about input', () => {
     ['maxLTV', '65m', 'Invalid Max LTV'],
     ['grv', 'unknown', undefined],
     ['noUnits', 'many', undefined],
-  ])('%s %s: %s', (name, typed, message) => {
+  ])('for %s "%s": %s', (name, typed, message) => {
     expect(parseValues(fields, [name], { [name]: typed }, {}).issues[name]).toBe(message);
   });
   it('warn about text that will not be kept', () => {

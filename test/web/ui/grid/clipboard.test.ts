@@ -54,7 +54,7 @@ describe('formatCells', () => {
     );
   });
 
-  it('quotes no more than a spreadsheet does', () => {
+  it('quotes only cells that a spreadsheet quotes', () => {
     expect(formatCells([['Stamp duty, legals', '1,250', 'He said "yes"']])).toBe(
       'Stamp duty, legals\t1,250\tHe said "yes"\r\n',
     );

@@ -12,10 +12,10 @@ vi.mock('../../../../web/ui/notify.ts', async (original) => ({
 
 const first = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** A grid with a number of lines, and what it reports. */
+/** A grid with a number of lines, and mocks of its callbacks. */
 function gridOf(lines: number, elsewhere = 0) {
-  let made = 0;
-  const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(made += 1)}` });
+  let rowCount = 0;
+  const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(rowCount += 1)}` });
   const onChange = vi.fn();
   const announce = vi.fn();
   const history = { canUndo: false, canRedo: true, undo: vi.fn(), redo: vi.fn() };
@@ -81,7 +81,7 @@ describe('edits of a grid', () => {
     ]);
   });
 
-  it('are no step where nothing changes', () => {
+  it('add no undo step if nothing changes', () => {
     const { edits, onChange } = gridOf(1);
     edits.type(0, { name: 'amount', field: costFields.amount }, '');
     edits.type(1, { name: 'amount', field: costFields.amount }, '');

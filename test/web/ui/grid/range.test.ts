@@ -40,7 +40,7 @@ describe('moveByKey', () => {
 });
 
 describe('moveByTab', () => {
-  it('goes on in the next row, back in the one before, and out at the ends', () => {
+  it('continues in the next or previous row, and leaves the range at its ends', () => {
     expect(moveByTab({ row: 0, column: 2 }, size, false)).toEqual({ row: 1, column: 0 });
     expect(moveByTab({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 2 });
     expect(moveByTab({ row: 3, column: 2 }, size, false)).toBeUndefined();
@@ -84,7 +84,7 @@ it('clears a range of existing lines only', () => {
 });
 
 describe('fillDown', () => {
-  it('copies the first row of a range to the others', () => {
+  it('copies the first row of a range to its other rows', () => {
     expect(brief(fillDown(sheet, columns, range(0, 1, 2, 2)))).toEqual([
       '1.name=Land',
       '1.amount=6000000',

@@ -56,17 +56,17 @@ describe('a key press', () => {
     expect(shortcutAt(press(key, values), true)).toBeUndefined();
   });
 
-  it('of a single character starts nothing once single keys are off', () => {
-    const left = ['j', 'k', '/', '?', 'e', 'a', 's', 'Enter', 'F2'].filter((key) =>
+  it('of a single character starts nothing once single keys are disabled', () => {
+    const active = ['j', 'k', '/', '?', 'e', 'a', 's', 'Enter', 'F2'].filter((key) =>
       shortcutAt(press(key), false),
     );
-    expect(left).toEqual(['Enter', 'F2']);
+    expect(active).toEqual(['Enter', 'F2']);
     expect(shortcutAt(press('k', { ctrlKey: true }), false)).toBe('palette');
   });
 });
 
 describe('the caps of a shortcut', () => {
-  it('show its first key that is on', () => {
+  it('show its first enabled key', () => {
     expect(capsOf('palette', false)).toEqual(['Ctrl', 'K']);
     expect(capsOf('edit', true)).toEqual(['E']);
     expect(capsOf('edit', false)).toEqual(['F2']);

@@ -19,7 +19,7 @@ const range = (column: string, from: string, to: string): Chip => ({ kind: 'rang
 function passes<R>(columns: readonly Column<R>[], chip: Chip, row: R): boolean {
   const column = columns.find(({ id }) => id === chip.column);
   if (!column) throw new Error(`There is no column ${chip.column}`);
-  return chipPredicate(chip, column.filter, (one) => fold(column.text(one)))(row);
+  return chipPredicate(chip, column.filter, (record) => fold(column.text(record)))(row);
 }
 
 describe('a text filter', () => {
@@ -52,10 +52,10 @@ describe('a choices filter', () => {
     ['new', true],
     ['matched', true],
     ['closed', false],
-  ] as const)('of status new and matched: %s passes: %s', (projectStatus, may) =>
+  ] as const)('of status new and matched: %s passes: %s', (projectStatus, isShown) =>
     expect(
       passes(scheduleColumns, choices('projectStatus', 'new', 'matched'), a.project({ projectStatus })),
-    ).toBe(may),
+    ).toBe(isShown),
   );
   it('matches a record with one of several choices', () => {
     const row = a['funding-profile']({ state: ['victoria', 'queensland'] });
@@ -72,18 +72,20 @@ describe('a range filter', () => {
     ['', '5000000', 5_000_001, false],
     ['1', '', null, false],
     ['', '1', null, false],
-  ])('from %s to %s: the amount %s passes: %s', (from, to, fundingAmount, may) =>
-    expect(passes(scheduleColumns, range('fundingAmount', from, to), a.project({ fundingAmount }))).toBe(may),
+  ])('from %s to %s: the amount %s passes: %s', (from, to, fundingAmount, isShown) =>
+    expect(passes(scheduleColumns, range('fundingAmount', from, to), a.project({ fundingAmount }))).toBe(
+      isShown,
+    ),
   );
   it.each([
     ['2026-12-01', '2026-12-31', '2026-12-31', true],
     ['2026-12-01', '2026-12-31', '2027-01-01', false],
     ['2026-12-01', '', '2026-11-30', false],
     ['', '2026-12-31', '', false],
-  ])('from %s until %s: the date %s passes: %s', (from, to, targetFundingDate, may) =>
+  ])('from %s until %s: the date %s passes: %s', (from, to, targetFundingDate, isShown) =>
     expect(
       passes(scheduleColumns, range('targetFundingDate', from, to), a.project({ targetFundingDate })),
-    ).toBe(may),
+    ).toBe(isShown),
   );
 });
 

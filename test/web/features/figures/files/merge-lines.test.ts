@@ -7,16 +7,16 @@ import { townhouses } from '../../../../support/townhouses.ts';
 
 const plan = { ...linesOf(townhouses), country: 'Australia' as const, scenarioName: 'Base case' };
 const file = (...lines: readonly Readonly<Record<string, unknown>>[]): readonly ReadLine[] =>
-  lines.map((values, at) => ({ id: `line ${at}`, section: 'costs', line: at, values, unread: [], word: '' }));
+  lines.map((values, line) => ({ id: `line ${line}`, section: 'costs', line, values, unread: [], word: '' }));
 const land = { category: 'land', name: 'Land', amount: 7_000_000, from: 0, months: 1 };
 const parking = { category: 'construction', name: 'Car park', amount: 500_000, from: 4, months: 10 };
 const merge = (lines: readonly ReadLine[], keeps: boolean) =>
   mergeLines(plan, lines, { keeps, prefix: 'new' });
 const namesOf = (changes: ReturnType<typeof merge>['changes'], change: string) =>
-  changes.filter((one) => one.change === change).map(({ name }) => name);
+  changes.filter((line) => line.change === change).map(({ name }) => name);
 
 describe('the lines of a file', () => {
-  it('replace those of the same name, which keep their id, and remove the others', () => {
+  it('replace lines of the same name, which keep their ids, and remove all other lines', () => {
     const { plan: merged, changes } = merge(file(land, parking), false);
     expect(merged.costs.map(({ lineId, name, amount }) => [lineId, name, amount])).toEqual([
       ['cost-0', 'Land', 7_000_000],
@@ -27,7 +27,7 @@ describe('the lines of a file', () => {
     expect(namesOf(changes, 'removed')).toHaveLength(6);
   });
 
-  it('leave the others where the person keeps them', () => {
+  it('leave all other lines if the user keeps them', () => {
     const { plan: merged, changes } = merge(file(land), true);
     expect(merged.costs.map(({ name }) => name)).toEqual([
       'Land',
@@ -36,17 +36,17 @@ describe('the lines of a file', () => {
     expect(namesOf(changes, 'kept')).toHaveLength(7);
   });
 
-  it('leave the parts of the plan that the file does not have, and the layers', () => {
+  it('leave the layers, and sections that the file does not have', () => {
     const { plan: merged } = merge(file(land), false);
     expect([merged.sales, merged.layers]).toEqual([plan.sales, plan.layers]);
   });
 
-  it('are the same where nothing differs', () => {
+  it('are reported as the same if nothing differs', () => {
     const [first] = plan.costs;
     expect(namesOf(merge(file({ ...first }), false).changes, 'same')).toEqual(['land']);
   });
 
-  it('pair lines of the same name in their order', () => {
+  it('are paired in order if several have the same name', () => {
     const twice = { ...plan, costs: plan.costs.slice(0, 2).map((line) => ({ ...line, name: 'Fee' })) };
     const { plan: merged } = mergeLines(twice, file({ ...land, name: 'Fee' }, { ...parking, name: 'FEE' }), {
       keeps: false,
@@ -57,10 +57,10 @@ describe('the lines of a file', () => {
 });
 
 describe('an edited plan', () => {
-  it('keeps texts that could not be read with the lines that stay, and its name', () => {
+  it('keeps its name, and the unreadable texts of lines that remain', () => {
     const unread = { 'cost-0.amount': 'abc', 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' };
-    const { values, unread: left } = adoptLines({ values: plan, unread }, merge(file(land), true).plan);
-    expect(left).toEqual({ 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' });
+    const { values, unread: remaining } = adoptLines({ values: plan, unread }, merge(file(land), true).plan);
+    expect(remaining).toEqual({ 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' });
     expect(values).toMatchObject({ scenarioName: 'Base case', layers: plan.layers });
   });
 });

@@ -33,7 +33,7 @@ describe('the balances', () => {
   it('are stacked in rank order', () => {
     expect(totalOf(debt, 17)).toBeCloseTo(19_089_759, 0);
     const top = 20_000_000;
-    const [first = '', second = ''] = debt.map((_, at) => barsOf(debt, at, top));
+    const [first = '', second = ''] = debt.map((_, index) => barsOf(debt, index, top));
     expect(first.match(/M/g)).toHaveLength(19);
     expect(second.match(/M/g)).toHaveLength(20);
     const [, above] = /^M0.08 1000V([\d.]+)/.exec(first) ?? [];

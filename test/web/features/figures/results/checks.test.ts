@@ -10,8 +10,8 @@ const marks = new Map([
   [undefined, '?'],
 ]);
 
-/** The checks of a plan, each with a mark: + holds, - does not, ? is computed. */
-function checked(plan: Plan, { isCurrent = true, isComputed = true } = {}) {
+/** The checks of a plan, marked + if met, - if not, ? while computing. */
+function readChecks(plan: Plan, { isCurrent = true, isComputed = true } = {}) {
   const checks = checksOf({
     figures: dealFigures(plan),
     titles: ['Senior', 'Mezzanine'],
@@ -35,8 +35,8 @@ const pricedAt = (price: number): Plan => ({
 });
 
 describe('the checks of a plan', () => {
-  it('are those of the checked example', () =>
-    expect(checked(townhouses)).toEqual({
+  it('of the townhouses are as calculated by hand', () =>
+    expect(readChecks(townhouses)).toEqual({
       texts: [
         '+ Funded in every month',
         '+ Senior limit holds, $907,203 left in June 2028',
@@ -50,32 +50,32 @@ describe('the checks of a plan', () => {
       fixes: [],
     }));
 
-  it('keep the places of what is not computed yet', () =>
-    expect(checked(townhouses, { isComputed: false }).texts.slice(3)).toEqual([
+  it('show a placeholder for each check that is not computed yet', () =>
+    expect(readChecks(townhouses, { isComputed: false }).texts.slice(3)).toEqual([
       '? No loss down to prices …',
       '? Senior repaid in full down to …',
       '? Mezzanine repaid in full down to …',
       '? Sales twelve months late …',
     ]));
 
-  it('offer the limit that would do once it is passed, but not that of an earlier plan', () => {
+  it('suggest a sufficient limit once a limit is passed, unless the figures are of an earlier plan', () => {
     const plan = withSenior({ limit: 15_500_000 });
-    expect(checked(plan).texts[1]).toMatch(/^- Senior limit passed in \w+ 2028, short by \$\d/);
-    expect(checked(plan).fixes).toEqual([
+    expect(readChecks(plan).texts[1]).toMatch(/^- Senior limit passed in \w+ 2028, short by \$\d/);
+    expect(readChecks(plan).fixes).toEqual([
       { layer: 0, limit: 15_559_639, label: 'Use $15.6m for the senior limit' },
     ]);
-    expect(checked(plan, { isCurrent: false }).fixes).toEqual([]);
+    expect(readChecks(plan, { isCurrent: false }).fixes).toEqual([]);
   });
 
-  it('name the amount that is missing and its first month, with the limit that would do', () => {
-    const { texts, fixes } = checked(withSenior({ limit: 13_000_000 }));
+  it('name the missing amount and its first month, and suggest a sufficient limit', () => {
+    const { texts, fixes } = readChecks(withSenior({ limit: 13_000_000 }));
     expect(texts[0]).toMatch(/^- Short of \$[\d,]+ in \d+ months, first in \w+ 2028$/);
     expect(fixes).toHaveLength(1);
     expect(fixes[0]).toMatchObject({ layer: 0 });
   });
 
-  it('name a loss and the debt that is not repaid, without what a delay breaks in any case', () => {
-    const { texts } = checked(pricedAt(700_000));
+  it('name a loss and the debt that is not repaid, instead of how far prices can fall', () => {
+    const { texts } = readChecks(pricedAt(700_000));
     expect(texts).toContain("- Loss at today's prices");
     expect(texts.find((text) => text.includes('Senior not repaid'))).toMatch(
       /^- Senior not repaid, \$[\d,]+ still owed at the end$/,
@@ -83,23 +83,23 @@ describe('the checks of a plan', () => {
     expect(texts.some((text) => text.includes('Senior repaid in full'))).toBe(false);
   });
 
-  it('say that a delay breaks nothing', () => {
+  it('state that every limit holds with delayed sales', () => {
     const roomy = withSenior({ limit: 30_000_000 });
     const layers = roomy.layers.map((layer) =>
       layer.kind === 'mezzanine' ? { ...layer, limit: 9_000_000 } : layer,
     );
-    expect(checked({ ...roomy, layers }).texts.at(-1)).toBe(
+    expect(readChecks({ ...roomy, layers }).texts.at(-1)).toBe(
       '+ Every limit holds with sales twelve months late',
     );
   });
 
-  it('say that something holds at any price', () => {
+  it('state that there is no loss at any price', () => {
     const free: Plan = { ...townhouses, costs: [], layers: [{ kind: 'equity', limit: null }] };
-    expect(checked(free).texts).toContain('+ No loss at any price');
+    expect(readChecks(free).texts).toContain('+ No loss at any price');
   });
 
-  it('hold for a plan of equity alone', () =>
-    expect(checked({ ...townhouses, layers: [{ kind: 'equity', limit: null }] }).texts).toEqual([
+  it('of a plan with equity alone leave out debt', () =>
+    expect(readChecks({ ...townhouses, layers: [{ kind: 'equity', limit: null }] }).texts).toEqual([
       '+ Funded in every month',
       '+ No loss down to prices −28.5 %',
     ]));

@@ -45,17 +45,17 @@ describe('the layers of a plan', () => {
 });
 
 describe('the layers for a funder', () => {
-  const own = ownLayerOnly(layers, 'mezzanine');
+  const visibleLayers = ownLayerOnly(layers, 'mezzanine');
 
   it('show of others their kind, rank and limit only', () => {
-    expect(own[0]).toEqual({
+    expect(visibleLayers[0]).toEqual({
       shows: 'limit',
       lineId: 'senior',
       kind: 'senior',
       title: 'Senior',
       limit: 16_500_000,
     });
-    expect(own[2]).toEqual({
+    expect(visibleLayers[2]).toEqual({
       shows: 'limit',
       lineId: 'equity',
       kind: 'equity',
@@ -65,8 +65,8 @@ describe('the layers for a funder', () => {
   });
 
   it('show its own figures without a total of the plan', () => {
-    expect(own[1]).toMatchObject({ shows: 'debt', result: { figures: figures.layers[1] } });
-    expect(JSON.stringify(own)).not.toContain('developmentCost');
-    expect(JSON.stringify(own)).not.toContain('Harrow Lane');
+    expect(visibleLayers[1]).toMatchObject({ shows: 'debt', result: { figures: figures.layers[1] } });
+    expect(JSON.stringify(visibleLayers)).not.toContain('developmentCost');
+    expect(JSON.stringify(visibleLayers)).not.toContain('Harrow Lane');
   });
 });

@@ -38,39 +38,39 @@ const testAction = (undone: string[] = []): BulkAction => ({
 describe('limited concurrency', () => {
   it('never exceeds the limit, and processes each item once', async () => {
     const items = Array.from({ length: 40 }, (_, place) => place);
-    const seen: number[] = [];
-    let [now, most] = [0, 0];
+    const processed: number[] = [];
+    let [running, maxRunning] = [0, 0];
     const act = async (item: number) => {
-      now += 1;
-      most = Math.max(most, now);
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
       await Promise.resolve();
-      seen.push(item);
-      now -= 1;
+      processed.push(item);
+      running -= 1;
     };
     await forEachConcurrently(items, { act, concurrency: 4, signal: new AbortController().signal });
-    expect(most).toBe(4);
-    expect(seen.toSorted((one, other) => one - other)).toEqual(items);
+    expect(maxRunning).toBe(4);
+    expect(processed.toSorted((one, other) => one - other)).toEqual(items);
   });
 
   it('completes running calls after a stop, and starts no further call', async () => {
     const control = new AbortController();
-    const ended: number[] = [];
+    const completed: number[] = [];
     const act = async (item: number) => {
       if (item === 2) control.abort();
       await Promise.resolve();
-      ended.push(item);
+      completed.push(item);
     };
     await forEachConcurrently([1, 2, 3, 4, 5, 6], { act, concurrency: 2, signal: control.signal });
-    expect(ended.toSorted()).toEqual([1, 2]);
+    expect(completed.toSorted()).toEqual([1, 2]);
   });
 });
 
 describe('a bulk action', () => {
   it('continues after a rejection, and reports each project in order', async () => {
     const progress: number[] = [];
-    const of = projects('one', 'taken', 'late', 'two');
+    const selected = projects('one', 'taken', 'late', 'two');
     const outcomes = await runBulkAction(
-      of,
+      selected,
       testAction(),
       watch(undefined, (over) => progress.push(over)),
     );
@@ -87,20 +87,20 @@ describe('a bulk action', () => {
 
   it('reports unreached projects after a stop', async () => {
     const control = new AbortController();
-    const of = projects('1', '2', '3', '4', '5', '6');
+    const selected = projects('1', '2', '3', '4', '5', '6');
     const outcomes = await runBulkAction(
-      of,
+      selected,
       testAction(),
       watch(control.signal, () => control.abort()),
     );
     expect(summarise(outcomes)).toBe('4 done, 2 not reached');
-    expect(outcomes.at(-1)?.line).toMatchObject({ id: of.at(-1)?.id, state: 'left' });
+    expect(outcomes.at(-1)?.line).toMatchObject({ id: selected.at(-1)?.id, state: 'left' });
   });
 
   it('undoes only completed changes; a rejected undo is reported and can be retried', async () => {
     const undone: string[] = [];
-    const done = await runBulkAction(projects('one', 'taken', 'moved'), testAction(undone), watch());
-    const outcomes = await undoBulkAction(done, watch());
+    const firstOutcomes = await runBulkAction(projects('one', 'taken', 'moved'), testAction(undone), watch());
+    const outcomes = await undoBulkAction(firstOutcomes, watch());
     expect(undone).toEqual(['one']);
     expect(stateOf(outcomes)).toEqual([
       'one: undone, open again',

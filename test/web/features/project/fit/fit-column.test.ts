@@ -23,7 +23,7 @@ const fits = new Map([
 ]);
 const column = fitColumn(fits, false, () => undefined);
 const columns = [...wipColumns.capital_partner.slice(0, 1), column];
-const by = prepareColumns(columns);
+const comparators = prepareColumns(columns);
 const namesOf = (of: typeof rows) => of.map(({ projectName }) => projectName);
 
 it('shows percent and verdict, and nothing for an unranked project', () =>
@@ -41,7 +41,8 @@ it('shows a placeholder only for ranked projects while the ranking loads', () =>
 });
 
 it('sorts by ranking, with unranked projects last in both directions', () => {
-  const sorted = (descending: boolean) => namesOf([...sortRows(rows, { column: 'fit', descending }, by)]);
+  const sorted = (descending: boolean) =>
+    namesOf([...sortRows(rows, { column: 'fit', descending }, comparators)]);
   expect(sorted(false)).toEqual(['First', 'Second', 'Third', 'Unranked']);
   expect(sorted(true)).toEqual(['Third', 'Second', 'First', 'Unranked']);
 });
@@ -61,7 +62,7 @@ it('stores the view of open projects in the URL, best first', () => {
 it('stores the view of matching projects in the URL: filtered by verdict, best first', () => {
   const state = readListState(new URLSearchParams(fitViews[1]?.address), columns);
   expect(state).toMatchObject({ sort: { column: 'fit', descending: false }, ignored: [] });
-  expect(namesOf([...filterRows(rows, state.chips, by)])).toEqual(['First']);
+  expect(namesOf([...filterRows(rows, state.chips, comparators)])).toEqual(['First']);
   expect(fitFilterState(state.chips)).toBe('alone');
   const nameFilter = { kind: 'text', column: 'projectName', text: 'x' } as const;
   expect(fitFilterState([...state.chips, nameFilter])).toBe('too');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepsOf } from '../../../../../web/features/project/page/steps.ts';
 
 const TODAY = '2026-11-21';
-const at = (day: string) => `${day}T02:00:00.000Z`;
+const timeOn = (day: string) => `${day}T02:00:00.000Z`;
 const stepTexts = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ status, state, duration }) =>
     [status, state, duration].filter((part) => part !== undefined).join(' '),
@@ -11,8 +11,8 @@ const stepTexts = (...args: Parameters<typeof stepsOf>) =>
 describe('the steps of a project', () => {
   it('show the days between them, and the days so far for the current step', () => {
     const reached = [
-      { status: 'new', at: at('2026-08-04') },
-      { status: 'matched', at: at('2026-08-23') },
+      { status: 'new', at: timeOn('2026-08-04') },
+      { status: 'matched', at: timeOn('2026-08-23') },
     ] as const;
     expect(stepTexts('matched', reached, TODAY)).toEqual([
       'new done 19',
@@ -25,8 +25,8 @@ describe('the steps of a project', () => {
 
   it('mark skipped steps', () => {
     const reached = [
-      { status: 'new', at: at('2026-11-01') },
-      { status: 'assigned', at: at('2026-11-11') },
+      { status: 'new', at: timeOn('2026-11-01') },
+      { status: 'assigned', at: timeOn('2026-11-11') },
     ] as const;
     expect(stepTexts('assigned', reached, TODAY).slice(0, 3)).toEqual([
       'new done 10',
@@ -37,9 +37,9 @@ describe('the steps of a project', () => {
 
   it('end with closed or unsuccessful, after the steps reached', () => {
     const reached = [
-      { status: 'new', at: at('2026-11-01') },
-      { status: 'matched', at: at('2026-11-03') },
-      { status: 'unsuccessful', at: at('2026-11-13') },
+      { status: 'new', at: timeOn('2026-11-01') },
+      { status: 'matched', at: timeOn('2026-11-03') },
+      { status: 'unsuccessful', at: timeOn('2026-11-13') },
     ] as const;
     expect(stepTexts('unsuccessful', reached, TODAY)).toEqual([
       'new done 2',

@@ -7,10 +7,10 @@ import { a } from '../../../../support/records.ts';
 const LIST = '/admin/schedule';
 const victoria = a.view({ viewName: 'Victoria', address: 'in=state%3Avictoria&sort=-grv', position: 1 });
 const early = a.view({ viewName: 'Early', address: 'in=projectStatus%3Anew%2Cmatched', position: 0 });
-const elsewhere = a.view({ viewName: 'Elsewhere', list: '/admin/users' });
-const tabs = tabsOf(scheduleColumns, LIST, [victoria, elsewhere, early]);
+const ofOtherList = a.view({ viewName: 'Elsewhere', list: '/admin/users' });
+const tabs = tabsOf(scheduleColumns, LIST, [victoria, ofOtherList, early]);
 const list = { columns: scheduleColumns, defaultSort: scheduleOrder };
-const active = (query: string) => {
+const describeActive = (query: string) => {
   const active = activeTab(tabs, new URLSearchParams(query), list);
   return active && `${active.tab.name}${active.isChanged ? ', changed' : ''}`;
 };
@@ -47,9 +47,9 @@ describe('the active view', () => {
     [`view=${victoria.id}&${victoria.address}&show=closed`, 'Victoria, changed'],
     [`view=${victoria.id}&in=state%3Avictoria`, 'Victoria, changed'],
     ['in=projectStatus%3Anew%2Cmatched', 'Early'],
-    [`view=of-somebody-else&${early.address}`, 'Early'],
-    ['view=of-somebody-else&sort=grv', 'All columns, changed'],
-  ])('at the address "%s" is %s', (query, name) => expect(active(query)).toBe(name));
+    [`view=of-another-user&${early.address}`, 'Early'],
+    ['view=of-another-user&sort=grv', 'All columns, changed'],
+  ])('at the address "%s" is %s', (query, name) => expect(describeActive(query)).toBe(name));
 
   it('is unchanged if one of its columns no longer exists', () => {
     const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });

@@ -16,11 +16,8 @@ interface CallResult {
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/**
- * Runs the local table in its own process, like DynamoDB: garbage collection of its gigabytes doesn't slow the
- * handlers.
- */
-export async function openTableApart(options: DynamoDbOptions): Promise<DynamoDb> {
+/** Runs the local table in its own process, so that garbage collection of its gigabytes doesn't slow the handlers. */
+export async function openForkedTable(options: DynamoDbOptions): Promise<DynamoDb> {
   const table = fork(new URL('table-process.ts', import.meta.url), [JSON.stringify(options)], {
     execArgv: [`--max-old-space-size=${MEMORY}`, '--import', 'tsx'],
     serialization: 'advanced',
@@ -34,10 +31,9 @@ export async function openTableApart(options: DynamoDbOptions): Promise<DynamoDb
     else caller?.reject(new Error(error));
   });
   table.on('exit', () => {
-    for (const caller of pendingCalls.values())
-      caller.reject(new Error('The process of the table has ended.'));
+    for (const caller of pendingCalls.values()) caller.reject(new Error('The table process has ended.'));
   });
-  const ask = (call: WithoutId<TableCall>) =>
+  const send = (call: WithoutId<TableCall>) =>
     new Promise<unknown>((resolve, reject) => {
       lastId += 1;
       pendingCalls.set(lastId, { resolve, reject });
@@ -45,28 +41,31 @@ export async function openTableApart(options: DynamoDbOptions): Promise<DynamoDb
     });
   return {
     async handle({ query, ...request }: AwsRequest): Promise<AwsResponse> {
-      return (await ask({ kind: 'handle', request: { ...request, query: query.toString() } })) as AwsResponse;
+      return (await send({
+        kind: 'handle',
+        request: { ...request, query: query.toString() },
+      })) as AwsResponse;
     },
     async ensureTable(definition: TableDefinition): Promise<void> {
-      await ask({ kind: 'define', definition });
+      await send({ kind: 'define', definition });
     },
     changes() {
-      throw new Error('Nothing follows a table that is apart.');
+      throw new Error('A forked table has no stream.');
     },
     items() {
-      throw new Error('Nobody exports a table that is apart.');
+      throw new Error('A forked table has no export.');
     },
     async drained(): Promise<void> {
-      await ask({ kind: 'drained' });
+      await send({ kind: 'drained' });
     },
     async expire(): Promise<number> {
-      return Number(await ask({ kind: 'expire' }));
+      return Number(await send({ kind: 'expire' }));
     },
     async clear(): Promise<void> {
-      await ask({ kind: 'clear' });
+      await send({ kind: 'clear' });
     },
     async close(): Promise<void> {
-      await ask({ kind: 'close' });
+      await send({ kind: 'close' });
       const ended = once(table, 'exit');
       table.disconnect();
       await ended;

@@ -1,10 +1,10 @@
 import { keepServices } from '../support/services.ts';
 
 /**
- * Runs with the Lambdas' environment variables, which other benches run without. Handlers read them once per process,
- * so every bench uses the same values.
+ * Runs with the Lambdas' environment variables, and removes them for the other benches. Handlers read them once per
+ * process, so their values are always the same.
  */
-export async function withOwnEnvironment<T>(run: () => Promise<T>): Promise<T> {
+export async function withLambdaEnvironment<T>(run: () => Promise<T>): Promise<T> {
   const originalEnvironment = { ...process.env };
   try {
     await keepServices();

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { TABLE } from './environment.ts';
+import { handlerOf, type World } from './world.ts';
+
+/** Small enough for the follower to end within its time-out on a busy machine. */
+const BATCH = 10;
+
+/** Collects the changes of the table's stream in an array, which tests empty in place. */
+export function collectChanges({ db }: World): StreamRecord[] {
+  const changes: StreamRecord[] = [];
+  db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+  return changes;
+}
+
+/** Whether a record changed, not its history or counters. */
+export const isRecordChange = ({ dynamodb }: StreamRecord) => dynamodb.Keys['sk']?.['S'] === 'record';
+
+/** Runs the follower on changes. */
+export async function followChanges(changes: readonly StreamRecord[]): Promise<void> {
+  const follow = await handlerOf('triggers.follow');
+  for (let start = 0; start < changes.length; start += BATCH) {
+    const event = { Records: changes.slice(start, start + BATCH) };
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await follow(event, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
+  }
+}
+
+/** Runs the follower on the record changes since the last call. @param times the stream delivers at least once */
+export async function followNewChanges({ db }: World, changes: StreamRecord[], times = 1): Promise<void> {
+  await db.drained();
+  const records = changes.splice(0).filter(isRecordChange);
+  // oxlint-disable-next-line no-await-in-loop
+  for (let time = 0; time < times; time += 1) await followChanges(records);
+}
