@@ -213,7 +213,7 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  test('refuses another stores that is not empty, and lists its contents', async () => {
+  test('refuses another environment that is not empty, and lists its contents', async () => {
     const items = await w.table.all();
     await expect(restore({ ...stores, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
       `there are records in the table ${TABLE}, files in the bucket ${PROOF_BUCKET}, users in the pool ${w.poolId}.`,
