@@ -39,7 +39,7 @@ async function writeScenarios(): Promise<void> {
   const [senior, equity] = scenarioForm.layers;
   const layers = [
     senior,
-    { ...senior, lineId: 'l9', layerKind: 'mezzanine', rate: 13.371, exitFee: 3.713 },
+    { ...senior, lineId: 'l9', layerKind: 'mezzanine', rate: 13.3713, exitFee: 3.7133 },
     equity,
   ];
   const { id: scenarioId } = await saveScenario('admin', { scenarioName: 'plan of the team', layers });
@@ -160,8 +160,8 @@ const teamSecrets = [
   'task of the team',
   'words of the reviewers',
   'plan of the team',
-  '13.371',
-  '3.713',
+  '13.3713',
+  '3.7133',
   emailIn('admin'),
 ];
 const partnerSecrets = [
@@ -179,7 +179,7 @@ test('every caller reads their own records', async () => {
   expect(await allAnswersTo('otherFunder')).toContain('"ownLayerId":"l1"');
   expect(await allAnswersTo('admin')).toContain('details of otherFunder');
   expect(await allAnswersTo('admin')).toContain('words of the reviewers');
-  expect(await allAnswersTo('admin')).toContain('13.371');
+  expect(await allAnswersTo('admin')).toContain('13.3713');
 });
 
 describe('no read route reveals', () => {

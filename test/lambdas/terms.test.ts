@@ -190,10 +190,10 @@ describe('submitting an offer', () => {
 
   test('reveals a change to administrators, who cannot see it earlier in the history', async () => {
     const first = await submitOffer('funder');
-    await saveOffer('funder', { id: first.id, version: first.version, rate: 8.123 });
+    await saveOffer('funder', { id: first.id, version: first.version, rate: 8.1234 });
     const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
     expect(JSON.stringify(body)).toContain('termsStatus');
-    for (const secret of ['8.123', '"rate"', 'facilityLimit'])
+    for (const secret of ['8.1234', '"rate"', 'facilityLimit'])
       expect(JSON.stringify(body)).not.toContain(secret);
   });
 
