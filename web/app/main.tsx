@@ -38,21 +38,20 @@ const pageCode = Promise.all([loadPage(page ?? 'login'), storageOfSession() && p
 /** Maximum wait for the code before the page shows its loading state; the app shell shows one already. */
 const MAX_WAIT_MS = 1_000;
 const hasShell = host.childElementCount > 0;
-const codeOrTimeout = hasShell ? pageCode : new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+const timeout = hasShell ? [] : [new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))];
+const preloadCode = hasShell ? import('./preload-record.ts').catch(() => undefined) : undefined;
 
-/** Failures surface when the page renders. */
+/** Requests the page's record before the page does; failures surface when the page renders. */
 async function preloadRecordOfPage(): Promise<void> {
-  if (!hasShell || !page) return;
-  const { preloadRecord: askForFirstRecord } = await import('./preload-record.ts');
-  askForFirstRecord(page, location.search);
+  const code = await preloadCode;
+  if (code && page) code.preloadRecord(page, location.search);
 }
 
 async function start(): Promise<void> {
   try {
     await loadSettings();
     startSession();
-    preloadRecordOfPage().catch(() => undefined);
-    await Promise.race([pageCode, codeOrTimeout]);
+    await Promise.race([Promise.all([pageCode, preloadRecordOfPage()]), ...timeout]);
     render(<App />);
   } catch {
     const failure = new Error('The portal cannot be reached. Check your connection and try again.');

@@ -71,7 +71,7 @@ export function budgets(screens: readonly Budget[]): Plugin {
       for (const { screen, limit, modules } of screens) {
         const chunks = [...staticClosure(bundle, modules)];
         const size = chunks.reduce((sum, chunk) => sum + gzip(chunk.code), 0);
-        check(`JavaScript of the ${screen} screen`, size, limit);
+        check(`JavaScript of the ${screen} screen, ${chunks.length} files`, size, limit);
         check(`CSS of the ${screen} screen`, stylesOf(bundle, chunks), CSS_LIMIT);
       }
       const [page, size] = pageWithMostCss(bundle);

@@ -34,12 +34,36 @@ export const chunkGroups = [
       'ui/(ActionsMenu|LazyMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
     ),
   ),
-  // Parts of every record's page.
-  group('record', web('ui/record/(?:KeyFigures|SectionTabs|Breadcrumb)', 'ui/PageActions')),
+  // Parts of several records' pages, and of lists that are edited in place.
+  group(
+    'record',
+    '/@mantine/core/esm/components/ActionIcon/',
+    web(
+      'ui/record/',
+      'ui/PageActions',
+      'ui/inline/(edit-queue|use-record-edits|InlineValue|ValueButton|inline-editing)',
+      'ui/form/use-leave-confirmation',
+      'navigation/use-query',
+      'parts/company/CompanyLink',
+      'parts/project/(use-project-changes|updates)',
+      'parts/task/use-tasks',
+      'parts/conversation/use-unread',
+      'parts/document/document-rights',
+      'api/permissions',
+      'features/project/(sections|project-actions|inline-fields)',
+    ),
+    '/shared/age',
+  ),
+  // The project's page and its section with figures: few larger files instead of fifty.
+  group('section-code', web('app/section-code')),
+  group('project-page', web('app/ProjectPageWithSections')),
+  // Plans: the overview and the offers read them too.
+  group('plan', web('parts/plan/')),
+  group('deal', '/shared/(deal|terms)/'),
+  group('grid', web('ui/grid/Grid[.]')),
+  group('figures', web('features/figures/FiguresSection')),
   // List URLs: desks link to them.
   group('addresses', web('ui/table/(chips|list-state)[.]')),
-  // The overview and the offers read the plan, before they compute it.
-  group('scenarios', web('parts/plan/use-scenarios')),
   // Lists and figures have it.
   group('select', '/@mantine/core/esm/components/(NativeSelect|Combobox/ComboboxChevron)/'),
   // Needed by every list immediately.
