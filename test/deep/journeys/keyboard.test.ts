@@ -162,7 +162,7 @@ it('offers each role its own actions, and a partner no funder', async () => {
     expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
     return shown.slice(0, shown.indexOf('Keyboard shortcuts')).join(', ');
   };
-  const sections = 'Go to Offers, Go to Conversation, Go to Tasks, Go to Documents, Go to Activity';
+  const sections = 'Go to Figures, Go to Offers, Go to Conversation, Go to Tasks, Go to Documents, Go to Activity';
   const forAdmin =
     'Assign, Change status, Edit, Add document, Set next step, Ask a question, Print, Take the lead, Change lead, Export deal file, Delete Project, Go to Match';
   expect(await actionsFor(ADMIN)).toBe(`${forAdmin}, ${sections}, Add Project`);
@@ -217,4 +217,41 @@ it('offers recent records to the person who opened them, while they can see them
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.waitForURL(/login-page/);
   expect(await page.evaluate((email) => localStorage.getItem(`recent:${email}`), FUNDER)).toBeNull();
+});
+
+it('changes the status of all selected rows by S, not of the row in focus', async () => {
+  const names = ['Selected One', 'Selected Two'];
+  const projects = [await newProject('Selected One'), await newProject('Selected Two')];
+  const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
+  for (const name of names)
+    // oxlint-disable-next-line no-await-in-loop
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('region', { name: 'Selected projects' }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: /status/i }).waitFor();
+  expect(await page.getByRole('dialog').innerText()).toContain('2 projects');
+  await page.keyboard.press('Escape');
+  for (const project of projects)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await stored(project)).toMatchObject({ projectStatus: 'new' });
+});
+
+it('moves between the items of the desk by J and K, and opens one by Enter', async () => {
+  const page = await stage.as(ADMIN, '/admin/desk');
+  const items = page.getByRole('region', { name: 'To do now' }).getByRole('listitem');
+  await items.first().waitFor();
+  const nameOf = (index: number) => items.nth(index).getByRole('link').first().innerText();
+  const [first, second] = [await nameOf(0), await nameOf(1)];
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe(first);
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe(second);
+  await page.keyboard.press('k');
+  expect(await focused(page)).toBe(first);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/admin/desk');
 });

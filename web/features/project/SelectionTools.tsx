@@ -63,7 +63,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
           <BulkBar
             projects={chosen}
             actions={[
-              { label: 'Change status', icon: 'flag', run: startJob('status') },
+              { label: 'Change status', icon: 'flag', shortcut: 'status', run: startJob('status') },
               { label: 'Set lead', icon: 'person', run: startJob('lead') },
               { label: 'Set next step', icon: 'calendar', run: startJob('nextStep') },
               { label: 'Export to CSV', icon: 'download', run: () => onExport(chosen) },

@@ -12,7 +12,7 @@ export interface Command {
   readonly run: () => void;
 }
 
-const scopes = ['row', 'section', 'page', 'list', 'portal'] as const;
+const scopes = ['selection', 'row', 'section', 'page', 'list', 'portal'] as const;
 
 export interface CommandGroup {
   /** A key starts the command of the first scope that has it; the palette has the same order. */

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
 import { TODO_GROUPS, type DeskGroup } from '../../../../shared/desk/duties.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import styles from './todo.module.css';
@@ -40,6 +41,25 @@ function useOpenItem(items: readonly TeamDuty[]) {
   };
 }
 
+const itemsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+
+/** Moves between the items by key. */
+function useItemKeys(list: RefObject<HTMLElement | null>): void {
+  useCommands((focused) => {
+    const all = itemsIn(list.current);
+    const index = all.findIndex((item) => item.contains(focused));
+    const focus = (item: HTMLElement | undefined) => item?.querySelector('a')?.focus();
+    return {
+      scope: 'list',
+      label: 'To do',
+      commands: [
+        { label: 'Next row', shortcut: 'next', run: () => focus(all[index + 1]) },
+        { label: 'Previous row', shortcut: 'previous', run: () => focus(all[Math.max(0, index - 1)]) },
+      ],
+    };
+  });
+}
+
 interface TodoSectionProps {
   readonly list: ReturnType<typeof useTodo>;
   readonly view: TodoView;
@@ -53,10 +73,11 @@ interface ItemsProps {
 
 function Items({ list, items }: ItemsProps) {
   const rows = useRef<HTMLUListElement>(null);
+  useItemKeys(rows);
   const { visible, setOpen } = useOpenItem(items);
   /** The focus moves from a finished item to the next. */
   const focusAfter = (item: TeamDuty) => {
-    const all = [...(rows.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const all = itemsIn(rows.current);
     const at = all.findIndex((row) => row.dataset['item'] === item.id);
     const next = all[at + 1] ?? all[at - 1];
     requestAnimationFrame(() => next?.querySelector('a')?.focus());

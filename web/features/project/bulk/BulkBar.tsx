@@ -4,6 +4,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import type { MenuAction } from '../../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { formatAud } from '../../../ui/format.ts';
+import { useCommands } from '../../../ui/keyboard/commands.ts';
 import styles from './bulk-bar.module.css';
 
 type BarAction = MenuAction & { readonly run: () => void };
@@ -34,6 +35,7 @@ function useEscape(onClear: () => void) {
 /** The actions on the selected projects, at the bottom of the page. */
 export default function BulkBar({ projects, actions, onClear }: BulkBarProps) {
   useEscape(onClear);
+  useCommands(() => ({ scope: 'selection', label: `${projects.length} selected`, commands: actions }));
   const total = projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
   return (
     <section className={styles['bar']} aria-label="Selected projects" data-bulk-bar>
