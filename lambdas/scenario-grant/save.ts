@@ -58,8 +58,15 @@ async function existingOf({ projectId, companyId, version }: Readonly<Record<str
   return readUnscoped('scenario-grant', scenarioGrantId(projectId, companyId));
 }
 
+/** Whether a request opens what is open already, such as a retry after a lost answer: nothing is to be told again. */
+const isRepeated = (existing: ScenarioGrant, body: Readonly<Record<string, unknown>>) =>
+  (['scenarioId', 'scenarioVersion', 'layerId'] as const).every(
+    (name) => existing[name] === (body[name] ?? entity.fields[name].empty),
+  );
+
 export const handler = serve(routes.save, async ({ body: { scenarioGrant: body }, store, access }) => {
   const existing = await existingOf(body);
+  if (existing && isRepeated(existing, body)) return existing;
   const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
   return saveRecord(store, 'scenario-grant', record, access, {
     serverValues: async (after, before) => ({

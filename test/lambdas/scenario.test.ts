@@ -284,6 +284,17 @@ describe('an opened scenario', () => {
     expect(await opened('otherFunder')).toEqual([]);
   });
 
+  it('is opened and announced once, also when the request is repeated', async () => {
+    const scenario = await ofTeam();
+    const mails = async () => (await w.table.all()).filter(({ noun }) => noun === 'mail').length;
+    const first = one(await open(scenario));
+    const announced = await mails();
+    expect(one(await open(scenario))).toEqual(first);
+    expect(await mails()).toBe(announced);
+    expect(one(await open(scenario, { layerId: '' }))).toMatchObject({ id: first['id'], version: 2 });
+    expect(await mails()).toBe(announced + 1);
+  });
+
   it('does not depend on anything that is hidden of another layer', async () => {
     const price = integer({ min: 0, max: 100 });
     const hidden = record({
