@@ -33,9 +33,6 @@ function headroomText(headroom: number): string {
 const monthsUnfunded = ({ unfunded }: DealFigures) =>
   unfunded.length === 0 ? 'Yes' : `${countOf(unfunded.length, 'month')} short`;
 
-/** Turns the highest value into the lowest. */
-const negative = (value: number | null | undefined) => (typeof value === 'number' ? -value : null);
-
 /** Rows of the offers measured in a plan, instead of assumed drawdowns. */
 export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
   const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
@@ -45,6 +42,13 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
       return result ? text(result) : 'Not a loan';
     });
   const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
+  /** The offer with the highest value, among those with which the plan is funded: less debt costs less. */
+  const highest = (valueOf: (figures: DealFigures) => number | null) =>
+    lowestIndex(offers, ({ offer }) => {
+      const figures = measured.get(offer.id)?.figures;
+      const value = figures && figures.unfunded.length === 0 ? valueOf(figures) : null;
+      return value === null ? null : -value;
+    });
   return [
     comparisonRow(
       'All-in cost',
@@ -71,16 +75,12 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
     comparisonRow(
       'Margin on cost',
       texts(({ figures }) => percent(figures.marginOnCost)),
-      {
-        best: lowestIndex(offers, ({ offer }) => negative(measured.get(offer.id)?.figures.marginOnCost)),
-      },
+      { best: highest(({ marginOnCost }) => marginOnCost) },
     ),
     comparisonRow(
       'Equity IRR',
       texts(({ figures }) => percent(figures.equity.irr)),
-      {
-        best: lowestIndex(offers, ({ offer }) => negative(measured.get(offer.id)?.figures.equity.irr)),
-      },
+      { best: highest(({ equity }) => equity.irr) },
     ),
   ];
 }

@@ -40,11 +40,12 @@ describe('offers by the plan', () => {
     expect(valuesOf(rows, 'Funded in every month')).toEqual(['Yes']);
   });
 
-  it('show which offer leaves months unfunded, and which has the best margin', () => {
-    const rows = planRows(offers({}, { facilityLimit: 9_000_000, rate: 12 }), scenario);
+  it('mark the best margin among the offers that fund every month', () => {
+    const rows = planRows(offers({ rate: 10 }, {}, { facilityLimit: 9_000_000, rate: 8 }), scenario);
     const funded = valuesOf(rows, 'Funded in every month') ?? [];
-    expect(funded.filter((text) => text.endsWith('short'))).toHaveLength(1);
+    expect(funded.map((text) => text.endsWith('short'))).toEqual([true, false, false]);
     expect(rows.find(({ label }) => label === 'Margin on cost')?.best).toBe(1);
+    expect(rows.find(({ label }) => label === 'Equity IRR')?.best).toBe(1);
   });
 
   it('of equity are not measured', () => {
