@@ -10,18 +10,20 @@ const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 const FIELDS = ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC', 'targetFundingDate'] as const;
 export type PlannedField = (typeof FIELDS)[number];
 
+/** The place of the debt layer that the project looks for: the first while its funding type is open; -1 for none. */
+function layerIndexOf({ fundingType }: Project, plan: Plan): number {
+  if (fundingType === '') return 0;
+  const projectKind = layerKindOf({ fundingType });
+  return debtLayers(plan).findIndex(({ kind }) => kind === projectKind);
+}
+
 /** Returns the values that a plan has for fields of its project: AUD, percent, a date. */
 function plannedValues(
-  { fundingType }: Project,
+  project: Project,
   { plan, figures, startMonth }: { plan: Plan; figures: DealFigures; startMonth: string },
 ): Partial<Record<PlannedField, number | string>> {
-  const debt = debtLayers(plan);
-  const projectKind = layerKindOf({ fundingType });
-  const layerIndex = Math.max(
-    0,
-    debt.findIndex(({ kind }) => kind === projectKind),
-  );
-  const [layer, result] = [debt[layerIndex], figures.layers[layerIndex]];
+  const layerIndex = layerIndexOf(project, plan);
+  const [layer, result] = [debtLayers(plan)[layerIndex], figures.layers[layerIndex]];
   const units = plan.sales.reduce((total, sale) => total + sale.units, 0);
   return {
     ...(layer && { fundingAmount: Math.round(layer.limit) }),

@@ -41,6 +41,13 @@ describe('the fields of a project that differ from its plan', () => {
     ]);
   });
 
+  it('are not those of another layer when the plan lacks the one that the project looks for', () => {
+    const values = { fundingAmount: 1, maxLTV: 1, maxLTC: 1 };
+    expect(differing({ ...values, fundingType: 'pref_equity' })).toEqual([]);
+    expect(differing({ ...values, fundingType: 'equity_investment' })).toEqual([]);
+    expect(differing({ ...values, fundingType: '' })).toHaveLength(3);
+  });
+
   it('are not those of sales in a plan without sales', () => {
     const plan = { ...townhouses, sales: [] };
     const fields = planDifferences(a.project({ ...agreeing, grv: null, noUnits: null }), {
