@@ -46,9 +46,9 @@ function useColumns(startMonth: string) {
       sales: [
         column('name', saleFields.name),
         column('units', saleFields.units, 5),
-        column('price', saleFields.price, 8),
+        column('price', saleFields.price, 7.25),
         column('gst', saleFields.gst, 8.5),
-        column('marginBase', saleFields.marginBase, 8),
+        column('marginBase', saleFields.marginBase, 7.25),
         column('sellingPercent', saleFields.sellingPercent, 6),
         ...spread(saleFields),
       ],
