@@ -49,9 +49,9 @@ interface Parts {
 function partsOf(text: string): Parts | undefined {
   const digits = DIGITS.exec(text);
   if (digits) return { day: Number(digits[1]), month: Number(digits[2]), year: digits[3] };
-  const words = WORDS.exec(text);
-  const month = monthOf(words?.[2] ?? '');
-  return words && month ? { day: Number(words[1]), month, year: words[3] } : undefined;
+  const dayAndMonth = WORDS.exec(text);
+  const month = monthOf(dayAndMonth?.[2] ?? '');
+  return dayAndMonth && month ? { day: Number(dayAndMonth[1]), month, year: dayAndMonth[3] } : undefined;
 }
 
 /**

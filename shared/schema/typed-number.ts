@@ -14,9 +14,9 @@ const POWERS = ['e3', 'e6', 'e9'] as const;
 
 /** Returns the power of ten that an amount ends with ("12.5m"), and the digits before it. */
 function splitMagnitude(amount: string): readonly [digits: string, power: string] {
-  const found = MAGNITUDE.exec(amount);
-  const power = POWERS.find((_, index) => found?.[index + 1] !== undefined);
-  return found && power ? [amount.slice(0, found.index), power] : [amount, ''];
+  const match = MAGNITUDE.exec(amount);
+  const power = POWERS.find((_, index) => match?.[index + 1] !== undefined);
+  return match && power ? [amount.slice(0, match.index), power] : [amount, ''];
 }
 
 /** Returns digits without thousands separators, with the power of ten of an amount; '' when they are not a number. */
@@ -37,6 +37,6 @@ const numerals: Readonly<Record<NumberStyle, (bare: string) => string>> = {
  * @returns undefined for any other text, such as a decimal comma
  */
 export function parseNumber(text: string, style: NumberStyle): number | undefined {
-  const found = numerals[style](text.replaceAll(/\s/g, '').toLowerCase());
-  return found === '' ? undefined : Number(found);
+  const digits = numerals[style](text.replaceAll(/\s/g, '').toLowerCase());
+  return digits === '' ? undefined : Number(digits);
 }

@@ -106,10 +106,10 @@ type Basis = ReturnType<typeof basisOf>;
 
 function tieText(tied: readonly NamedCost[], count: number, { isDollars }: Basis): string {
   const names = and.format(tied.map(({ name }) => name));
-  const others = count > tied.length ? ', less than the other offers' : '';
+  const comparison = count > tied.length ? ', less than the other offers' : '';
   return isDollars
-    ? `${names} cost the same over the term${others}.`
-    : `${names} have the same all-in cost${others}.`;
+    ? `${names} cost the same over the term${comparison}.`
+    : `${names} have the same all-in cost${comparison}.`;
 }
 
 /** The annual cost also counts when payments are due, so it can rank two offers the other way. */

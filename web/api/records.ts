@@ -58,18 +58,18 @@ export async function findEarlierSave<N extends Noun>(
 }
 
 /** Holds the mails about a change for a minute, in which an undo drops them. */
-export const HELD = { query: { hold: '1' } } as const;
+export const HOLD_MAILS = { query: { hold: '1' } } as const;
 
 /**
  * Saves a record.
- * @param options {@link HELD} for an edit that offers an undo
+ * @param options {@link HOLD_MAILS} for an edit that offers an undo
  * @returns the record as it was saved
  * @throws ApiError
  */
 export function saveRecord<N extends Noun>(
   noun: N,
   values: Values,
-  options: Partial<typeof HELD> = {},
+  options: Partial<typeof HOLD_MAILS> = {},
 ): Promise<RecordFor[N]> {
   const { wrapper, key = 'id' } = entityOf(noun);
   const saved: Promise<RecordFor[N]> = callAny(routesOf(noun).save, {

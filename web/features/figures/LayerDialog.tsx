@@ -42,12 +42,12 @@ function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
   const field = form.fields[name];
   const value = form.raw[name];
   const month = field && readField(field, value);
-  const shown = month && 'value' in month ? month.value : null;
+  const monthNumber = month && 'value' in month ? month.value : null;
   return (
     <MonthField
       label={field?.label}
       description={field?.help}
-      text={typeof shown === 'number' ? formatMonth(monthAfter(startMonth, shown)) : ''}
+      text={typeof monthNumber === 'number' ? formatMonth(monthAfter(startMonth, monthNumber)) : ''}
       error={form.issueOf(name)}
       message={field?.message ?? ''}
       onText={(typed) => {

@@ -19,7 +19,7 @@ import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/p
 import { sections } from './sections.ts';
 import type { EditedPlan } from './use-plan.ts';
 
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const column = (name: string, field: GridColumn['field'], width?: number): GridColumn => ({
@@ -94,16 +94,16 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
   costs: [
     {
       label: 'Costs before finance',
-      values: { amount: whole.format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
+      values: { amount: wholeNumber.format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
     },
   ],
   sales: [
     {
-      label: `Net of GST ${whole.format(gst)} and selling ${whole.format(selling)}`,
-      values: { price: whole.format(netRevenue) },
+      label: `Net of GST ${wholeNumber.format(gst)} and selling ${wholeNumber.format(selling)}`,
+      values: { price: wholeNumber.format(netRevenue) },
     },
   ],
-  incomes: [{ label: 'Net rent in all', values: { amount: whole.format(income) } }],
+  incomes: [{ label: 'Net rent in all', values: { amount: wholeNumber.format(income) } }],
 });
 
 /** The properties that all grids share. */

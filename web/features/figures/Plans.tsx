@@ -53,13 +53,13 @@ export function Plans({ project, adopt }: PlansProps) {
   const chosen: Scenario | undefined =
     scenarios.find(({ id }) => id === chosenId) ?? baseOf(scenarios, admin);
   if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
-  const shown = started ?? (chosen && { id: chosen.id, values: chosen });
-  if (!shown) return null;
+  const shownPlan = started ?? (chosen && { id: chosen.id, values: chosen });
+  if (!shownPlan) return null;
   return (
     <PlanEditor
-      key={shown.id}
-      id={shown.id}
-      start={shown.values}
+      key={shownPlan.id}
+      id={shownPlan.id}
+      start={shownPlan.values}
       project={project}
       adopt={adopt}
       scenarios={scenarios}

@@ -10,7 +10,7 @@ import {
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { HELD, saveRecord } from '../../api/records.ts';
+import { HOLD_MAILS, saveRecord } from '../../api/records.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { displayOf } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
@@ -39,7 +39,7 @@ function useTakeOver({ project, adopt, onClose }: Values, differences: readonly 
     if (values.length === 0) return setIssue('Please select at least one value');
     try {
       const { id, version } = project;
-      const saved = await saveRecord('project', { id, version, ...Object.fromEntries(values) }, HELD);
+      const saved = await saveRecord('project', { id, version, ...Object.fromEntries(values) }, HOLD_MAILS);
       rememberSaved('project', saved);
       adopt(saved);
       notify('good', 'Taken over into the project', { topic: 'figures' });

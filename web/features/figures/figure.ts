@@ -33,7 +33,7 @@ const withMinus = (text: string) => text.replace('-', '−');
 
 const numberFormat = (digits: number) =>
   new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const whole = numberFormat(0);
+const wholeNumber = numberFormat(0);
 const oneDecimal = numberFormat(1);
 const twoDecimals = numberFormat(2);
 const threeDecimals = numberFormat(3);
@@ -47,10 +47,10 @@ const rounded = (value: number) => Math.round(value) || 0;
 
 /** Formats an amount to the dollar: `$5,680,875`, `−$79,795`. */
 export const dollars = (value: number): string =>
-  `${rounded(value) < 0 ? '−' : ''}$${whole.format(Math.abs(rounded(value)))}`;
+  `${rounded(value) < 0 ? '−' : ''}$${wholeNumber.format(Math.abs(rounded(value)))}`;
 
 /** Formats an amount to the dollar without a sign of currency, for columns of amounts. */
-export const plainDollars = (value: number): string => withMinus(whole.format(rounded(value)));
+export const plainDollars = (value: number): string => withMinus(wholeNumber.format(rounded(value)));
 
 /** Formats an amount briefly: `$5.7m`, to the dollar below a million. */
 export const shortDollars = (value: number): string =>

@@ -50,8 +50,8 @@ export function usePlan(name: string, start: PlanValues, base: Scenario | undefi
   const edit = useCallback(
     (next: (values: PlanValues) => PlanValues) =>
       change((now) => {
-        const after = next(now.values);
-        return after === now.values ? now : { ...now, values: after };
+        const nextValues = next(now.values);
+        return nextValues === now.values ? now : { ...now, values: nextValues };
       }),
     [change],
   );

@@ -18,8 +18,8 @@ export function useStarted(projectId: string) {
   const { email } = useCaller().profile;
   const name = `started scenario ${projectId}`;
   const [started, setStarted] = useState<NewScenario | undefined>(() => {
-    const kept = takeUnsavedInput(name, email)?.['started'];
-    return isNewScenario(kept) ? kept : undefined;
+    const unsaved = takeUnsavedInput(name, email)?.['started'];
+    return isNewScenario(unsaved) ? unsaved : undefined;
   });
   useKeptInput(name, started && { started });
   return [started, setStarted] as const;

@@ -34,10 +34,10 @@ export function findUnknownCompanies(
   if (!relation || at === undefined) return [];
   const unknown = new Map<string, UnknownCompany>();
   for (const [text, count] of countCells(table, at)) {
-    const found = findParent(relation, text, parents, choices);
+    const parent = findParent(relation, text, parents, choices);
     const key = choiceKey(relation.field, text);
     const rows = (unknown.get(key)?.rows ?? 0) + count;
-    const message = 'message' in found ? found.message : '';
+    const message = 'message' in parent ? parent.message : '';
     const chosen = choices.get(key) ?? '';
     if (message !== '' || chosen !== '') unknown.set(key, { key, text, rows, chosen, message, relation });
   }

@@ -98,11 +98,11 @@ export function createParentFinder(
   parents: Parents,
   choices: Choices,
 ): (relation: NamedRelation, text: string) => FoundParent {
-  const found = new Map<string, FoundParent>();
+  const parentsByText = new Map<string, FoundParent>();
   return (relation, text) => {
     const key = choiceKey(relation.field, text);
-    const result = found.get(key) ?? findParent(relation, text, parents, choices);
-    found.set(key, result);
+    const result = parentsByText.get(key) ?? findParent(relation, text, parents, choices);
+    parentsByText.set(key, result);
     return result;
   };
 }

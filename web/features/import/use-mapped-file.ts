@@ -42,13 +42,13 @@ function useChoices({ noun }: FileInput, table: Table, mapping: Mapping, email: 
   const [chosen, setChosen] = useState(NO_CHOICES);
   const unknown = useMemo(() => findUnknownValues(noun, table, mapping), [noun, table, mapping]);
   const guesses = useMemo(() => guessChoices(unknown), [unknown]);
-  const known = useMemo(() => new Map([...saved, ...chosen]), [saved, chosen]);
-  const choices = useMemo(() => new Map([...guesses, ...known]), [guesses, known]);
+  const ownChoices = useMemo(() => new Map([...saved, ...chosen]), [saved, chosen]);
+  const choices = useMemo(() => new Map([...guesses, ...ownChoices]), [guesses, ownChoices]);
   const choose = (key: string, value: string) => {
     setChosen((before) => new Map(before).set(key, value));
     saveChoices(email, noun, new Map([[key, value]]));
   };
-  return { unknown, choices, isGuess: (key: string) => guesses.has(key) && !known.has(key), choose };
+  return { unknown, choices, isGuess: (key: string) => guesses.has(key) && !ownChoices.has(key), choose };
 }
 
 /** A file with its column mapping and values, as the user changes them. */

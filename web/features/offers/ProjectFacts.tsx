@@ -22,8 +22,8 @@ const fields = [
 
 /** The known facts of the project that an offer is for. */
 export default function ProjectFacts({ project }: { readonly project: Project }) {
-  const known = fields.filter((name) => !isEmpty(project[name]));
-  const section = { title: entity.title(project), fields: known };
+  const filledFields = fields.filter((name) => !isEmpty(project[name]));
+  const section = { title: entity.title(project), fields: filledFields };
   return (
     <div className={styles['project']}>
       <FactSections fields={entity.fields} record={project} sections={[section]} />

@@ -87,12 +87,12 @@ function Schedule() {
     isClosed(project) === (side === 'closed') &&
     (side === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
   const query = closed.requestedYear === undefined ? {} : { query: { year: closed.requestedYear } };
-  const kept = useKeptRows();
+  const keptRows = useKeptRows();
   const list = useList(
     'project',
     contract.project[side],
     query,
-    (project) => isListed(project) || kept.has(project.id),
+    (project) => isListed(project) || keptRows.has(project.id),
   );
   const selection = useSelection();
   const clearing = (choose: (value: string) => void) => (value: string) => {
@@ -105,7 +105,7 @@ function Schedule() {
       list={mine ? ledBy(list, profile.email) : list}
       columns={admin ? teamScheduleColumns : scheduleColumns}
       selection={admin ? selection : undefined}
-      kept={kept}
+      kept={keptRows}
       isDropped={(project) => !isListed(project)}
       label={side === 'open' ? 'Open' : 'Closed'}
       side={

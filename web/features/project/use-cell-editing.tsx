@@ -35,11 +35,11 @@ function editedColumns(caller: Caller, project: Project): ReadonlySet<string> {
 
 /** Rows with the same rights share a set, so that a page does not check each of its cells. */
 function rightsByStatus(caller: Caller) {
-  const known = new Map<string, ReadonlySet<string>>();
+  const columnsByKey = new Map<string, ReadonlySet<string>>();
   return (project: Project) => {
     const key = `${project.projectStatus} ${project.draft} ${project.projectCompanyId}`;
-    const columns = known.get(key) ?? editedColumns(caller, project);
-    known.set(key, columns);
+    const columns = columnsByKey.get(key) ?? editedColumns(caller, project);
+    columnsByKey.set(key, columns);
     return columns;
   };
 }

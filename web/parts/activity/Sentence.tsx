@@ -51,7 +51,7 @@ const sides = { team: 'The team', partner: 'The partner', funder: 'The capital p
 
 /** The person's name and what they did. */
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
-  const words: Readonly<Record<string, ReactNode>> = {
+  const contentByName: Readonly<Record<string, ReactNode>> = {
     '{noun}': event.noun,
     '{title}': event.title,
     '{figures}': <b>{offerWords(event)}</b>,
@@ -62,7 +62,7 @@ export function Sentence({ event }: { readonly event: ActivityEvent }) {
     <span>
       <b>{event.by || sides[event.side]}</b>{' '}
       {parts.map((part) => (
-        <Fragment key={part}>{words[part] ?? part}</Fragment>
+        <Fragment key={part}>{contentByName[part] ?? part}</Fragment>
       ))}
     </span>
   );

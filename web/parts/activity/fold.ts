@@ -19,8 +19,8 @@ type Change = ActivityEvent['changes'][number];
 function mergeChanges(older: readonly Change[], newer: readonly Change[]): Change[] {
   const merged = new Map(older.map((change) => [change.field, change]));
   for (const change of newer) {
-    const before = merged.get(change.field);
-    merged.set(change.field, before ? { ...change, from: before.from } : change);
+    const earlier = merged.get(change.field);
+    merged.set(change.field, earlier ? { ...change, from: earlier.from } : change);
   }
   const isNamedOnly = ({ from, to }: Change) => from === '' && to === '';
   return [...merged.values()].filter(

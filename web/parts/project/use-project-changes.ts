@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { findEarlierSave, HELD, readRecord, saveRecord } from '../../api/records.ts';
+import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -36,7 +36,7 @@ async function saveUpdate(project: Project, by: string, text: string): Promise<P
 
 const assign = ({ id, version }: Project, capitalCompanyId: string, profileId?: string): Promise<Project> =>
   call(contract.project.assign, {
-    ...HELD,
+    ...HOLD_MAILS,
     params: { id },
     body: { capitalCompanyId, version, ...(profileId && { profileId }) },
   });
@@ -46,10 +46,10 @@ async function undoAssignment(previous: Project, assigned: Project): Promise<Pro
   const { id } = previous;
   const restored = previous.capitalCompanyId
     ? await assign(assigned, previous.capitalCompanyId)
-    : await call(contract.project.unassign, { ...HELD, params: { id } });
+    : await call(contract.project.unassign, { ...HOLD_MAILS, params: { id } });
   const { projectStatus } = previous;
   if (restored.projectStatus === projectStatus) return restored;
-  return saveRecord('project', { id, version: restored.version, projectStatus }, HELD);
+  return saveRecord('project', { id, version: restored.version, projectStatus }, HOLD_MAILS);
 }
 
 type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) => Promise<boolean>;
@@ -80,9 +80,9 @@ function saveField(
   field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
   changeOf: (saved: Project) => string,
 ): Promise<boolean> {
-  return applyChange(saveRecord('project', { id, version, ...field.to }, HELD), (saved) => {
+  return applyChange(saveRecord('project', { id, version, ...field.to }, HOLD_MAILS), (saved) => {
     const undo = () =>
-      applyChange(saveRecord('project', { id, version: saved.version, ...field.from }, HELD));
+      applyChange(saveRecord('project', { id, version: saved.version, ...field.from }, HOLD_MAILS));
     const action = { label: 'Undo', run: () => void undo() };
     notify('good', `${saved.projectName}: ${changeOf(saved)}`, { topic: `edit ${id}`, action });
   });
@@ -120,7 +120,7 @@ export function useProjectChanges(project: Project, shown: DisplayedProject) {
           }),
       ),
     unassign: () =>
-      settle(call(contract.project.unassign, { ...HELD, params: { id } }), ({ projectName }) =>
+      settle(call(contract.project.unassign, { ...HOLD_MAILS, params: { id } }), ({ projectName }) =>
         notify('good', `${projectName}: capital partner unassigned`),
       ),
     addUpdate: (text: string) => settle(saveUpdate(project, fullName, text)),

@@ -1,7 +1,7 @@
 import { isFormula } from '../is-formula.ts';
 import type { GridColumn } from './column.ts';
 
-const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
+const numberFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 const shownAmount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 20, useGrouping: false });
 
@@ -20,7 +20,7 @@ function format(
 
 /** Formats a value for reading. */
 export const shownText = (column: GridColumn, value: unknown): string =>
-  format(column, value, column.field.kind === 'money' ? shownAmount.format : shown.format);
+  format(column, value, column.field.kind === 'money' ? shownAmount.format : numberFormat.format);
 
 /** Prefixes a formula with an apostrophe, so that neither a spreadsheet nor a cell runs it. */
 export const literal = (text: string): string =>

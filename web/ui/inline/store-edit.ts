@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
-import { HELD, readRecord, saveRecord } from '../../api/records.ts';
+import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { isSameRaw, type Raw } from '../form/raw-values.ts';
 
 export interface Edit {
@@ -35,7 +35,7 @@ export async function storeEdit<N extends Noun>(
 ): Promise<EditResult<RecordFor[N]>> {
   const { id, version } = base;
   try {
-    return { kind: 'saved', record: await saveRecord(noun, { id, version, ...edit.values }, HELD) };
+    return { kind: 'saved', record: await saveRecord(noun, { id, version, ...edit.values }, HOLD_MAILS) };
   } catch (refusal) {
     const fresh = isStale(refusal) && attempt < ATTEMPTS ? await readRecord(noun, id) : null;
     if (!fresh) throw refusal;

@@ -72,8 +72,8 @@ function candidatesOf<F extends NamedField>(
       .filter(({ fit }) => fit >= MIN_FIT)
       .map(({ of, fit }) => ({ at, field: of.name, score: FITTING_CELLS * fit, isGuess: true }));
   return fits.map(({ field, by, length }) => {
-    const of = fields.find((item) => item.name === field);
-    const fit = of && by !== 'label' ? contentFit(of, samples, unit) : undefined;
+    const mappedField = fields.find((item) => item.name === field);
+    const fit = mappedField && by !== 'label' ? contentFit(mappedField, samples, unit) : undefined;
     const content = fit === undefined ? 0 : FITTING_CELLS * fit - UNFITTING_CELLS * (1 - fit);
     return {
       at,

@@ -24,17 +24,17 @@ function namesOf(
   return options.map((option) => {
     const { value, label, short = '' } = option;
     const all = [label, value, short, ...synonymsOf(option)];
-    const words = all.map(spaced).filter((word) => word.trim() !== '');
-    return { value, label: looseKey(label), words, keys: new Set(all.map(looseKey)) };
+    const spacedNames = all.map(spaced).filter((word) => word.trim() !== '');
+    return { value, label: looseKey(label), words: spacedNames, keys: new Set(all.map(looseKey)) };
   });
 }
 
 /** The longest name found in the text; "resi development" names two options, and the first word decides. */
 function containedName(names: readonly Names[], text: string): string | undefined {
-  const found = names.flatMap(({ value, words }) =>
+  const matches = names.flatMap(({ value, words }) =>
     words.filter((word) => text.includes(word)).map((word) => ({ value, at: text.indexOf(word), word })),
   );
-  return found.toSorted((a, b) => b.word.length - a.word.length || a.at - b.at)[0]?.value;
+  return matches.toSorted((a, b) => b.word.length - a.word.length || a.at - b.at)[0]?.value;
 }
 
 const MIN_PREFIX = 3;
@@ -50,13 +50,13 @@ function guess(names: readonly Names[], text: string): string | undefined {
   if (key === '') return undefined;
   const exact = names.find(({ keys }) => keys.has(key));
   if (exact) return exact.value;
-  const words = spaced(text);
-  if (words.split(' ').length - 2 > MAX_WORDS) return undefined;
+  const spacedText = spaced(text);
+  if (spacedText.split(' ').length - 2 > MAX_WORDS) return undefined;
   const isBeginning = ({ label }: Names) => key.length >= MIN_PREFIX && label.startsWith(key);
   const similar = names.filter(
     (name) => isBeginning(name) || similarity(letterPairs(key), letterPairs(name.label)) >= MIN_SIMILARITY,
   );
-  return containedName(names, words) ?? (similar.length === 1 ? similar[0]?.value : undefined);
+  return containedName(names, spacedText) ?? (similar.length === 1 ? similar[0]?.value : undefined);
 }
 
 /**

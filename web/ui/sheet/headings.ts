@@ -37,8 +37,9 @@ export const headingMatcher =
     if (field !== undefined) return [{ field, by: 'label', length: head.length }];
     if (readOnly.has(looseKey(head))) return [];
     const parts = headingParts(head);
-    const whole = parts.flatMap((part) => [labels.get(part) ?? [], synonyms.get(part) ?? []].flat());
-    if (whole.length > 0) return whole.map((name) => ({ field: name, by: 'synonym', length: head.length }));
+    const exactFields = parts.flatMap((part) => [labels.get(part) ?? [], synonyms.get(part) ?? []].flat());
+    if (exactFields.length > 0)
+      return exactFields.map((name) => ({ field: name, by: 'synonym', length: head.length }));
     return [...synonyms]
       .filter(([key]) => key.length >= MIN_PART && parts.some((part) => part.includes(key)))
       .flatMap(([key, names]) =>

@@ -72,11 +72,11 @@ export function readListState(
   const sort = search.get(SORT) ?? '';
   const sortColumn = sort.replace(/^-/, '');
   const hide = readIds(search, HIDE);
-  const shown = readIds(search, WITH);
+  const addedColumns = readIds(search, WITH);
   const order = readIds(search, ORDER);
   const group = search.get(GROUP) ?? '';
   const isHidden = ({ id, isOptional }: FilterColumn) =>
-    isOptional ? !shown.includes(id) : hide.includes(id);
+    isOptional ? !addedColumns.includes(id) : hide.includes(id);
   const { chips, ignored } = readChips(search, columns);
   const page = Number(search.get(PAGE));
   return {
@@ -94,7 +94,7 @@ export function readListState(
       ...ignored,
       ...(sortColumn && !isKnown(sortColumn) ? [`the column “${sortColumn}” to sort by`] : []),
       ...hide.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to hide`),
-      ...shown.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to show`),
+      ...addedColumns.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to show`),
       ...(group && !isKnown(group) ? [`the column “${group}” to group by`] : []),
     ],
   };
@@ -103,9 +103,9 @@ export function readListState(
 function writeColumns(next: URLSearchParams, columns: readonly FilterColumn[], hidden: ListState['hidden']) {
   const optional = columns.filter(({ isOptional }) => isOptional).map(({ id }) => id);
   const hide = hidden.filter((id) => !optional.includes(id));
-  const shown = optional.filter((id) => !hidden.includes(id));
+  const shownColumns = optional.filter((id) => !hidden.includes(id));
   if (hide.length > 0) next.set(HIDE, hide.join(','));
-  if (shown.length > 0) next.set(WITH, shown.join(','));
+  if (shownColumns.length > 0) next.set(WITH, shownColumns.join(','));
 }
 
 /** Writes list state to URL parameters; omits the default sort and keeps other parameters. */

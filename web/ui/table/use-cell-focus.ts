@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, readonly [line: number, column: number]>> =
 
 /** Makes one cell the Tab stop of the table. */
 function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
-  for (const other of frame.querySelectorAll<HTMLElement>(`${CELL}[tabindex="0"]`)) other.tabIndex = -1;
+  for (const tabStop of frame.querySelectorAll<HTMLElement>(`${CELL}[tabindex="0"]`)) tabStop.tabIndex = -1;
   if (cell) cell.tabIndex = 0;
 }
 

@@ -45,13 +45,16 @@ export function useRows<R extends RowOf>(
     () => filterRows(rows ?? noRows, chips, preparedColumns),
     [rows, chips, preparedColumns],
   );
-  const kept = useMemo(() => withKept(rows ?? noRows, matches, isKept), [rows, matches, isKept]);
-  const all = useMemo(() => sortRows(kept.all, sort, preparedColumns), [kept.all, sort, preparedColumns]);
+  const matchingRows = useMemo(() => withKept(rows ?? noRows, matches, isKept), [rows, matches, isKept]);
+  const all = useMemo(
+    () => sortRows(matchingRows.all, sort, preparedColumns),
+    [matchingRows.all, sort, preparedColumns],
+  );
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const pageNumber = Math.min(page, pageCount);
   const pageRows = useMemo(
     () => all.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
     [all, pageNumber],
   );
-  return { pageRows, all, strays: kept.strays, pageCount, pageNumber };
+  return { pageRows, all, strays: matchingRows.strays, pageCount, pageNumber };
 }

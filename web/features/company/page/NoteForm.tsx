@@ -38,8 +38,8 @@ function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
       onClose();
     } catch (error) {
       const fields = error instanceof ApiError ? error.issues : {};
-      const other = fields['companyId'] ?? messageOf(error);
-      setIssues((fields['text'] ?? fields['notedOn']) ? fields : { text: other });
+      const companyIssue = fields['companyId'] ?? messageOf(error);
+      setIssues((fields['text'] ?? fields['notedOn']) ? fields : { text: companyIssue });
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409);
       if (isGone || fields['companyId']) onGone();
     }

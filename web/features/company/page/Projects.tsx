@@ -12,7 +12,7 @@ export function Projects({ projects }: { readonly projects: readonly CompanyProj
   const open = projects.filter((project) => !isClosed(project));
   const closed = projects.filter((project) => isClosed(project));
   const [chosen, setChosen] = useState(open.length === 0 && closed.length > 0 ? 'closed' : 'open');
-  const shown = chosen === 'open' ? open : closed;
+  const listed = chosen === 'open' ? open : closed;
   return (
     <Block
       title="Projects"
@@ -31,7 +31,7 @@ export function Projects({ projects }: { readonly projects: readonly CompanyProj
       }
       empty="No projects yet."
     >
-      {shown.map((project) => (
+      {listed.map((project) => (
         <Row
           key={project.id}
           {...projectRow(

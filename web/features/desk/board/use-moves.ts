@@ -3,7 +3,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { HELD, readRecord, saveRecord } from '../../../api/records.ts';
+import { HOLD_MAILS, readRecord, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 
@@ -55,7 +55,7 @@ export function useMoves(reload: () => void): Moves {
     });
   const save = async (project: Project, to: Project['projectStatus']): Promise<Project> => {
     const { id, version } = project;
-    const saved = await saveRecord('project', { id, version, projectStatus: to }, HELD);
+    const saved = await saveRecord('project', { id, version, projectStatus: to }, HOLD_MAILS);
     rememberSaved('project', saved);
     setTimeout(reload, RELOAD_DELAY_MS);
     return saved;

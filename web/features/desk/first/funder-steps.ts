@@ -40,15 +40,15 @@ function fundsStep(profile: FundingProfile | undefined): FirstStep {
 }
 
 function reviewStep(answers: number, matches: readonly ProjectMatch[]): FirstStep {
-  const wanted = Math.min(ANSWERS, answers + matches.length);
-  const isDone = wanted > 0 && answers >= wanted;
+  const answersNeeded = Math.min(ANSWERS, answers + matches.length);
+  const isDone = answersNeeded > 0 && answers >= answersNeeded;
   const [first] = matches;
   return {
     title: 'Review matching projects',
     text:
-      wanted === 0
+      answersNeeded === 0
         ? 'You hear of the first project that fits.'
-        : `${Math.min(answers, wanted)} of ${wanted} answered. Only our team sees your answer.`,
+        : `${Math.min(answers, answersNeeded)} of ${answersNeeded} answered. Only our team sees your answer.`,
     isDone,
     ...(first && {
       link: { label: 'Review', to: 'project', query: { projectId: first.projectId } },

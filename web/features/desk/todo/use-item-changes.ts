@@ -2,7 +2,7 @@ import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { RecordFor } from '../../../../shared/entities/index.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
-import { HELD, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { HOLD_MAILS, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
@@ -18,7 +18,7 @@ const missingItem = () => new Error('This item is no longer there. Reload the pa
 async function changeProject(id: string, values: ProjectValues) {
   const project = await readRecord('project', id);
   if (!project) throw missingItem();
-  const saved = await saveRecord('project', { id, version: project.version, ...values }, HELD);
+  const saved = await saveRecord('project', { id, version: project.version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
   return { project, saved };
 }

@@ -9,17 +9,17 @@ import type { PlanImportState } from './use-plan-import.ts';
 /** The categories of words that are not the name of one, each word once. */
 export function CategoryWords({ state }: { readonly state: PlanImportState }) {
   const { importedLines, categories, chooseCategory } = state;
-  const words = new Map(
+  const categoryByWord = new Map(
     importedLines.flatMap(({ word, values }) =>
       word === '' ? [] : [[looseKey(word), { word, category: String(values['category']) }] as const],
     ),
   );
-  if (words.size === 0) return null;
+  if (categoryByWord.size === 0) return null;
   return (
     <details className={styles['section']}>
-      <summary>Categories: {countOf(words.size, 'word')} of the file</summary>
+      <summary>Categories: {countOf(categoryByWord.size, 'word')} of the file</summary>
       <ul className={fields['fields']}>
-        {[...words].map(([key, { word, category }]) => (
+        {[...categoryByWord].map(([key, { word, category }]) => (
           <li key={key}>
             <b>{word}</b>
             <NativeSelect

@@ -42,10 +42,10 @@ const termCells = (layer: LayerRow, start: string): Row =>
   });
 
 function layerRows({ layers, startMonth }: DatedPlan, figures: DealFigures): readonly Row[] {
-  const shown = shownLayers(layers, figures);
+  const layerRows = shownLayers(layers, figures);
   return [
     heads('Layer', ...terms.map(([, { label }]) => label), ...results.map(({ label }) => label)),
-    ...shown.map((layer) => {
+    ...layerRows.map((layer) => {
       const row = layers.find(({ lineId }) => lineId === layer.lineId);
       return [
         text(layer.title),

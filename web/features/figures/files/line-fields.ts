@@ -72,7 +72,7 @@ const headings: Readonly<Record<Section, Words>> = {
 };
 
 /** Words of feasibilities by option. */
-const words: Words = {
+const sectionWords: Words = {
   // Categories
   land: 'land cost, land purchase, site, site purchase, purchase price, property purchase, land price, site cost',
   acquisition:
@@ -102,7 +102,7 @@ const words: Words = {
 };
 
 /** Guesses the option that a word of a feasibility means. */
-export const guessWord = createOptionGuesser(({ value }) => (words[value] ?? '').split(','));
+export const guessWord = createOptionGuesser(({ value }) => (sectionWords[value] ?? '').split(','));
 
 const sectionOptions: readonly (Option & { readonly value: Section })[] = sectionNames.map((value) => ({
   value,

@@ -75,25 +75,25 @@ export function mergeLines<P extends DatedPlan>(
   lines: readonly ReadLine[],
   options: MergeOptions,
 ): { readonly plan: P; readonly changes: readonly LineChange[] } {
-  const of = (section: Section) => lines.filter((line) => line.section === section);
+  const linesIn = (section: Section) => lines.filter((line) => line.section === section);
   const costs = mergeSection(
     'costs',
     current.costs,
-    of('costs'),
+    linesIn('costs'),
     (values, lineId) => newCost({ ...values, lineId }),
     options,
   );
   const sales = mergeSection(
     'sales',
     current.sales,
-    of('sales'),
+    linesIn('sales'),
     (values, lineId) => newSale({ ...values, lineId }),
     options,
   );
   const incomes = mergeSection(
     'incomes',
     current.incomes,
-    of('incomes'),
+    linesIn('incomes'),
     (values, lineId) => newIncome({ ...values, lineId }),
     options,
   );

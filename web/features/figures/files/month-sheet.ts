@@ -135,12 +135,14 @@ const lead = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
 function cashRows(cash: readonly number[], totals: readonly [costs: number, sales: number, income: number]) {
   const [costs, sales, income] = totals;
   const row = income + 1;
-  const of = (column: string) => `${column}${sales}+${column}${income}-${column}${costs}`;
+  const netFormula = (column: string) => `${column}${sales}+${column}${income}-${column}${costs}`;
   const columns = cash.map((_, index) => columnLetter(LEAD + index));
   return [
     [
-      ...lead('Cash before finance', money(sum(cash), { formula: of('G'), isBold: true })),
-      ...cash.map((value, index) => money(value, { formula: of(columns[index] ?? ''), isBold: true })),
+      ...lead('Cash before finance', money(sum(cash), { formula: netFormula('G'), isBold: true })),
+      ...cash.map((value, index) =>
+        money(value, { formula: netFormula(columns[index] ?? ''), isBold: true }),
+      ),
     ],
     [
       ...lead('Running total', null),

@@ -33,14 +33,14 @@ export function readSavedWords(companyId: string, email: string): SavedWords {
 
 /** Keeps the choices for later files of a project partner, beside the earlier ones. */
 export function storeSavedWords(companyId: string, email: string, words: SavedWords): void {
-  const before = readSavedWords(companyId, email);
+  const earlier = readSavedWords(companyId, email);
   const mappings = sectionNames.map((section) => [
     section,
-    { ...before.mappings[section], ...words.mappings[section] },
+    { ...earlier.mappings[section], ...words.mappings[section] },
   ]);
   const saved = {
     ...Object.fromEntries(mappings),
-    categories: { ...before.categories, ...words.categories },
+    categories: { ...earlier.categories, ...words.categories },
   };
   storePersonalSetting(settingOf(companyId), email, JSON.stringify(saved));
 }

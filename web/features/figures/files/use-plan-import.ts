@@ -31,15 +31,15 @@ interface TableChoice {
 
 /** The tables of a file with the part of the plan, the headings and the columns of each. */
 function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readSavedWords>) {
-  const found = useMemo(() => findTables(sheets), [sheets]);
+  const foundTables = useMemo(() => findTables(sheets), [sheets]);
   const [choices, setChoice] = useEntries<string, TableChoice>();
   const tables = useMemo(
     () =>
-      found.map((table): FoundTable => {
+      foundTables.map((table): FoundTable => {
         const { section = table.section, header = table.header } = choices.get(table.id) ?? {};
         return { ...table, section, header };
       }),
-    [found, choices],
+    [foundTables, choices],
   );
   const mapped = useMemo(
     () =>

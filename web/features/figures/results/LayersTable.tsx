@@ -17,7 +17,7 @@ const equityExplanation = loadable<Explained<EquityFigures>, unknown>(() => impo
 const byName = (name: string) => layerFigures.findIndex((figure) => figure.name === name);
 const AFTER_LIMIT = layerFigures.length - 1;
 /** Columns between "Drawn" and "Repaid", which equity does not have. */
-const BETWEEN = byName('endedIn') - byName('draws') - 1;
+const EMPTY_CELLS = byName('endedIn') - byName('draws') - 1;
 
 /** Marks a headroom by its sign. */
 const standing = (name: string, { figures }: LayerResult) => {
@@ -63,7 +63,7 @@ function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly sta
           inColumn
         />
       </td>
-      {Array.from({ length: BETWEEN }, (_, at) => (
+      {Array.from({ length: EMPTY_CELLS }, (_, at) => (
         <td key={at}>–</td>
       ))}
       <td>

@@ -21,8 +21,8 @@ const STRONGEST = 34;
 
 /** Shades values from the lowest to the highest; those below 0 have the colour of a problem. */
 function shade(value: number | null, values: readonly (number | null)[]): string {
-  const known = values.filter((one) => one !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const numbers = values.filter((one) => one !== null);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   if (value === null || high === low) return 'transparent';
   if (value < 0) return 'var(--unsuccessful-wash)';
   return `color-mix(in srgb, var(--bar) ${Math.round((STRONGEST * (value - low)) / (high - low))}%, transparent)`;

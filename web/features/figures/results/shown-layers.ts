@@ -56,22 +56,22 @@ function titlesOf(rows: readonly LayerRow[]): readonly string[] {
   const kinds = rows.map(({ layerKind }) => layerKind);
   return kinds.map((kind, at) => {
     const label = labelOf(layerKinds, kind);
-    const before = kinds.slice(0, at).filter((other) => other === kind).length;
-    return kinds.filter((other) => other === kind).length > 1 ? `${label} ${before + 1}` : label;
+    const earlierCount = kinds.slice(0, at).filter((other) => other === kind).length;
+    return kinds.filter((other) => other === kind).length > 1 ? `${label} ${earlierCount + 1}` : label;
   });
 }
 
 function resultOf(row: LayerRow, at: number, figures: DealFigures): LayerResult | undefined {
   const own = figures.layers[at];
   if (!own) return undefined;
-  const before = figures.layers.slice(0, at + 1);
+  const upToRank = figures.layers.slice(0, at + 1);
   return {
     limit: row.limit ?? 0,
     advance: row.advance,
     closes: row.closes ?? 0,
     figures: own,
     whole: {
-      peaks: before.reduce((total, { peak }) => total + peak, 0),
+      peaks: upToRank.reduce((total, { peak }) => total + peak, 0),
       developmentCost: figures.developmentCost,
       revenue: figures.gross - figures.gst,
     },

@@ -1,7 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { HELD, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { HOLD_MAILS, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import { DELETED, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
 
@@ -11,7 +11,7 @@ const DRAFT = 'This is a draft that its partner has not submitted yet.';
 
 /** Saves the version shown in the list, and updates all lists. */
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
-  const saved = await saveRecord('project', { id, version, ...values }, HELD);
+  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
   return saved;
 }
@@ -67,8 +67,8 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
     return {
       text: nextStep ? `“${nextStep}” before, now “${saved.nextStep}”` : `“${saved.nextStep}” now`,
       undo: async () => {
-        const before = await save(saved, { nextStep, nextStepDate });
-        return before.nextStep ? `“${before.nextStep}” again` : 'No next step again';
+        const withStep = await save(saved, { nextStep, nextStepDate });
+        return withStep.nextStep ? `“${withStep.nextStep}” again` : 'No next step again';
       },
     };
   },

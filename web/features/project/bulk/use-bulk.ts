@@ -64,8 +64,9 @@ export function useBulk(projects: readonly Project[]) {
     },
     /** Runs the action again on unprocessed projects. */
     retry: (outcomes: readonly Outcome[]) => {
-      const work = action.current;
-      if (work) void track('working', outcomes.length, (watch) => retryBulkAction(outcomes, work, watch));
+      const currentAction = action.current;
+      if (currentAction)
+        void track('working', outcomes.length, (watch) => retryBulkAction(outcomes, currentAction, watch));
     },
     stop: () => control.current.abort(),
     undo,

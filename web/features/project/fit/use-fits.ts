@@ -34,10 +34,10 @@ async function readRanking(companyId: string, onPart: (some: Ranking) => void): 
     // Each page contains the cursor of the next one, so the requests are sequential.
     // oxlint-disable-next-line no-await-in-loop
     const part = await callPart(contract.match.company, input, next);
-    const { considered, matches } = part.answer;
+    const { considered: projectCount, matches } = part.answer;
     for (const match of matches) fits.set(match.projectId, { ...match, place: fits.size });
     next = part.next;
-    const ranking = { projectCount: considered, fits: new Map(fits) };
+    const ranking = { projectCount: projectCount, fits: new Map(fits) };
     if (next === undefined) return ranking;
     onPart(ranking);
   }

@@ -26,9 +26,9 @@ const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filt
 
 /** Returns the built-in views: all columns, those of this list, and key figures if the list has any. */
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
-  const others = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
-  const hasFigures = others.length < columns.length - 1;
-  const state = { ...usualState, sort: undefined, hidden: others.map(({ id }) => id) };
+  const candidates = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
+  const hasFigures = candidates.length < columns.length - 1;
+  const state = { ...usualState, sort: undefined, hidden: candidates.map(({ id }) => id) };
   const key = {
     id: 'key',
     name: 'Key figures',
