@@ -162,7 +162,8 @@ it('offers each role its own actions, and a partner no funder', async () => {
     expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
     return shown.slice(0, shown.indexOf('Keyboard shortcuts')).join(', ');
   };
-  const sections = 'Go to Figures, Go to Offers, Go to Conversation, Go to Tasks, Go to Documents, Go to Activity';
+  const sections =
+    'Go to Figures, Go to Offers, Go to Conversation, Go to Tasks, Go to Documents, Go to Activity';
   const forAdmin =
     'Assign, Change status, Edit, Add document, Set next step, Ask a question, Print, Take the lead, Change lead, Export deal file, Delete Project, Go to Match';
   expect(await actionsFor(ADMIN)).toBe(`${forAdmin}, ${sections}, Add Project`);
