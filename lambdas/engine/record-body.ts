@@ -53,3 +53,18 @@ export function readRecordBody<N extends Noun>(
   // The values are those of the entity's fields, each read by its field.
   return { record: record as RecordFor[N], issues };
 }
+
+const textOf = ({ fields }: AnyEntity, record: AnyRecord) =>
+  JSON.stringify(Object.keys(fields).map((name) => record[name]));
+
+/** Whether a body repeats the stored values: a client sends a request again when its answer was lost. */
+export function repeatsStored<N extends Noun>(
+  store: Store,
+  noun: N,
+  body: Values,
+  stored: RecordFor[N],
+): boolean {
+  const { record, issues } = readRecordBody(store, noun, { ...body, id: stored.id }, stored);
+  const entity = entityOf(noun);
+  return Object.keys(issues).length === 0 && textOf(entity, record) === textOf(entity, stored);
+}

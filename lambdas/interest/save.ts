@@ -5,7 +5,7 @@ import { interestId } from '../domain/interest-id.ts';
 import { interestMail } from '../domain/mail/interest-letter.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
-import { readRecordBody, type Values } from '../engine/record-body.ts';
+import { repeatsStored, type Values } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -19,12 +19,6 @@ async function earlier(store: Store, { projectId, version }: Values): Promise<In
 
 const contentOf = ({ answer, reasons, text }: Interest) => JSON.stringify([answer, reasons, text]);
 
-/** Whether a body repeats the stored answer: a client may retry a lost request. */
-function isRepeated(store: Store, body: Values, before: Interest): boolean {
-  const { record, issues } = readRecordBody(store, 'interest', { ...body, id: before.id }, before);
-  return Object.keys(issues).length === 0 && contentOf(record) === contentOf(before);
-}
-
 /** Notifies the team unless the answer is unchanged. */
 async function letter({ now }: Store, after: Interest, before?: Interest): Promise<readonly Step[]> {
   if (before && contentOf(before) === contentOf(after)) return [];
@@ -34,7 +28,8 @@ async function letter({ now }: Store, after: Interest, before?: Interest): Promi
 
 export const handler = serve(routes.save, async ({ body: { interest: body }, store, access }) => {
   const existing = await earlier(store, body);
-  if (existing && permits(access, existing) && isRepeated(store, body, existing)) return existing;
+  if (existing && permits(access, existing) && repeatsStored(store, 'interest', body, existing))
+    return existing;
   // An answer that is there already is changed, whatever it is sent as.
   const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
   return saveRecord(store, 'interest', record, access, {

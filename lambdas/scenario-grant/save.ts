@@ -10,6 +10,7 @@ import { mailSteps } from '../domain/mail/outbox.ts';
 import { scenarioGrantId } from '../domain/scenario/opened.ts';
 import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
+import { repeatsStored } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -58,15 +59,9 @@ async function existingOf({ projectId, companyId, version }: Readonly<Record<str
   return readUnscoped('scenario-grant', scenarioGrantId(projectId, companyId));
 }
 
-/** Whether a request opens what is open already, such as a retry after a lost answer: nothing is to be told again. */
-const isRepeated = (existing: ScenarioGrant, body: Readonly<Record<string, unknown>>) =>
-  (['scenarioId', 'scenarioVersion', 'layerId'] as const).every(
-    (name) => existing[name] === (body[name] ?? entity.fields[name].empty),
-  );
-
 export const handler = serve(routes.save, async ({ body: { scenarioGrant: body }, store, access }) => {
   const existing = await existingOf(body);
-  if (existing && isRepeated(existing, body)) return existing;
+  if (existing && repeatsStored(store, 'scenario-grant', body, existing)) return existing;
   const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
   return saveRecord(store, 'scenario-grant', record, access, {
     serverValues: async (after, before) => ({

@@ -5,6 +5,7 @@ import { invalid } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { snoozeId } from '../domain/snooze/snoozes.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
+import { repeatsStored } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -31,6 +32,7 @@ async function existingOf(body: Readonly<Record<string, unknown>>): Promise<Snoo
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {
   const existing = await existingOf(body.snooze);
+  if (existing && repeatsStored(store, 'snooze', body.snooze, existing)) return existing;
   const values = existing ? { ...body.snooze, id: existing.id, version: existing.version } : body.snooze;
   return saveRecord(store, 'snooze', values, access, {
     serverValues: async (after, before) => ({

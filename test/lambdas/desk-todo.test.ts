@@ -175,7 +175,8 @@ describe('a snooze', () => {
     expect(await issuesOf({ dutyId: companies.guest.id })).toEqual({
       dutyId: 'This item is not on the desk',
     });
-    one(await snooze(id));
+    const first = one(await snooze(id));
+    expect(one(await snooze(id))).toEqual(first);
     const replaced = one(await snooze(id, { until: '2999-02-01' }));
     expect(replaced).toMatchObject({
       id: snoozeId({ noun: 'project', key: id, kind: 'newProject' }),
