@@ -9,16 +9,12 @@ import { companies, emailOf } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, projectForm } from '../support/records.ts';
-import { collectChanges, followNewChanges } from '../support/stream-changes.ts';
+import { collectChanges, followNewChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const w = await openWorldForTests();
 const changes = collectChanges(w);
-beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
-});
+beforeEach(() => resetWithChanges(w, changes));
 
 const { partner, funder } = companies;
 const LATER = '2999-01-15';

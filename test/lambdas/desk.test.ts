@@ -15,16 +15,13 @@ import {
   followChanges,
   followNewChanges,
   isRecordChange,
+  resetWithChanges,
 } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const w = await openWorldForTests();
 const changes = collectChanges(w);
-beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
-});
+beforeEach(() => resetWithChanges(w, changes));
 
 const { partner, funder } = companies;
 

@@ -9,7 +9,7 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
-import { collectChanges, isRecordChange } from '../support/stream-changes.ts';
+import { collectChanges, isRecordChange, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf, type Handler } from '../support/world.ts';
 
@@ -25,11 +25,7 @@ const changes = collectChanges(w);
 beforeAll(async () => {
   [renamer, follower] = [await handlerOf('triggers.renamer'), await handlerOf('triggers.follow')];
 });
-beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
-});
+beforeEach(() => resetWithChanges(w, changes));
 
 const runJob = () => renamer({}, { awsRequestId: 'schedule' });
 /** Hands the follower the changes since the last call, after its event filter. */

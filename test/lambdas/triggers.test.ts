@@ -13,7 +13,7 @@ import { companies, emailOf, subOf } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
-import { collectChanges } from '../support/stream-changes.ts';
+import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
@@ -21,9 +21,7 @@ const w = await openWorldForTests();
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 const changes = collectChanges(w);
 beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
+  await resetWithChanges(w, changes);
   w.ses.clear();
   w.codes.length = 0;
 });

@@ -10,7 +10,7 @@ import { companies } from '../support/cast.ts';
 import { one } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { a, projectForm, webhookForm } from '../support/records.ts';
-import { collectChanges } from '../support/stream-changes.ts';
+import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
@@ -20,9 +20,7 @@ const follow = await handlerOf('triggers.follow');
 const send = await handlerOf('triggers.webhook-sender');
 const changes = collectChanges(w);
 beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
+  await resetWithChanges(w, changes);
   receiver = await openReceiver();
 });
 afterEach(() => receiver.close());

@@ -13,6 +13,13 @@ export function collectChanges({ db }: World): StreamRecord[] {
   return changes;
 }
 
+/** Resets the world, and forgets the changes until then. */
+export async function resetWithChanges(w: World, changes: StreamRecord[]): Promise<void> {
+  await w.reset();
+  await w.db.drained();
+  changes.length = 0;
+}
+
 /** Whether a record changed, not its history or counters. */
 export const isRecordChange = ({ dynamodb }: StreamRecord) => dynamodb.Keys['sk']?.['S'] === 'record';
 

@@ -8,18 +8,14 @@ import type { User } from '../../../shared/entities/user.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies } from '../../support/cast.ts';
 import { a, next } from '../../support/records.ts';
-import { collectChanges } from '../../support/stream-changes.ts';
+import { collectChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
 const w = await openWorldForTests();
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 const changes = collectChanges(w);
-beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
-});
+beforeEach(() => resetWithChanges(w, changes));
 afterEach(() => w.meter.heal());
 afterAll(() => cognito.destroy());
 

@@ -9,16 +9,14 @@ import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
-import { collectChanges } from '../../support/stream-changes.ts';
+import { collectChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
 const w = await openWorldForTests();
 const changes = collectChanges(w);
 beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
+  await resetWithChanges(w, changes);
   w.ses.clear();
 });
 afterEach(() => {

@@ -5,16 +5,12 @@ import { yearOf, type Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { many, nextOf, one } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { collectChanges, followNewChanges } from '../../support/stream-changes.ts';
+import { collectChanges, followNewChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const w = await openWorldForTests();
 const changes = collectChanges(w);
-beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
-});
+beforeEach(() => resetWithChanges(w, changes));
 
 const runFollower = (times?: number) => followNewChanges(w, changes, times);
 

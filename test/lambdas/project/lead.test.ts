@@ -4,16 +4,12 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf, type Person } from '../../support/cast.ts';
 import { many, one } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
-import { collectChanges, followChanges } from '../../support/stream-changes.ts';
+import { collectChanges, followChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const w = await openWorldForTests();
 const changes = collectChanges(w);
-beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  changes.length = 0;
-});
+beforeEach(() => resetWithChanges(w, changes));
 
 const putProject = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 const save = (who: Person, { id, version }: Project, leadId: string) =>
