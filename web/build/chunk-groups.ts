@@ -20,7 +20,7 @@ export const chunkGroups = [
   // The sign-in screen.
   group('first', web('app/main.tsx', 'app/layouts/SignedOut.tsx', 'features/sign-in/LoginPage.tsx')),
   // Entities, routes and access rules.
-  group('contract', packages('zod'), '/shared/(access|files|api/|entities/|schema/)'),
+  group('contract', '/shared/(access|files|api/|entities/|schema/)'),
   // Needed by every signed-in page.
   group(
     'signed-in',
