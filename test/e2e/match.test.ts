@@ -67,7 +67,7 @@ async function assignBest(page: Page): Promise<void> {
   await match.getByText(/of \d+ funders? fits?, \d+ may fit, \d+ close/).waitFor();
   await best.getByRole('button', { name: /^Assign/ }).click();
   await expect.poll(clicks).toBe(2);
-  await waitForNotice(page, new RegExp(`: assigned to ${funder}`));
+  await waitForNotice(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
   await waitForHeading(page, `Assigned to ${funder}`);
   expect(page.url()).toContain('section=match');
   await press(page, 'Undo');
@@ -81,7 +81,7 @@ async function assignBest(page: Page): Promise<void> {
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBeGreaterThan(0);
   await best.getByRole('button', { name: /^Assign/ }).click();
-  await waitForNotice(page, new RegExp(`: assigned to ${funder}`));
+  await waitForNotice(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
   await waitForHeading(page, `Assigned to ${funder}`);
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('Fits, 100 %').first().waitFor();
@@ -123,7 +123,7 @@ async function assignContested(page: Page): Promise<void> {
   await dialog.getByText('it is no longer ranked').waitFor();
   expect(await search.inputValue()).toBe(funder);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await waitForNotice(page, new RegExp(`: assigned to ${funder}`));
+  await waitForNotice(page, new RegExp(`^Contested Quarter: assigned to ${funder}`));
 }
 
 it('ranks funders for an administrator, assigns the best and reports a concurrent assignment', async () => {
