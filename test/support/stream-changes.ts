@@ -3,8 +3,8 @@ import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts'
 import { TABLE } from './environment.ts';
 import { handlerOf, type World } from './world.ts';
 
-/** Small enough for the follower to end within its time-out on a busy machine. */
-const BATCH = 10;
+/** Small, since all effects of a batch share one process, and its requests must be answered in time on a busy machine. */
+const BATCH = 4;
 
 /** Collects the changes of the table's stream in an array, which tests empty in place. */
 export function collectChanges({ db }: World): StreamRecord[] {
