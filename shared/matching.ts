@@ -50,7 +50,7 @@ export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly 
 
 /** Ranks a few profiles for a project, each with its match. */
 export const rankProfiles = <P extends RankedProfile>(project: ProjectValues, profiles: readonly P[]) =>
-  rank(project, prepare(profiles)).best.map((profile) => ({ profile, match: matchOf(project, profile) }));
+  rank(project, prepare(profiles)).best.map(({ profile }) => ({ profile, match: matchOf(project, profile) }));
 
 /** A project with the values that decide its rank. */
 export interface RankedProject extends ProjectValues {
@@ -75,7 +75,7 @@ export function rankProjects<J extends RankedProject, P extends ProfileValues & 
   const prepared = prepare(profiles.map((profile) => ({ ...profile, companyName: '' })));
   return projects
     .flatMap((project) =>
-      rank(project, prepared, 1).best.map((profile) => ({
+      rank(project, prepared, 1).best.map(({ profile }) => ({
         project,
         profile,
         match: matchOf(project, profile),

@@ -25,8 +25,21 @@ async function queryProjectedTexts<N extends Noun>({
 const queryAllProjectedTexts = async <N extends Noun>(partitions: readonly Partition<N>[]) =>
   (await Promise.all(partitions.map(queryProjectedTexts))).flat();
 
-/** The last parsed texts of each partition list, by text; memory is bounded by the index contents. */
-const parsedByPartitions = new Map<string, ReadonlyMap<string, unknown>>();
+interface ParsedTexts {
+  readonly texts: readonly string[];
+  readonly parsed: readonly unknown[];
+}
+
+/** The last texts of each partition list with what they hold; memory is bounded by the index contents. */
+const parsedByPartitions = new Map<string, ParsedTexts>();
+
+/** Parses texts, but reuses the parsed object of an unchanged text. */
+function parseTexts(texts: readonly string[], last: ParsedTexts | undefined): readonly unknown[] {
+  if (texts.length === last?.texts.length && texts.every((text, at) => text === last.texts[at]))
+    return last.parsed;
+  const parsedByText = new Map(last?.texts.map((text, at) => [text, last.parsed[at]]));
+  return texts.map((text) => parsedByText.get(text) ?? JSON.parse(text));
+}
 
 /**
  * Reads an index's projected fields of every record in partitions, like `everyRecordIn` for whole records. Always
@@ -37,9 +50,7 @@ export async function queryProjectedFields<N extends Noun, F extends keyof Recor
 ): Promise<readonly Readonly<Pick<RecordFor[N], F>>[]> {
   const key = partitions.map(({ index, value }) => `${index} ${value}`).join();
   const texts = await queryAllProjectedTexts(partitions);
-  const cached = parsedByPartitions.get(key);
-  const parsed = new Map<string, unknown>();
-  for (const text of texts) parsed.set(text, cached?.get(text) ?? JSON.parse(text));
-  parsedByPartitions.set(key, parsed);
-  return texts.map((text) => parsed.get(text)) as Readonly<Pick<RecordFor[N], F>>[];
+  const parsed = parseTexts(texts, parsedByPartitions.get(key));
+  parsedByPartitions.set(key, { texts, parsed });
+  return parsed as readonly Readonly<Pick<RecordFor[N], F>>[];
 }

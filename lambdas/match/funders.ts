@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { layerQuery, match as routes } from '../../shared/api/match.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
+import { matchOf } from '../../shared/matching.ts';
 import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
@@ -45,15 +46,18 @@ export const handler = serve(routes.funders, async (call) => {
   if (next) linkNextPage(call, next);
   const companyIds = shown.map(({ profile }) => profile.companyId);
   const [pasts, answerDays] = await Promise.all([readPasts(companyIds), readAnswerDays(companyIds)]);
-  const matches = shown.map(({ profile, others, match, group, wayOut }) => ({
-    ...profileMatchOf(project, profile, match, pasts.get(profile.companyId)),
-    group,
-    others: others.map((other) => profileRef(other)),
-    wayOut: wayOut ? wayOutWords(wayOut) : '',
-    reasons: [...decisiveReasons(match, project)],
-    returnAsked: returnAsked(match),
-    answerDays: answerDays.get(profile.companyId) ?? null,
-  }));
+  const matches = shown.map(({ profile, others, group, wayOut }) => {
+    const match = matchOf(project, profile);
+    return {
+      ...profileMatchOf(project, profile, match, pasts.get(profile.companyId)),
+      group,
+      others: others.map((other) => profileRef(other)),
+      wayOut: wayOut ? wayOutWords(wayOut) : '',
+      reasons: [...decisiveReasons(match, project)],
+      returnAsked: returnAsked(match),
+      answerDays: answerDays.get(profile.companyId) ?? null,
+    };
+  });
   const count = (wanted: FunderGroup) => funders.filter(({ group }) => group === wanted).length;
   const counts = { fits: count('fits'), mayFit: count('mayFit'), close: count('close') };
   return { considered: funders.length, ...counts, misses: count('misses'), matches };

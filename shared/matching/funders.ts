@@ -1,7 +1,6 @@
 import { matchOf, type Match } from '../matching.ts';
 import { isSet } from './explanations.ts';
-import type { PreparedProfiles, RankedProfile } from './rank.ts';
-import { rank } from './rank.ts';
+import { rank, type PreparedProfiles, type RankedFit, type RankedProfile } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
 import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
 
@@ -52,12 +51,14 @@ const chooseType = (remedies: readonly Remedy[], values: Remedy['values']): read
     remedy.name === 'fundingType' && values.length > 0 ? { ...remedy, values } : remedy,
   );
 
+const canBeClose = (missed: number): boolean => missed > 0 && missed <= MAX_CLOSE;
+
 /**
  * Finds the way out of one or two missed criteria; undefined without one. A changed funding type can bring other
  * limits into force, so only the types that solve it are kept.
  */
 export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: Match): WayOut | undefined {
-  if (match.missed === 0 || match.missed > MAX_CLOSE) return undefined;
+  if (!canBeClose(match.missed)) return undefined;
   const missed = match.judged.filter(({ result }) => result === 'missed');
   const remedies = missed.flatMap((one) => remedyOf(one, profile) ?? []);
   if (remedies.length < missed.length) return undefined;
@@ -80,7 +81,6 @@ export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: 
 export interface RankedFunder<P> {
   readonly profile: P;
   readonly others: readonly P[];
-  readonly match: Match;
   readonly group: FunderGroup;
   readonly wayOut: WayOut | undefined;
 }
@@ -90,18 +90,18 @@ export function rankFunders<P extends RankedProfile & { readonly companyId: stri
   project: ProjectValues,
   prepared: PreparedProfiles<P>,
 ): readonly RankedFunder<P>[] {
-  const profilesOf = new Map<string, P[]>();
-  for (const profile of rank(project, prepared).best) {
-    const earlier = profilesOf.get(profile.companyId);
-    if (earlier) earlier.push(profile);
-    else profilesOf.set(profile.companyId, [profile]);
+  const fitsByCompany = new Map<string, RankedFit<P>[]>();
+  for (const fit of rank(project, prepared).best) {
+    const betterFits = fitsByCompany.get(fit.profile.companyId);
+    if (betterFits) betterFits.push(fit);
+    else fitsByCompany.set(fit.profile.companyId, [fit]);
   }
-  const funders = [...profilesOf.values()].flatMap(([profile, ...others]): RankedFunder<P>[] => {
-    if (!profile) return [];
-    const match = matchOf(project, profile);
-    const wayOut = wayOutOf(project, profile, match);
-    const group = wayOut ? 'close' : match.verdict;
-    return [{ profile, others, match, group, wayOut }];
+  const funders = [...fitsByCompany.values()].flatMap(([best, ...others]): RankedFunder<P>[] => {
+    if (!best) return [];
+    const { profile, verdict, missed } = best;
+    const wayOut = canBeClose(missed) ? wayOutOf(project, profile, matchOf(project, profile)) : undefined;
+    const group = wayOut ? 'close' : verdict;
+    return [{ profile, others: others.map((other) => other.profile), group, wayOut }];
   });
   return FUNDER_GROUPS.flatMap((wanted) => funders.filter(({ group }) => group === wanted));
 }

@@ -1,5 +1,5 @@
 import { lazily } from '../schema/once.ts';
-import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule } from './criteria.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule, type Verdict } from './criteria.ts';
 import { demandOf, outcomeOf, type Demand } from './judge.ts';
 import { distinct, isSubordinate, LARGEST_VALUE, type ProfileValues, type ProjectValues } from './values.ts';
 
@@ -28,13 +28,21 @@ export interface PreparedProfiles<P> {
   columnsFor(fundingType: ProjectValues['fundingType']): readonly Column[];
 }
 
+/** A profile in a ranking. */
+export interface RankedFit<P> {
+  readonly profile: P;
+  readonly verdict: Verdict;
+  /** Number of missed criteria. */
+  readonly missed: number;
+}
+
 /** The best profiles for a project, best first, and the number of profiles by verdict. */
 export interface Ranking<P> {
   readonly considered: number;
   readonly fits: number;
   readonly mayFit: number;
   readonly misses: number;
-  readonly best: readonly P[];
+  readonly best: readonly RankedFit<P>[];
 }
 
 function columnOf(rule: CriterionRule, profiles: readonly ProfileValues[], subordinate: boolean): Column {
@@ -72,6 +80,12 @@ export function prepare<P extends ProfileValues>(profiles: readonly P[]): Prepar
 
 /** Key offset for each missed criterion: larger than any possible loss of score. */
 const MISSED = 10_001;
+
+function fitOf<P>(profile: P, key: number): RankedFit<P> {
+  const missed = Math.floor(key / MISSED);
+  if (missed > 0) return { profile, verdict: 'misses', missed };
+  return { profile, verdict: key === 0 ? 'fits' : 'mayFit', missed };
+}
 
 /**
  * Adds up a sort key for each profile, smaller for a better fit: the missing score, and {@link MISSED} for each missed
@@ -153,6 +167,9 @@ export function rank<P extends RankedProfile>(
     fits,
     mayFit: profileCount - fits - misses,
     misses,
-    best: best.flatMap((at) => profiles[at] ?? []),
+    best: best.flatMap((at) => {
+      const profile = profiles[at];
+      return profile ? [fitOf(profile, keys[at] ?? 0)] : [];
+    }),
   };
 }

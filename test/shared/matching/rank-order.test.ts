@@ -18,7 +18,7 @@ const byReference: Ranked = (projectValues, profiles) =>
 const best =
   (limit?: number): Ranked =>
   (projectValues, profiles) =>
-    rank(projectValues, prepare(profiles), limit).best.map(({ id }) => id);
+    rank(projectValues, prepare(profiles), limit).best.map(({ profile }) => profile.id);
 
 const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
 type Over = ProfileValues & Partial<RankedProfile>;
@@ -162,7 +162,10 @@ it('gives a project without values a fit for profiles without requirements, and 
     fits: 1,
     mayFit: 1,
     misses: 0,
-    best: profiles,
+    best: [
+      { profile: profiles[0], verdict: 'fits', missed: 0 },
+      { profile: profiles[1], verdict: 'mayFit', missed: 0 },
+    ],
   });
   expect(rank({}, prepare([]))).toEqual({ considered: 0, fits: 0, mayFit: 0, misses: 0, best: [] });
 });

@@ -36,7 +36,7 @@ it('ranks any profiles as the definition does', () => {
         fits: count('fits'),
         mayFit: count('mayFit'),
         misses: count('misses'),
-        best: expected.map(({ profile }) => profile),
+        best: expected.map(({ profile, match: { verdict, missed } }) => ({ profile, verdict, missed })),
       });
     }),
     { numRuns: 500 },
