@@ -27,7 +27,7 @@ function OpenedPlan({ opened }: { readonly opened: OpenedScenario }) {
     <section aria-labelledby="figures-title">
       <div className={styles['head']}>
         <h2 id="figures-title">Figures</h2>
-        <span className={styles['meta']}>OpenedPlan to you {formatMoment(opened.openedAt)}</span>
+        <span className={styles['meta']}>Opened to you {formatMoment(opened.openedAt)}</span>
       </div>
       <Funding layers={layers} startMonth={opened.startMonth} beforeFinance={figures.beforeFinance} />
       <LineGrids values={opened} figures={figures} />
