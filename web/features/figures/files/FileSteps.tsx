@@ -62,13 +62,7 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
 
 /** Options for merging the lines of the file into the plan. */
 function Options({ state }: { readonly state: PlanImportState }) {
-  const {
-    keepsUnmatched,
-    setKeepsUnmatched,
-    mayCountFromOne: mayCountFromOne,
-    firstNumber,
-    setFirstNumber,
-  } = state;
+  const { keepsUnmatched, setKeepsUnmatched, mayCountFromOne, firstNumber, setFirstNumber } = state;
   return (
     <div className={styles['options']}>
       <Checkbox

@@ -70,11 +70,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
     run: () => setDialog('status'),
   };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
-  const remove: PageAction = {
-    label: 'Delete Project',
-    icon: 'trash',
-    run: () => deletion.ask(project),
-  };
+  const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
