@@ -136,12 +136,10 @@ const isList = (name: string): name is ListName => Object.hasOwn(rowFields, name
 export function conflictFields(merged: PlanValues, conflicts: readonly Conflict[]): Fields {
   const fields = conflicts.map(({ name }) => {
     const [list = '', lineId, cell = ''] = name.split(' ');
-    if (!isList(list)) return [name, Object.entries(scenario.fields).find(([field]) => field === name)?.[1]];
+    if (!isList(list)) return [name, Object.entries(scenario.fields).find(([key]) => key === name)?.[1]];
     const row = merged[list].find((line) => line.lineId === lineId);
     const title = row ? titleOf(row) : '';
-    const field = Object.entries<Fields[string]>(rowFields[list]).find(
-      ([fieldName]) => fieldName === cell,
-    )?.[1];
+    const field = Object.entries<Fields[string]>(rowFields[list]).find(([key]) => key === cell)?.[1];
     return [name, field ? { ...field, label: `${field.label}, ${title}` } : kind.text(`Line “${title}”`)];
   });
   return Object.fromEntries(fields);

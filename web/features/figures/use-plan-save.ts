@@ -37,12 +37,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   };
 
   async function store(): Promise<void> {
-    const {
-      obstacleOf,
-      notSavedMessages: refusedWords,
-      savedMessage: savedWords,
-      storePlan,
-    } = await loadStore();
+    const { obstacleOf, notSavedMessages, savedMessage, storePlan } = await loadStore();
     const obstacle = obstacleOf(plan);
     if (obstacle) return notifyFigures('bad', obstacle);
     const outcome = await storePlan({
@@ -57,11 +52,11 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
     if (outcome.kind === 'saved') {
       onSaved(outcome.saved);
       plan.adopt(outcome.saved);
-      return notifyFigures('good', savedWords(outcome.saved));
+      return notifyFigures('good', savedMessage(outcome.saved));
     }
     if (outcome.kind === 'merged') adopt(outcome);
     else onBase(undefined);
-    notifyFigures('warning', refusedWords[outcome.kind]);
+    notifyFigures('warning', notSavedMessages[outcome.kind]);
   }
 
   async function save(): Promise<void> {

@@ -9,13 +9,9 @@ import type { FirstStep } from './first-steps.ts';
 const ANSWERS_NEEDED = 3;
 
 /** A funder is new until it has an active offer or an assigned project. */
-export const isNewFunder = (
-  companyId: string,
-  visibleProjects: readonly Project[],
-  offers: number,
-): boolean =>
+export const isNewFunder = (companyId: string, visible: readonly Project[], offers: number): boolean =>
   offers === 0 &&
-  !visibleProjects.some((project) => isPastMatched(project) && project.capitalCompanyId === companyId);
+  !visible.some((project) => isPastMatched(project) && project.capitalCompanyId === companyId);
 
 function profileStep(profile: FundingProfile | undefined): FirstStep {
   return {

@@ -46,15 +46,10 @@ async function readRanking(companyId: string, onPart: (ranking: Ranking) => void
 
 /** Matches of a capital partner's profiles with its visible projects, page by page. */
 export function useFits(companyId: string): Fits {
-  const [partialRanking, setPartialRanking] = useState<Ranking>();
+  const [partial, setPartial] = useState<Ranking>();
   const { data, error, mutate } = useSWR<Ranking, unknown>(['fits', companyId], () =>
-    readRanking(companyId, setPartialRanking),
+    readRanking(companyId, setPartial),
   );
   const loading = data === undefined && error === undefined;
-  return {
-    ranking: data ?? (loading ? partialRanking : undefined),
-    loading,
-    error,
-    reload: () => void mutate(),
-  };
+  return { ranking: data ?? (loading ? partial : undefined), loading, error, reload: () => void mutate() };
 }

@@ -105,7 +105,7 @@ describe('a bulk action', () => {
     expect(stateOf(outcomes)).toEqual([
       'one: undone, open again',
       'taken: refused, somebody else',
-      'moved: kept, Not undone. changed since',
+      'moved: notUndone, Not undone. changed since',
     ]);
     expect(summariseWithFailures(outcomes)).toBe(
       '1 undone, 1 not undone, 1 refused. taken: somebody else. moved: Not undone. changed since',
