@@ -23,7 +23,7 @@ export function planInFile(bytes: Uint8Array, current: DatedPlan): ReturnType<ty
   const [unread] = lines.flatMap((line) => line.unread);
   if (unread) throw new Error(`${unread.reference}: ${unread.message}`);
   const empty = { ...current, costs: [], sales: [], incomes: [] };
-  return linesWithoutIds(mergeLines(empty, lines, { keeps: false, prefix: 'new' }).plan);
+  return linesWithoutIds(mergeLines(empty, lines, { keepsUnmatched: false, prefix: 'new' }).plan);
 }
 
 /** The costs, sales and income of a plan without their ids. */

@@ -2,7 +2,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import Timeline from '../../parts/activity/Timeline.tsx';
 import { UpdateForm } from './UpdateForm.tsx';
 
-/** Entries on the overview. */
+/** Number of entries on the overview. */
 const BRIEF = 8;
 
 interface ActivitySectionProps {

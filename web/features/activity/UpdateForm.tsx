@@ -10,10 +10,10 @@ interface UpdateFormProps {
 
 export function UpdateForm({ onAdd }: UpdateFormProps) {
   const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isTextMissing, setIsTextMissing] = useState(false);
   const [working, setWorking] = useState(false);
   const add = async () => {
-    if (text.trim() === '') return setMissing(true);
+    if (text.trim() === '') return setIsTextMissing(true);
     setWorking(true);
     if (await onAdd(text)) setText((now) => textSince(text, now));
     setWorking(false);
@@ -28,7 +28,7 @@ export function UpdateForm({ onAdd }: UpdateFormProps) {
         aria-label="Add an update"
         placeholder="Add an update"
         value={text}
-        error={missing && text.trim() === '' ? 'Write what has happened' : undefined}
+        error={isTextMissing && text.trim() === '' ? 'Write what has happened' : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={working}>

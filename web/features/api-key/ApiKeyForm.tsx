@@ -16,7 +16,7 @@ const sections = [
 export default function ApiKeyForm() {
   const back = useBack('apiKeys');
   const [apiKey] = useState(() => newRecord(entity, {}));
-  const [isMade, setMade] = useState(false);
+  const [isCreated, setCreated] = useState(false);
   const form = useRecordForm({
     noun: 'api-key',
     record: apiKey,
@@ -24,12 +24,12 @@ export default function ApiKeyForm() {
     sections,
     savedNotice: 'API key saved',
     onSaved: () => {
-      setMade(true);
+      setCreated(true);
       return true;
     },
     onBack: back,
   });
-  if (isMade) return <Redirect to="apiKey" query={{ apiKeyId: apiKey.id }} />;
+  if (isCreated) return <Redirect to="apiKey" query={{ apiKeyId: apiKey.id }} />;
   return (
     <FormPage form={form} title="API KEY FORM">
       <RecordForm form={form} />

@@ -58,7 +58,7 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
   </Page>
 );
 
-function ApiKeyOf({ id }: { readonly id: string }) {
+function LoadApiKey({ id }: { readonly id: string }) {
   const { record, error, reload, adopt } = useRecord('api-key', id);
   if (record === null) return <MissingRecordPage title={TITLE} noun="API key" back="apiKeys" />;
   if (record) return <ApiKeyView apiKey={record} adopt={adopt} reload={reload} />;
@@ -72,6 +72,6 @@ function ApiKeyOf({ id }: { readonly id: string }) {
 /** The page of an API key; without apiKeyId the form of a new key. */
 export default function ApiKeyPage() {
   const id = useQuery('apiKeyId');
-  if (id) return <ApiKeyOf key={id} id={id} />;
+  if (id) return <LoadApiKey key={id} id={id} />;
   return <ApiKeyForm />;
 }

@@ -17,7 +17,7 @@ interface RevokeButtonProps {
 
 /** Revokes a key after a confirmation; this cannot be undone. */
 export function RevokeButton({ apiKey, onRevoked }: RevokeButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const revoke = async () => {
     try {
       const revoked = await call(contract['api-key'].revoke, { params: { id: apiKey.id } });
@@ -30,15 +30,15 @@ export function RevokeButton({ apiKey, onRevoked }: RevokeButtonProps) {
   };
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setIsConfirming(true)}>
         Revoke
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           opened
           title="Revoke this API key?"
           action="Revoke"
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={revoke}
         >
           Requests with this key are rejected immediately. This cannot be undone. To restore access, add

@@ -22,7 +22,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-interface Described {
+interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
@@ -33,8 +33,8 @@ interface Described {
 }
 
 export interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: OpenApiOperation }>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
@@ -61,24 +61,24 @@ export const EVENTS = 'Webhook events';
 
 const schemaOf = ({ content = {} }: Content): Schema | undefined => Object.values(content)[0]?.schema;
 
-const operationOf = (method: string, path: string, of: Described): Operation => ({
-  id: of.operationId,
+const operationOf = (method: string, path: string, described: OpenApiOperation): Operation => ({
+  id: described.operationId,
   method: method.toUpperCase(),
   path,
-  summary: of.summary,
-  scope: of['x-key-scope'],
-  parameters: of.parameters ?? [],
-  body: of.requestBody && schemaOf(of.requestBody),
-  answer: schemaOf(of.responses['200'] ?? of.responses['202'] ?? {}),
+  summary: described.summary,
+  scope: described['x-key-scope'],
+  parameters: described.parameters ?? [],
+  body: described.requestBody && schemaOf(described.requestBody),
+  answer: schemaOf(described.responses['200'] ?? described.responses['202'] ?? {}),
 });
 
 /** Groups the document by noun, in the order of the contract. */
 export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
   const groups = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths))
-    for (const [method, of] of Object.entries(methods)) {
-      const name = of.tags[0] ?? '';
-      groups.set(name, [...(groups.get(name) ?? []), operationOf(method, path, of)]);
+    for (const [method, described] of Object.entries(methods)) {
+      const name = described.tags[0] ?? '';
+      groups.set(name, [...(groups.get(name) ?? []), operationOf(method, path, described)]);
     }
   const events = Object.entries(webhooks).map(([event, { post }]) => operationOf('post', event, post));
   return [
@@ -90,14 +90,14 @@ export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
 /** Keeps operations that contain all search words. */
 export function searchGroups(groups: readonly Group[], search: string): readonly Group[] {
   const searchWords = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = ({ method, path, summary, scope = '' }: Operation, name: string) => {
+  const containsAllWords = ({ method, path, summary, scope = '' }: Operation, name: string) => {
     const text = `${name} ${method} ${path} ${summary} ${scope}`.toLowerCase();
     return searchWords.every((word) => text.includes(word));
   };
   return groups
     .map(({ name, operations }) => ({
       name,
-      operations: operations.filter((operation) => holds(operation, name)),
+      operations: operations.filter((operation) => containsAllWords(operation, name)),
     }))
     .filter(({ operations }) => operations.length > 0);
 }
@@ -110,13 +110,13 @@ interface Line {
   readonly required: boolean;
 }
 
-type Named = Readonly<Record<string, Schema>>;
-const resolved = (schema: Schema, schemas: Named): Schema =>
+type Schemas = Readonly<Record<string, Schema>>;
+const resolveRef = (schema: Schema, schemas: Schemas): Schema =>
   schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? schema);
 
 /** Type of a value: `text`, `list of object`, `"a" or "b"`. */
-export function typeText(schema: Schema, schemas: Named): string {
-  const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolved(schema, schemas);
+export function typeText(schema: Schema, schemas: Schemas): string {
+  const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolveRef(schema, schemas);
   if (constant !== undefined) return JSON.stringify(constant);
   if (options) return options.map((option) => JSON.stringify(option)).join(' or ');
   if (anyOf) return anyOf.map((item) => typeText(item, schemas)).join(' or ');
@@ -126,18 +126,18 @@ export function typeText(schema: Schema, schemas: Named): string {
 }
 
 /** The object in a schema: the schema itself, the items of a list, or one of several alternatives. */
-function objectOf(schema: Schema, schemas: Named): Schema | undefined {
-  const { properties, items, anyOf = [] } = resolved(schema, schemas);
-  if (properties) return resolved(schema, schemas);
+function objectOf(schema: Schema, schemas: Schemas): Schema | undefined {
+  const { properties, items, anyOf = [] } = resolveRef(schema, schemas);
+  if (properties) return resolveRef(schema, schemas);
   if (items) return objectOf(items, schemas);
   return anyOf.map((item) => objectOf(item, schemas)).find(Boolean);
 }
 
 /** Fields of a schema as lines, with nested fields indented. */
-export function schemaLines(schema: Schema, schemas: Named, depth = 0): readonly Line[] {
+export function schemaLines(schema: Schema, schemas: Schemas, depth = 0): readonly Line[] {
   const { properties = {}, required = [] } = objectOf(schema, schemas) ?? {};
-  return Object.entries(properties).flatMap(([name, of]) => [
-    { depth, name, kind: typeText(of, schemas), required: required.includes(name) },
-    ...schemaLines(of, schemas, depth + 1),
+  return Object.entries(properties).flatMap(([name, property]) => [
+    { depth, name, kind: typeText(property, schemas), required: required.includes(name) },
+    ...schemaLines(property, schemas, depth + 1),
   ]);
 }

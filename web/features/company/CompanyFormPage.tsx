@@ -27,7 +27,7 @@ const sections = [
 function CompanyForm({ company, isNew = false }: { readonly company: Company; readonly isNew?: boolean }) {
   const { profile } = useCaller();
   const back = useBack('schedule');
-  const admin = profile.role === 'admin';
+  const isAdmin = profile.role === 'admin';
   const go = useGo();
   const invitation = useInviteDialog(company.id);
   const adminActions = ({ id: companyId, companyType, companyName }: Company): readonly FormAction[] => [
@@ -48,7 +48,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
       return undefined;
     },
     // Only administrators leave the form after saving (rule 10.14).
-    onBack: admin ? back : undefined,
+    onBack: isAdmin ? back : undefined,
   });
   const { record, isStored } = form.context;
   const contacts: FormAction = {
@@ -57,9 +57,9 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     run: () => go('contactList', { companyId: record.id }),
   };
   return (
-    <FormPage form={form} title={TITLE} extraActions={[...(admin ? adminActions(record) : []), contacts]}>
+    <FormPage form={form} title={TITLE} extraActions={[...(isAdmin ? adminActions(record) : []), contacts]}>
       <RecordForm form={form} options={addressOptions}>
-        {admin && isStored && <RenamingNote companyId={record.id} />}
+        {isAdmin && isStored && <RenamingNote companyId={record.id} />}
       </RecordForm>
       {invitation.dialog}
     </FormPage>
@@ -76,8 +76,8 @@ export default function CompanyFormPage() {
   const { profile } = useCaller();
   const companyIdInUrl = useQuery('companyId');
   const go = useGo();
-  const admin = profile.role === 'admin';
-  const companyId = admin ? companyIdInUrl : profile.companyId;
+  const isAdmin = profile.role === 'admin';
+  const companyId = isAdmin ? companyIdInUrl : profile.companyId;
   if (companyId)
     return (
       <LoadRecord
@@ -90,7 +90,7 @@ export default function CompanyFormPage() {
         {(company) => <CompanyForm company={company} />}
       </LoadRecord>
     );
-  if (admin) return <NewCompany />;
+  if (isAdmin) return <NewCompany />;
   return (
     <Page title={TITLE}>
       <Empty title="You don't belong to a company yet">

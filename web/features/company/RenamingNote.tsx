@@ -5,9 +5,10 @@ import { call } from '../../api/client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './company.module.css';
 
-/** In milliseconds, between reads while a rename is running; any save can start one. */
+/** Milliseconds between reads while a rename is running. */
 const POLL_MS = 3000;
-const SELDOM = 30_000;
+/** Milliseconds between reads otherwise, since any save can start a rename. */
+const IDLE_POLL_MS = 30_000;
 
 const number = (count: number) => count.toLocaleString('en-AU');
 const records = (count: number) => (count === 1 ? '1 record' : `${number(count)} records`);
@@ -25,7 +26,7 @@ export function RenamingNote({ companyId }: { readonly companyId: string }) {
     ['renaming', companyId],
     () => call(contract.company.renaming, { params: { companyId } }),
     {
-      refreshInterval: (now) => (now?.some(({ ended }) => !ended) ? POLL_MS : SELDOM),
+      refreshInterval: (now) => (now?.some(({ ended }) => !ended) ? POLL_MS : IDLE_POLL_MS),
     },
   );
   const [renaming] = data ?? [];

@@ -23,16 +23,16 @@ export function withSimilarCompanies(
 ): NameColumn<Company> {
   const findSimilar = resemblanceTo(all);
   const facts: NameColumn<Company>['facts'] = (row, view) => {
-    const usual = name.facts?.(row, view) ?? {};
+    const usualFacts = name.facts?.(row, view) ?? {};
     const similarText = similarCompaniesText(findSimilar(row));
-    if (similarText === '') return usual;
+    if (similarText === '') return usualFacts;
     const mark = (
       <span key="resembles" className={styles['resembles']} title={similarText}>
         <Icon name="info" size={14} />
         {similarText}
       </span>
     );
-    return { ...usual, details: [mark, ...(usual.details ?? [])] };
+    return { ...usualFacts, details: [mark, ...(usualFacts.details ?? [])] };
   };
   return { ...name, facts };
 }

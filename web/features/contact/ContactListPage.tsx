@@ -19,14 +19,14 @@ const TITLE = 'CONTACT LIST';
 
 /** Back, Import for administrators, and Add. */
 function Buttons({ companyId }: { readonly companyId: string | undefined }) {
-  const admin = kindOfCaller(useCaller()) === 'admin';
-  const query = admin ? { companyId } : undefined;
+  const isAdmin = kindOfCaller(useCaller()) === 'admin';
+  const query = isAdmin ? { companyId } : undefined;
   return (
     <>
       <PageButton to="companyForm" query={query} icon="previous" secondary>
         Back
       </PageButton>
-      {admin && (
+      {isAdmin && (
         <PageButton to="import" query={{ noun: 'contact' }} icon="upload" secondary>
           Import
         </PageButton>
@@ -41,13 +41,13 @@ function Buttons({ companyId }: { readonly companyId: string | undefined }) {
 export default function ContactListPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
   const caller = useCaller();
-  const admin = kindOfCaller(caller) === 'admin';
+  const isAdmin = kindOfCaller(caller) === 'admin';
   const isOfCompany = (contact: Contact) => contact.companyId === companyId;
   const input = companyId ? { params: { companyId } } : undefined;
   const list = useList('contact', contract.contact.ofCompany, input, isOfCompany);
   const deletion = useDeletion('contact');
   if (company === null)
-    return <MissingRecordPage title={TITLE} noun="company" back={admin ? 'projectPartners' : 'profile'} />;
+    return <MissingRecordPage title={TITLE} noun="company" back={isAdmin ? 'projectPartners' : 'profile'} />;
   const rowActionsOf = (contact: Contact) =>
     editAndDeleteActions('contact', {
       page: 'contactForm',
@@ -55,9 +55,9 @@ export default function ContactListPage() {
       onDelete: () => deletion.ask(contact),
     });
   const buttons = <Buttons companyId={companyId} />;
-  const none = list.rows?.length === 0;
+  const isEmpty = list.rows?.length === 0;
   return (
-    <Page title={TITLE} subtitle={company?.companyName} actions={!none && buttons}>
+    <Page title={TITLE} subtitle={company?.companyName} actions={!isEmpty && buttons}>
       <Table
         label="Contacts"
         columns={contactColumns}
@@ -69,7 +69,7 @@ export default function ContactListPage() {
         idOf={(contact) => contact.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={contactOrder}
-        importable={admin}
+        importable={isAdmin}
         renderActions={(contact) => (
           <RowActions
             title={entity.title(contact)}

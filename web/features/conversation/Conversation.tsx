@@ -24,7 +24,7 @@ interface ConversationProps {
   /** The thread on display; undefined shows every thread that the caller may read. */
   readonly thread: Thread | undefined;
   readonly target: Thread;
-  readonly own: Side;
+  readonly ownSide: Side;
   readonly email: string;
   readonly documents: readonly ProjectDocument[];
   readonly funderName: string;
@@ -48,7 +48,7 @@ type ConversationState = ReturnType<typeof useConversation>;
 
 /** The question being answered in the writer's thread, and the update of its state once the answer is saved. */
 function useAnswering(
-  { own, target, onTarget }: ConversationProps,
+  { ownSide, target, onTarget }: ConversationProps,
   { messages = [], adopt }: ConversationState,
 ) {
   const [question, setQuestion] = useState<Message>();
@@ -57,32 +57,40 @@ function useAnswering(
     if (audience !== '') onTarget({ audience, funderId });
     setQuestion(askedMessage);
   };
-  const stop = () => setQuestion(undefined);
-  const sent = (saved: Message) => {
+  const stopAnswering = () => setQuestion(undefined);
+  const handleSent = (saved: Message) => {
     adopt(saved);
     const { answers, createdAt, id } = saved;
     const answered = messages.find((message) => message.id === answers);
-    if (answered?.asks === own) adopt({ ...answered, answeredAt: createdAt, answeredBy: id });
-    stop();
+    if (answered?.asks === ownSide) adopt({ ...answered, answeredAt: createdAt, answeredBy: id });
+    stopAnswering();
   };
   const isOfTarget = question?.audience === target.audience && question.funderId === target.funderId;
-  return { question: isOfTarget ? question : undefined, answer, stop, sent };
+  return { question: isOfTarget ? question : undefined, answer, stopAnswering, handleSent };
 }
 
-interface MessagesProps extends Pick<ConversationProps, 'own' | 'documents' | 'audienceOf' | 'onReload'> {
+interface MessagesProps extends Pick<ConversationProps, 'ownSide' | 'documents' | 'audienceOf' | 'onReload'> {
   readonly conversation: ConversationState;
   readonly messages: readonly Message[];
   readonly onAnswer: (message: Message) => void;
 }
 
 /** The messages, an empty state, or a note that access was lost. */
-function Messages({ conversation, messages, own, documents, audienceOf, onReload, onAnswer }: MessagesProps) {
-  const { accessLost, reload, earlier, adopt, drop } = conversation;
+function Messages({
+  conversation,
+  messages,
+  ownSide,
+  documents,
+  audienceOf,
+  onReload,
+  onAnswer,
+}: MessagesProps) {
+  const { hasLostAccess, reload, readEarlier, adopt, drop } = conversation;
   const retry = () => {
     reload();
     onReload();
   };
-  if (accessLost) return <ConversationUnavailable onReload={retry} />;
+  if (hasLostAccess) return <ConversationUnavailable onReload={retry} />;
   if (messages.length === 0)
     return (
       <Empty icon="mail" title="No messages yet">
@@ -91,7 +99,7 @@ function Messages({ conversation, messages, own, documents, audienceOf, onReload
     );
   return (
     <MessageList
-      {...{ messages, own, documents, earlier, audienceOf, onAnswer }}
+      {...{ messages, ownSide, documents, readEarlier, audienceOf, onAnswer }}
       onSaved={adopt}
       onGone={drop}
     />
@@ -100,33 +108,34 @@ function Messages({ conversation, messages, own, documents, audienceOf, onReload
 
 /** The messages of one thread or of all threads, with open questions and the message form. */
 export function Conversation(props: ConversationProps) {
-  const { project, thread, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
-  const polled = thread || own === 'team' ? [thread] : targets;
+  const { project, thread, target, ownSide, email, documents, funderName, audienceOf, targets, onTarget } =
+    props;
+  const polled = thread || ownSide === 'team' ? [thread] : targets;
   const conversation = useConversation(project.id, thread, polled);
-  const { messages, error, accessLost } = conversation;
-  const { question, answer, stop, sent } = useAnswering(props, conversation);
+  const { messages, error, hasLostAccess } = conversation;
+  const { question, answer, stopAnswering, handleSent } = useAnswering(props, conversation);
   useMarkNewestRead(project.id, messages);
   if (!messages)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={conversation.reload} />;
   return (
     <>
-      {!accessLost && (
-        <OpenQuestions {...{ projectId: project.id, thread, own, messages }} onAnswer={answer} />
+      {!hasLostAccess && (
+        <OpenQuestions {...{ projectId: project.id, thread, ownSide, messages }} onAnswer={answer} />
       )}
       {error !== undefined && (
         <output className={styles['offline']}>Can&apos;t load new messages: {messageOf(error)}</output>
       )}
       <Messages
-        {...{ conversation, messages, own, documents, audienceOf }}
+        {...{ conversation, messages, ownSide, documents, audienceOf }}
         onReload={props.onReload}
         onAnswer={answer}
       />
       <MessageForm
         key={`${target.audience}${target.funderId}`}
-        {...{ project, thread: target, funderName, own, email, targets, onTarget, question }}
-        documents={accessLost ? [] : documents}
-        onNoAnswer={stop}
-        onSent={sent}
+        {...{ project, thread: target, funderName, ownSide, email, targets, onTarget, question }}
+        documents={hasLostAccess ? [] : documents}
+        onNoAnswer={stopAnswering}
+        onSent={handleSent}
       />
     </>
   );

@@ -63,7 +63,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
         project={project}
         thread={ownSide === 'team' && displayedThread ? toThread(displayedThread) : undefined}
         target={toThread(target)}
-        own={ownSide}
+        ownSide={ownSide}
         email={caller.profile.email}
         documents={documents}
         funderName={companyNameOf(target.funderId)}

@@ -22,7 +22,7 @@ interface MessageFormProps {
   readonly project: Project;
   readonly thread: Thread;
   readonly funderName: string;
-  readonly own: Side;
+  readonly ownSide: Side;
   readonly email: string;
   readonly documents: readonly ProjectDocument[];
   /** The other threads that the writer can choose. */
@@ -120,14 +120,14 @@ const Attachments = ({ files, chosen, onChosen }: AttachmentsProps) =>
   );
 
 interface AnsweringSideProps {
-  readonly own: Side;
+  readonly ownSide: Side;
   readonly thread: Thread;
   readonly asks: Message['asks'];
   readonly onAsks: (asks: Message['asks']) => void;
 }
 
-function AnsweringSide({ own, thread, asks, onAsks }: AnsweringSideProps) {
-  const sides = othersIn(thread.audience, own);
+function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
+  const sides = othersIn(thread.audience, ownSide);
   if (sides.length === 0) return undefined;
   return (
     <NativeSelect
@@ -135,7 +135,7 @@ function AnsweringSide({ own, thread, asks, onAsks }: AnsweringSideProps) {
       value={asks}
       data={[
         { value: '', label: 'No answer needed' },
-        ...sides.map((side) => ({ value: side, label: `Asks ${sideName(side, own)}` })),
+        ...sides.map((side) => ({ value: side, label: `Asks ${sideName(side, ownSide)}` })),
       ]}
       onChange={({ currentTarget }) => onAsks(sides.find((side) => side === currentTarget.value) ?? '')}
     />
@@ -144,14 +144,14 @@ function AnsweringSide({ own, thread, asks, onAsks }: AnsweringSideProps) {
 
 /** Message form of one thread. The text is kept until it is sent; a retry does not create a second message. */
 export default function MessageForm(props: MessageFormProps) {
-  const { project, thread, funderName, own, documents } = props;
+  const { project, thread, funderName, ownSide, documents } = props;
   const draft = useMessageDraft(props);
   const text = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
   useEffect(() => {
     if (search.get(FIELD) === 'message') text.current?.focus();
   }, [search]);
-  const files = useAttachableDocuments(documents, thread, project, own);
+  const files = useAttachableDocuments(documents, thread, project, ownSide);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void draft.send();
@@ -181,7 +181,7 @@ export default function MessageForm(props: MessageFormProps) {
       />
       <Attachments files={files} chosen={draft.documentIds} onChosen={draft.setDocumentIds} />
       <div className={styles['send']}>
-        <AnsweringSide own={own} thread={thread} asks={draft.asks} onAsks={draft.setAsks} />
+        <AnsweringSide ownSide={ownSide} thread={thread} asks={draft.asks} onAsks={draft.setAsks} />
         <Button type="submit" variant="default" loading={draft.working}>
           Send
         </Button>

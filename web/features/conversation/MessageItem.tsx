@@ -16,7 +16,7 @@ const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
 
 interface MessageItemProps {
   readonly message: Message;
-  readonly own: Side;
+  readonly ownSide: Side;
   /** In milliseconds. */
   readonly now: number;
   /** Name of the audience; undefined where only one thread is listed. */
@@ -55,8 +55,8 @@ function Attachments({ ids, documents }: { ids: readonly string[]; documents: re
 
 /** A message with its author, time and audience, its question status, and the caller's actions. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, own, now, audience, documents, onSaved, onDelete, onAnswer } = props;
-  const [editing, setEditing] = useState(false);
+  const { message, ownSide, now, audience, documents, onSaved, onDelete, onAnswer } = props;
+  const [isEditing, setIsEditing] = useState(false);
   const isMine = message.author !== '';
   const isOpen = isOpenQuestion(message);
   const { run: close } = useTask(async () => {
@@ -64,7 +64,7 @@ export function MessageItem(props: MessageItemProps) {
     onSaved(await saveRecord('message', { id, version, closed: true }));
   });
   const name = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
-  const canChange = isMine && isFresh(message, now) && !editing;
+  const canChange = isMine && isFresh(message, now) && !isEditing;
   return (
     <article className={styles['message']} data-mine={isMine || undefined}>
       <span className={styles['initials']} aria-hidden="true">
@@ -79,8 +79,8 @@ export function MessageItem(props: MessageItemProps) {
           {message.editedAt && ', edited'}
         </time>
       </p>
-      {editing ? (
-        <EditMessage message={message} onSaved={onSaved} onClose={() => setEditing(false)} />
+      {isEditing ? (
+        <EditMessage message={message} onSaved={onSaved} onClose={() => setIsEditing(false)} />
       ) : (
         <MessageText text={message.text} />
       )}
@@ -88,13 +88,13 @@ export function MessageItem(props: MessageItemProps) {
       {message.asks !== '' && (
         <p className={isOpen ? styles['owed'] : styles['settled']}>
           <Icon name={isOpen ? 'clock' : 'check'} size={14} />
-          {questionStatus(message, own, now)}
-          {isOpen && message.asks === own && (
+          {questionStatus(message, ownSide, now)}
+          {isOpen && message.asks === ownSide && (
             <button type="button" onClick={onAnswer}>
               Answer
             </button>
           )}
-          {isOpen && message.authorSide === own && (
+          {isOpen && message.authorSide === ownSide && (
             <button type="button" onClick={close}>
               Close question
             </button>
@@ -103,7 +103,7 @@ export function MessageItem(props: MessageItemProps) {
       )}
       {canChange && (
         <p className={styles['acts']}>
-          <button type="button" onClick={() => setEditing(true)}>
+          <button type="button" onClick={() => setIsEditing(true)}>
             Edit
           </button>
           <button type="button" onClick={onDelete}>

@@ -20,10 +20,10 @@ const NEAR_END = 80;
 
 interface MessageListProps {
   readonly messages: readonly Message[];
-  readonly own: Side;
+  readonly ownSide: Side;
   readonly documents: readonly ProjectDocument[];
   /** Loads the previous page; undefined at the start of the conversation. */
-  readonly earlier: (() => Promise<void>) | undefined;
+  readonly readEarlier: (() => Promise<void>) | undefined;
   readonly audienceOf: (message: Message) => string | undefined;
   readonly onSaved: (message: Message) => void;
   readonly onGone: (message: Message) => void;
@@ -76,7 +76,7 @@ async function remove(message: Message, onGone: (message: Message) => void): Pro
   }
 }
 
-interface MessagesByDayProps extends Omit<MessageListProps, 'earlier' | 'onGone'> {
+interface MessagesByDayProps extends Omit<MessageListProps, 'readEarlier' | 'onGone'> {
   readonly now: number;
   readonly onDelete: (message: Message) => void;
 }
@@ -100,11 +100,11 @@ function MessagesByDay({ messages, audienceOf, onDelete, onAnswer, ...shared }: 
 }
 
 /** A conversation, oldest message first, scrolled to the end. */
-export function MessageList({ earlier, onGone, ...itemProps }: MessageListProps) {
+export function MessageList({ readEarlier, onGone, ...itemProps }: MessageListProps) {
   const box = useScrollAnchor(itemProps.messages);
   const [deleted, setDeleted] = useState<Message>();
   const now = useNow();
-  const { run: showEarlier, working } = useTask(async () => earlier?.());
+  const { run: showEarlier, working } = useTask(async () => readEarlier?.());
   return (
     <>
       <div
@@ -117,7 +117,7 @@ export function MessageList({ earlier, onGone, ...itemProps }: MessageListProps)
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        {earlier && (
+        {readEarlier && (
           <Button variant="default" size="compact-sm" loading={working} onClick={showEarlier}>
             Earlier messages
           </Button>

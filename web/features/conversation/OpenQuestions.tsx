@@ -11,14 +11,14 @@ import { questionStatus } from './message-text.ts';
 interface OpenQuestionsProps {
   readonly projectId: string;
   readonly thread: Thread | undefined;
-  readonly own: Side;
+  readonly ownSide: Side;
   /** The loaded messages; a new question or answer in them triggers a reload. */
   readonly messages: readonly Message[];
   readonly onAnswer: (message: Message) => void;
 }
 
 /** All open questions of a thread, including those on pages that are not loaded. */
-export function OpenQuestions({ projectId, thread, own, messages, onAnswer }: OpenQuestionsProps) {
+export function OpenQuestions({ projectId, thread, ownSide, messages, onAnswer }: OpenQuestionsProps) {
   const questionsAndAnswers = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
   const messageVersions = questionsAndAnswers.map(({ id, version }) => `${id}${version}`).join();
   const query = { audience: thread?.audience, funderId: thread?.funderId || undefined, open: 'yes' };
@@ -35,9 +35,9 @@ export function OpenQuestions({ projectId, thread, own, messages, onAnswer }: Op
         {open.map((question) => (
           <li key={question.id}>
             <Icon name="clock" size={14} />
-            <b>{questionStatus(question, own, now)}</b>
+            <b>{questionStatus(question, ownSide, now)}</b>
             <span>{question.text}</span>
-            {question.asks === own && (
+            {question.asks === ownSide && (
               <button type="button" onClick={() => onAnswer(question)}>
                 Answer<span className="unseen"> {question.text.slice(0, 60)}</span>
               </button>

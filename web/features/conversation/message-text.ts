@@ -9,15 +9,15 @@ const sideNames: Readonly<Record<Side, string>> = {
   partner: 'the project partner',
   funder: 'the funder',
 };
-export const sideName = (side: Side, own: Side) => (side === own ? 'you' : sideNames[side]);
+export const sideName = (side: Side, ownSide: Side) => (side === ownSide ? 'you' : sideNames[side]);
 
 /** Status of a question; empty for other messages. */
-export function questionStatus(message: Message, own: Side, now: number): string {
+export function questionStatus(message: Message, ownSide: Side, now: number): string {
   const { asks, createdAt, answeredAt, closed } = message;
   if (asks === '') return '';
   if (answeredAt !== '') return `Answered after ${ageWords(createdAt, Date.parse(answeredAt))}`;
   if (closed) return 'Question closed';
-  return `Waiting on ${sideName(asks, own)}, ${ageWords(createdAt, now)}`;
+  return `Waiting on ${sideName(asks, ownSide)}, ${ageWords(createdAt, now)}`;
 }
 
 /** Part of a message: plain text or a link. */

@@ -10,10 +10,12 @@ export const ALL_THREADS = 'all';
 export const threadValue = ({ audience, funderId }: Thread) => [audience, funderId].filter(Boolean).join(':');
 
 /** The threads that a partner or funder writes to, labelled by audience. */
-export function ownThreads(own: Side, companyId: string, project: Project): readonly (Option & Thread)[] {
+export function ownThreads(ownSide: Side, companyId: string, project: Project): readonly (Option & Thread)[] {
   const funder = assignedFunder(project);
   const ownThread: Thread =
-    own === 'funder' ? { audience: 'funder', funderId: companyId } : { audience: 'partner', funderId: '' };
+    ownSide === 'funder'
+      ? { audience: 'funder', funderId: companyId }
+      : { audience: 'partner', funderId: '' };
   const everyoneThread: Thread = { audience: 'everyone', funderId: funder };
   const everyoneOptions =
     funder === ''

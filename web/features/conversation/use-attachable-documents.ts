@@ -5,19 +5,19 @@ import { useGrants } from '../../parts/document/use-grants.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { assignedFunder } from './message-text.ts';
 
-/** Documents that everyone in a thread can open: a funder attaches what it can read; the team, what the funder can read. */
+/** Documents that everyone in a thread can open: for the team in a thread with a funder, those that the funder can open. */
 export function useAttachableDocuments(
   documents: readonly ProjectDocument[],
   { funderId }: Thread,
   project: Project,
-  own: Side,
+  ownSide: Side,
 ): readonly ProjectDocument[] {
-  const checksGrants = own === 'team' && funderId !== '' && isOnMarket(project);
+  const checksGrants = ownSide === 'team' && funderId !== '' && isOnMarket(project);
   const { rows: grants = [] } = useGrants(checksGrants ? project.id : undefined);
   const isGranted = ({ id }: ProjectDocument) =>
     grants.some(({ documentId, companyId }) => documentId === id && companyId === funderId);
   const canFunderOpen = (document: ProjectDocument) =>
-    own === 'funder' || assignedFunder(project) === funderId || isGranted(document);
+    ownSide === 'funder' || assignedFunder(project) === funderId || isGranted(document);
   return documents.filter(
     (document) =>
       document.documentLink && (funderId === '' || (isApproved(document) && canFunderOpen(document))),

@@ -9,7 +9,7 @@ import { usePolling } from '../../ui/use-polling.ts';
 const PAGE_SIZE = '50';
 const POLL_MS = 10_000;
 
-interface Loaded {
+interface LoadedMessages {
   readonly messages: readonly Message[];
   /** URL of the page before the first message. */
   readonly earlier: string | undefined;
@@ -48,14 +48,14 @@ function mergeMessages(current: readonly Message[], incoming: readonly Message[]
  * Polls for new and changed messages of a thread.
  * @returns an update of the loaded messages; undefined if the newest message was deleted and all must be reloaded
  */
-async function pollMessages(projectId: string, thread: Thread | undefined, { messages }: Loaded) {
+async function pollMessages(projectId: string, thread: Thread | undefined, { messages }: LoadedMessages) {
   const loaded = messages.filter(belongsTo(thread));
   const since = pollStart(loaded, Date.now());
   const everyone = messages.find(({ audience }) => audience === 'everyone')?.funderId;
   const query = { ...threadQuery(thread), since, everyone, limit: '100' };
   const read = await call(contract.message.ofProject, { params: { projectId }, query });
   if (read.length === 0 && loaded.length > 0) return undefined;
-  return (now: Loaded): Loaded => {
+  return (now: LoadedMessages): LoadedMessages => {
     const unchanged = now.messages.filter(
       (message) => message.createdAt < since || !belongsTo(thread)(message),
     );
@@ -67,7 +67,7 @@ async function pollMessages(projectId: string, thread: Thread | undefined, { mes
 function usePages(projectId: string, thread: Thread | undefined) {
   const pageQuery = threadQuery(thread);
   const params = { projectId };
-  const { data, error, mutate } = useSWR<Loaded, unknown>(
+  const { data, error, mutate } = useSWR<LoadedMessages, unknown>(
     ['conversation', projectId, pageQuery],
     async () => {
       const query = { ...pageQuery, limit: PAGE_SIZE };
@@ -76,7 +76,8 @@ function usePages(projectId: string, thread: Thread | undefined) {
     },
     { revalidateOnFocus: false },
   );
-  const change = (by: (now: Loaded) => Loaded) => void mutate((now) => now && by(now), { revalidate: false });
+  const change = (toNext: (now: LoadedMessages) => LoadedMessages) =>
+    void mutate((now) => now && toNext(now), { revalidate: false });
   const readEarlier = async () => {
     if (!data?.earlier) return;
     const { answer, next } = await callPart(contract.message.ofProject, { params }, data.earlier);
@@ -98,14 +99,14 @@ export function useConversation(
   const { data, error, change, read, readEarlier } = usePages(projectId, thread);
   const pollCount = useRef(0);
   const [failure, setFailure] = useState<unknown>();
-  const [accessLost, setAccessLost] = useState(false);
+  const [hasLostAccess, setHasLostAccess] = useState(false);
   const loseAccess = () => {
     change(() => ({ messages: [], earlier: undefined }));
     setFailure(undefined);
-    setAccessLost(true);
+    setHasLostAccess(true);
   };
   usePolling(POLL_MS, async () => {
-    if (accessLost) return;
+    if (hasLostAccess) return;
     try {
       const update =
         data && (await pollMessages(projectId, polled[pollCount.current++ % polled.length], data));
@@ -120,12 +121,12 @@ export function useConversation(
   return {
     messages: data?.messages,
     error: failure ?? error,
-    accessLost,
+    hasLostAccess,
     reload: () => {
-      setAccessLost(false);
+      setHasLostAccess(false);
       void read();
     },
-    earlier: data?.earlier === undefined ? undefined : readEarlier,
+    readEarlier: data?.earlier === undefined ? undefined : readEarlier,
     adopt: (saved: Message) => change((now) => ({ ...now, messages: mergeMessages(now.messages, [saved]) })),
     drop: ({ id }: Message) =>
       change((now) => ({ ...now, messages: now.messages.filter((message) => message.id !== id) })),

@@ -4,9 +4,9 @@ import { textKey } from '../../api/local-data.ts';
 /** Text saved in this browser until it is sent or the user signs out. */
 export function useSavedText(
   email: string,
-  place: string,
+  threadKey: string,
 ): readonly [string, (edit: (text: string) => string) => void] {
-  const key = textKey(email, place);
+  const key = textKey(email, threadKey);
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
   const save = (edit: (text: string) => string) => {
     // Read from storage, since state from an earlier render can be stale.

@@ -26,12 +26,12 @@ const accountEmail = ({ username, email }: DemoValues): string =>
 
 /** Required by the registration but not part of this form. */
 const PHONE = '+61400000000';
-const NAMELESS = { lastName: 'Demo', location: 'other' };
+const DEFAULT_METADATA = { lastName: 'Demo', location: 'other' };
 
 async function signUp(values: DemoValues): Promise<DemoFormName> {
   const { register } = await identity();
   const { username, password, email } = values;
-  const metadata = { firstName: username, ...NAMELESS };
+  const metadata = { firstName: username, ...DEFAULT_METADATA };
   await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, metadata });
   return 'confirmSignUp';
 }
@@ -60,8 +60,8 @@ async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
   return 'signIn';
 }
 
-const warn = (wordsOf: (error: unknown) => string) => (error: unknown) =>
-  notifyAccount('warning', wordsOf(error));
+const warn = (textOf: (error: unknown) => string) => (error: unknown) =>
+  notifyAccount('warning', textOf(error));
 
 /** The generic demo form set (rule 2.12); each form calls the portal's own user pool. */
 export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {

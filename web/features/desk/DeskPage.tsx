@@ -23,9 +23,9 @@ const tabs = [
   { section: BOARD, label: 'Board' },
 ];
 
-const today = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'Australia/Sydney' });
-const coming = <Loading shape="rows" />;
-const Board = lazyPart(() => import('./board/Board.tsx'), coming);
+const todayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'Australia/Sydney' });
+const loadingRows = <Loading shape="rows" />;
+const Board = lazyPart(() => import('./board/Board.tsx'), loadingRows);
 
 interface OverviewProps {
   readonly kind: CallerKind;
@@ -35,42 +35,42 @@ function Overview({ kind }: OverviewProps) {
   const { desk, error, reload } = useDesk();
   // Loads the desk's code in parallel with its data.
   useEffect(() => fetchDesk(kind), [kind]);
-  // Keeps showing the last data if a reload fails.
   const { Part } = deskOf(kind);
+  // Keeps showing the last data if a reload fails.
   if (desk) return <Part desk={desk} />;
-  return error === undefined ? coming : <ErrorState error={error} onRetry={reload} />;
+  return error === undefined ? loadingRows : <ErrorState error={error} onRetry={reload} />;
 }
 
 /** DESK: open tasks of the caller and an overview. */
 export default function DeskPage() {
   const kind = kindOfCaller(useCaller());
   const [search] = useSearchParams();
-  const admin = kind === 'admin';
+  const isAdmin = kind === 'admin';
   const now = useNow();
-  const board = admin && search.get(VIEW) === BOARD;
+  const isBoard = isAdmin && search.get(VIEW) === BOARD;
   return (
     <Page
       title={titles.desk}
-      subtitle={admin ? today.format(now) : undefined}
-      actions={admin && !board && <TeamActions />}
+      subtitle={isAdmin ? todayFormat.format(now) : undefined}
+      actions={isAdmin && !isBoard && <TeamActions />}
       primary={
-        admin && (
+        isAdmin && (
           <PageButton to="projectForm" icon="plus">
             Add Project
           </PageButton>
         )
       }
     >
-      {admin && (
+      {isAdmin && (
         <SectionTabs
           page="desk"
           query={{}}
           tabs={tabs}
-          current={board ? BOARD : 'overview'}
+          current={isBoard ? BOARD : 'overview'}
           parameter={VIEW}
         />
       )}
-      {board ? <Board /> : <Overview kind={kind} />}
+      {isBoard ? <Board /> : <Overview kind={kind} />}
     </Page>
   );
 }

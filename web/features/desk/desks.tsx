@@ -2,13 +2,13 @@ import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 
-const drawn = { fallback: <Loading shape="rows" /> };
-const admin = loadable(() => import('./admin/AdminDesk.tsx'), drawn);
-const partner = loadable(() => import('./partner/PartnerDesk.tsx'), drawn);
-const funder = loadable(() => import('./funder/FunderDesk.tsx'), drawn);
+const options = { fallback: <Loading shape="rows" /> };
+const isAdmin = loadable(() => import('./admin/AdminDesk.tsx'), options);
+const partner = loadable(() => import('./partner/PartnerDesk.tsx'), options);
+const funder = loadable(() => import('./funder/FunderDesk.tsx'), options);
 
 export const deskOf = (kind: CallerKind) =>
-  kind === 'admin' ? admin : kind === 'project_partner' ? partner : funder;
+  kind === 'admin' ? isAdmin : kind === 'project_partner' ? partner : funder;
 
 /** Preloads the code of the desk; an error surfaces when the desk renders. */
 export const fetchDesk = (kind: CallerKind) =>

@@ -4,7 +4,7 @@ import type { Desk } from '../../../shared/api/desk.ts';
 import { call } from '../../api/client.ts';
 
 /** In milliseconds, between reloads of a visible desk. */
-const OFTEN = 60_000;
+const RELOAD_INTERVAL = 60_000;
 
 export const DESK = 'desk';
 export const readDesk = () => call(contract.desk.read, {});
@@ -12,7 +12,7 @@ export const readDesk = () => call(contract.desk.read, {});
 /** The caller's desk; reloads every minute while the tab is visible, and when it becomes visible. */
 export function useDesk() {
   const { data, error, mutate } = useSWR<Desk, unknown>(DESK, readDesk, {
-    refreshInterval: OFTEN,
+    refreshInterval: RELOAD_INTERVAL,
     revalidateOnFocus: true,
   });
   return { desk: data, error, reload: () => void mutate() };

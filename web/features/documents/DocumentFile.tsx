@@ -23,9 +23,9 @@ import styles from './document.module.css';
 
 interface DocumentFileProps {
   readonly context: FormContext<ProjectDocument>;
-  /** True if the caller can replace the file. */
-  readonly editable: boolean;
-  readonly admin: boolean;
+  /** Whether the caller can replace the file. */
+  readonly isEditable: boolean;
+  readonly isAdmin: boolean;
 }
 
 const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.limit)}`;
@@ -61,9 +61,9 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
     },
   });
   const { step } = upload.state;
-  const busy = step === 'sending' || step === 'checking';
-  useEffect(() => setBusy(busy), [busy, setBusy]);
-  return { upload, busy };
+  const isBusy = step === 'sending' || step === 'checking';
+  useEffect(() => setBusy(isBusy), [isBusy, setBusy]);
+  return { upload, isBusy };
 }
 
 /** The stored file: name, size and upload, with a button that opens it. */
@@ -89,17 +89,17 @@ function CurrentFile({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
-export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
+export function DocumentFile({ context, isEditable, isAdmin }: DocumentFileProps) {
   const { record } = context;
-  const { upload, busy } = useDocumentUpload(context);
+  const { upload, isBusy } = useDocumentUpload(context);
   const issue = upload.state.step === 'refused' ? upload.state.message : context.issueOf('documentLink');
   return (
     <fieldset className={formStyles['section']}>
       <legend>File</legend>
       <div className={styles['file']}>
         {record.documentLink && <CurrentFile document={record} />}
-        {!record.documentLink && !editable && <p className={styles['none']}>No file has been uploaded.</p>}
-        {editable && !busy && (
+        {!record.documentLink && !isEditable && <p className={styles['none']}>No file has been uploaded.</p>}
+        {isEditable && !isBusy && (
           <FileDrop
             kinds={documentFiles}
             label={record.documentLink ? 'Replace the file' : 'Choose a file or drop it here'}
@@ -108,8 +108,8 @@ export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
             onFile={upload.start}
           />
         )}
-        {editable && <UploadProgress {...upload} />}
-        {admin && record.documentLink && <EarlierVersions document={record} />}
+        {isEditable && <UploadProgress {...upload} />}
+        {isAdmin && record.documentLink && <EarlierVersions document={record} />}
       </div>
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
-import { useReview, type Review } from './review/use-review.tsx';
+import { useDecisions, type Decisions } from './decision/use-decisions.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -20,18 +20,18 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { DocumentFile } from './DocumentFile.tsx';
 import { FormSync } from './FormSync.tsx';
-import { ReviewActions, ReviewReason } from './Review.tsx';
+import { DecisionActions, ReviewReason } from './DecisionActions.tsx';
 
 const TITLE = 'PROJECT DOCUMENT';
 /** Rule 8.1. */
 const SAVED = 'Document saved';
 const fields = ['documentName', 'documentType', 'documentStatus'];
 const sections = [{ title: 'Document', fields }];
-const reviewing = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
+const sectionsWithReason = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
 /** Rule 5.10: a link must exist. */
 const required = { documentLink: 'Please upload a document' };
 
-const lockedBy = (document: ProjectDocument) =>
+const lockReason = (document: ProjectDocument) =>
   isApproved(document)
     ? 'This document is approved and read-only until an administrator reopens it.'
     : 'This document is read-only.';
@@ -39,26 +39,26 @@ const lockedBy = (document: ProjectDocument) =>
 interface DocumentFormProps {
   readonly document: ProjectDocument;
   readonly isNew: boolean;
-  readonly review: Review;
+  readonly decisions: Decisions;
   readonly onBack: () => void;
   /** Called after a save; returns true to suppress the default notification. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
-function DocumentForm({ document, isNew, review, onBack, onSaved }: DocumentFormProps) {
+function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
-  const admin = caller.profile.role === 'admin';
-  const editable = maySave(caller, 'document', document);
-  const rename = useReplaceUrl();
+  const isAdmin = caller.profile.role === 'admin';
+  const isEditable = maySave(caller, 'document', document);
+  const replaceUrl = useReplaceUrl();
   const { projectId } = document;
   const form = useRecordForm({
     noun: 'document',
     record: document,
     isNew,
     draft: { projectId },
-    onDraftCreated: ({ id }) => rename('documentForm', { projectId, documentId: id }),
-    locked: editable ? undefined : lockedBy(document),
-    sections: admin ? reviewing : sections,
+    onDraftCreated: ({ id }) => replaceUrl('documentForm', { projectId, documentId: id }),
+    locked: isEditable ? undefined : lockReason(document),
+    sections: isAdmin ? sectionsWithReason : sections,
     required,
     savedNotice: SAVED,
     onSaved,
@@ -69,12 +69,12 @@ function DocumentForm({ document, isNew, review, onBack, onSaved }: DocumentForm
     <FormPage
       form={form}
       title={TITLE}
-      actions={admin && <ReviewActions context={context} review={review} />}
+      actions={isAdmin && <DecisionActions context={context} decisions={decisions} />}
     >
       <RecordForm form={form}>
         <FormSync context={context} document={document} />
-        {!admin && <ReviewReason document={context.record} />}
-        <DocumentFile context={context} editable={editable} admin={admin} />
+        {!isAdmin && <ReviewReason document={context.record} />}
+        <DocumentFile context={context} isEditable={isEditable} isAdmin={isAdmin} />
       </RecordForm>
     </FormPage>
   );
@@ -89,32 +89,32 @@ interface DocumentFormsProps {
 function DocumentForms({ document, isNew = false }: DocumentFormsProps) {
   const go = useGo();
   const [displayed, setDisplayed] = useState(document);
-  const review = useReview();
-  // Decisions come from a dialog or a notification.
+  const decisions = useDecisions();
+  // Shows decisions that were made in a dialog or a notification.
   const recent = useRecentChanges('document').saved.get(document.id);
   if (recent && recent.version > displayed.version) setDisplayed(recent);
   const back = () => go('projectDocuments', { projectId: document.projectId });
   const goBack = useReturnAfterSave(false, back);
-  const approved = isApproved(displayed);
-  const follow = (saved: ProjectDocument) => {
-    const now = isApproved(saved);
-    if (now === approved) return false;
+  const isShownApproved = isApproved(displayed);
+  const handleSaved = (saved: ProjectDocument) => {
+    const isNowApproved = isApproved(saved);
+    if (isNowApproved === isShownApproved) return false;
     setDisplayed(saved);
-    if (now) notify('good', SAVED, { onClose: goBack, topic: 'form' });
+    if (isNowApproved) notify('good', SAVED, { onClose: goBack, topic: 'form' });
     else notify('good', `${entity.title(saved)} is open for changes again`);
     return true;
   };
   return (
     <>
       <DocumentForm
-        key={String(approved)}
+        key={String(isShownApproved)}
         document={displayed}
         isNew={isNew && displayed.version === 0}
-        review={review}
+        decisions={decisions}
         onBack={back}
-        onSaved={follow}
+        onSaved={handleSaved}
       />
-      {review.dialog}
+      {decisions.dialog}
     </>
   );
 }

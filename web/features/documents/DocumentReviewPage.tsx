@@ -29,14 +29,14 @@ const isPdf = ({ s3Key }: ProjectDocument) => s3Key.endsWith('.pdf');
 /** The file beside the decision: its pages if it is a PDF, otherwise a download. */
 function Preview({ document }: { readonly document: ProjectDocument }) {
   const { id, fileName, documentLink, s3Version } = document;
-  // A link holds for 15 minutes, and each is logged as an access.
+  // Each link is logged as an access and expires after 15 minutes, so it is not requested again.
   const { data, error, mutate } = useSWR(
     documentLink ? ['review file', id, s3Version] : null,
     () => call(contract.document.link, { params: { id } }),
     { revalidateOnFocus: false, revalidateIfStale: false },
   );
   const showsPages = isPdf(document);
-  // While the link is on its way. The part itself says if its code cannot be loaded.
+  // Loads the code in parallel with the link; the component itself reports a failure.
   useEffect(() => {
     if (showsPages) preview.fetch().catch(() => undefined);
   }, [showsPages]);
@@ -62,17 +62,17 @@ function Preview({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
-interface LoadedProps {
+interface LoadedReviewProps {
   readonly document: ProjectDocument;
   readonly adopt: (document: ProjectDocument) => void;
 }
 
-function Loaded({ document, adopt }: LoadedProps) {
+function LoadedReview({ document, adopt }: LoadedReviewProps) {
   const queue = useReviewQueue();
   const go = useGo();
   const { record: project } = useRecord('project', document.projectId);
-  const at = queue.indexOf(document.id);
-  const next = queue.slice(at + 1).concat(queue.slice(0, Math.max(at, 0)))[0];
+  const position = queue.indexOf(document.id);
+  const next = queue.slice(position + 1).concat(queue.slice(0, Math.max(position, 0)))[0];
   const open = (id: string | undefined) =>
     id
       ? go('documentReview', { documentId: id })
@@ -83,7 +83,7 @@ function Loaded({ document, adopt }: LoadedProps) {
       <Preview document={document} />
       <aside className={styles['panel']} aria-label="Review">
         <div className={styles['head']}>
-          <b>{at < 0 ? 'Document' : `Document ${at + 1} of ${queue.length}`}</b>
+          <b>{position < 0 ? 'Document' : `Document ${position + 1} of ${queue.length}`}</b>
           {next && (
             <Button variant="default" onClick={() => open(next)}>
               Next document
@@ -108,7 +108,7 @@ function Loaded({ document, adopt }: LoadedProps) {
 export default function DocumentReviewPage() {
   const documentId = useQuery('documentId');
   const { record, error, reload, adopt } = useRecord('document', documentId);
-  if (record) return <Loaded key={record.id} document={record} adopt={adopt} />;
+  if (record) return <LoadedReview key={record.id} document={record} adopt={adopt} />;
   if (record === null || !documentId) return <MissingRecordPage title={TITLE} noun="document" back="desk" />;
   return (
     <Page title={TITLE}>

@@ -11,33 +11,33 @@ import { useGrants } from '../../parts/document/use-grants.ts';
 import { grantNote } from '../../parts/document/share/grants.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const OpenDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
-const Readers = lazyPart(() => import('./readers/AccessLog.tsx'), null);
+const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
+const AccessLog = lazyPart(() => import('./readers/AccessLog.tsx'), null);
 
 interface DocumentsSectionProps {
   readonly project: Project;
   /** Short version for the overview, without document actions and access log. */
-  readonly brief?: boolean;
+  readonly isBrief?: boolean;
 }
 
-const OpenedWord = () => (
+const SharedDocumentsNote = () => (
   <p className={styles['word']}>
     The team shares documents of this project individually. Your company can open the documents listed here.
   </p>
 );
 
 /** Documents of a project with funder access and access log. */
-export default function DocumentsSection({ project, brief = false }: DocumentsSectionProps) {
+export default function DocumentsSection({ project, isBrief = false }: DocumentsSectionProps) {
   const kind = kindOfCaller(useCaller());
-  const [opening, setOpening] = useState(false);
-  const opens = kind === 'admin' && !brief && isOnMarket(project);
-  const { rows: grants = [] } = useGrants(opens ? project.id : undefined);
-  const tools = opens && (
+  const [isSharing, setIsSharing] = useState(false);
+  const canShare = kind === 'admin' && !isBrief && isOnMarket(project);
+  const { rows: grants = [] } = useGrants(canShare ? project.id : undefined);
+  const tools = canShare && (
     <Button
       variant="default"
       size="compact-sm"
       leftSection={<Icon name="people" size={16} />}
-      onClick={() => setOpening(true)}
+      onClick={() => setIsSharing(true)}
     >
       Share with funders…
     </Button>
@@ -47,11 +47,11 @@ export default function DocumentsSection({ project, brief = false }: DocumentsSe
       <Checklist
         project={project}
         tools={tools}
-        about={kind === 'capital_partner' && isOnMarket(project) && <OpenedWord />}
+        about={kind === 'capital_partner' && isOnMarket(project) && <SharedDocumentsNote />}
         noteOf={(document: ProjectDocument) => grantNote(project, document, grants)}
       />
-      {!brief && (kind === 'admin' || kind === 'project_partner') && <Readers projectId={project.id} />}
-      {opening && <OpenDialog project={project} onClose={() => setOpening(false)} />}
+      {!isBrief && (kind === 'admin' || kind === 'project_partner') && <AccessLog projectId={project.id} />}
+      {isSharing && <ShareDialog project={project} onClose={() => setIsSharing(false)} />}
     </>
   );
 }

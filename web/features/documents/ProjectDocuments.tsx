@@ -13,7 +13,7 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import Checklist from './checklist/Checklist.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
-import { useReview } from './review/use-review.tsx';
+import { useDecisions } from './decision/use-decisions.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { documentColumns, documentFacts, documentOrder, funderColumns } from './columns.tsx';
@@ -31,7 +31,7 @@ function useDocumentActions() {
   const caller = useCaller();
   const deletion = useDeletion('document');
   const open = useTask(openDocument);
-  const review = useReview();
+  const decisions = useDecisions();
   const actionsOf = (document: ProjectDocument): readonly RowAction[] => {
     const actions: Readonly<Record<DocumentAction, RowAction>> = {
       open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
@@ -40,7 +40,7 @@ function useDocumentActions() {
         query: { documentId: document.id },
         onDelete: () => deletion.ask(document),
       }),
-      reopen: { label: 'Reopen Document', icon: 'reopen', run: () => review.reopen(document) },
+      reopen: { label: 'Reopen Document', icon: 'reopen', run: () => decisions.reopen(document) },
     };
     return documentActions(caller, document).map((action) => actions[action]);
   };
@@ -50,13 +50,13 @@ function useDocumentActions() {
 
 /** Back, and Add if the caller can add documents. */
 function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
-  const adds = mayCreate(useCaller(), 'document');
+  const canAdd = mayCreate(useCaller(), 'document');
   return (
     <>
       <PageButton to="schedule" icon="previous" secondary>
         Back
       </PageButton>
-      {adds && (
+      {canAdd && (
         <PageButton to="documentForm" query={{ projectId }} icon="plus">
           Add Document
         </PageButton>
@@ -71,9 +71,9 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const { actionsOf, dialogs } = useDocumentActions();
   const buttons = <Buttons projectId={projectId} />;
-  const none = list.rows?.length === 0;
+  const isEmpty = list.rows?.length === 0;
   return (
-    <Page title={title} subtitle={project?.projectName} actions={!none && buttons}>
+    <Page title={title} subtitle={project?.projectName} actions={!isEmpty && buttons}>
       <Table
         label="Project Documents"
         columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}

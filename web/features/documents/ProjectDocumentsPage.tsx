@@ -8,8 +8,8 @@ import { ProjectDocuments } from './ProjectDocuments.tsx';
 
 const TITLE = 'PROJECT DOCUMENTS';
 
-/** Keeps showing a project that becomes invisible, since files that wait for upload must not be lost. */
-function useShown(record: Project | null | undefined): Project | null | undefined {
+/** Keeps showing a project that the caller can no longer see, so that files waiting for upload are not lost. */
+function useLastVisible(record: Project | null | undefined): Project | null | undefined {
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);
   return record ?? (last || record);
@@ -18,10 +18,10 @@ function useShown(record: Project | null | undefined): Project | null | undefine
 /** PROJECT DOCUMENTS: documents of the project in the URL. */
 export default function ProjectDocumentsPage() {
   const [search] = useSearchParams();
-  const named = search.get('projectId') ?? '';
-  const projectId = ID.test(named) ? named : undefined;
+  const idInUrl = search.get('projectId') ?? '';
+  const projectId = ID.test(idInUrl) ? idInUrl : undefined;
   const { record, error, reload } = useRecord('project', projectId);
-  const project = useShown(record);
+  const project = useLastVisible(record);
   if (!projectId || project === null)
     return <MissingRecordPage title={TITLE} noun="project" back="schedule" />;
   return (

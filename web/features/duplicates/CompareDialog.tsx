@@ -55,7 +55,7 @@ function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareD
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
   const [id] = useState(() => crypto.randomUUID());
   const params = { keptId, removedId: keptId === older.key ? newer.key : older.key };
-  const seen = useSWR(['merge preview', keptId, params.removedId], () =>
+  const previewRequest = useSWR(['merge preview', keptId, params.removedId], () =>
     call(contract.merge.preview, { params }),
   );
   const task = useTask(async ({ kept }: MergePreview) => {
@@ -64,7 +64,7 @@ function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareD
       onStarted(await call(contract.merge.start, { body: { merge } }));
       onClose();
     } catch (error) {
-      await seen.mutate();
+      await previewRequest.mutate();
       throw error;
     }
   });
@@ -72,7 +72,7 @@ function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareD
     setKeptId(company);
     setTake(new Set());
   };
-  return { keptId, keep, take, setTake, seen, start: task.run, starting: task.working };
+  return { keptId, keep, take, setTake, previewRequest, start: task.run, starting: task.working };
 }
 
 interface PreviewProps {
@@ -103,8 +103,8 @@ function Preview({ preview, olderId, choice }: PreviewProps) {
 export default function CompareDialog(props: CompareDialogProps) {
   const { pair, onClose } = props;
   const choice = useMergeChoice(props);
-  const { seen, starting } = choice;
-  const preview = seen.data;
+  const { previewRequest, starting } = choice;
+  const preview = previewRequest.data;
   return (
     <Modal
       opened
@@ -113,10 +113,10 @@ export default function CompareDialog(props: CompareDialogProps) {
       title="Compare and merge"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {seen.error !== undefined && !preview && (
-        <ErrorState error={seen.error} onRetry={() => void seen.mutate()} />
+      {previewRequest.error !== undefined && !preview && (
+        <ErrorState error={previewRequest.error} onRetry={() => void previewRequest.mutate()} />
       )}
-      {!preview && seen.error === undefined && <Loading shape="rows" />}
+      {!preview && previewRequest.error === undefined && <Loading shape="rows" />}
       {preview && <Preview preview={preview} olderId={pair.older.key} choice={choice} />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={starting}>

@@ -11,7 +11,7 @@ interface RunPanelProps {
   readonly onUndo: (merge: Merge) => void;
 }
 
-const isBack = ({ state }: Merge) => state === 'undoing' || state === 'undone';
+const isUndo = ({ state }: Merge) => state === 'undoing' || state === 'undone';
 
 function headingOf({ keptName, removedName, state }: Merge): string {
   if (state === 'merging') return `Merging ${removedName} into ${keptName}`;
@@ -23,11 +23,11 @@ function headingOf({ keptName, removedName, state }: Merge): string {
 
 /** Actions once the merge has stopped. */
 function Buttons({ merge, run, onUndo }: RunPanelProps) {
-  const direction: Direction = isBack(merge) ? 'undo' : 'merge';
+  const direction: Direction = isUndo(merge) ? 'undo' : 'merge';
   const isOver = merge.state === 'merged' || merge.state === 'undone';
   return (
     <>
-      {!isBack(merge) && (
+      {!isUndo(merge) && (
         <Button variant="default" onClick={() => onUndo(merge)}>
           Undo merge
         </Button>
@@ -46,7 +46,7 @@ export function RunPanel(props: RunPanelProps) {
   const { state, moved, undone, total } = merge;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [value, max] = isBack(merge) ? [undone, moved] : [moved, Math.max(total, moved)];
+  const [value, max] = isUndo(merge) ? [undone, moved] : [moved, Math.max(total, moved)];
   return (
     <section className={styles['run']} aria-labelledby="merge-title">
       <h2 id="merge-title" ref={heading} tabIndex={-1}>
@@ -63,9 +63,9 @@ export function RunPanel(props: RunPanelProps) {
           <Buttons {...props} />
         )}
       </div>
-      {run.stopped && (
+      {run.stopReason && (
         <p className={styles['issue']} role="alert">
-          {run.stopped}
+          {run.stopReason}
         </p>
       )}
       {run.refused.length > 0 && (

@@ -29,9 +29,9 @@ const Choice = ({ name, label, text, checked, onChoose }: CellProps) => (
 );
 
 const fields: Fields = company.fields;
-const textOf = (of: Company, name: string): string => {
+const textOf = (record: Company, name: string): string => {
   const field = fields[name];
-  const values: Readonly<Record<string, unknown>> = of;
+  const values: Readonly<Record<string, unknown>> = record;
   return field ? displayOf(field, values[name]) : '';
 };
 
@@ -39,7 +39,7 @@ const textOf = (of: Company, name: string): string => {
 export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySideProps) {
   const [firstCompany, secondCompany] = companies;
   const differs = (name: string) => textOf(firstCompany, name) !== textOf(secondCompany, name);
-  const setTaken = (name: string, isTaken: boolean) =>
+  const setTake = (name: string, isTaken: boolean) =>
     onTake(new Set(isTaken ? [...take, name] : [...take].filter((each) => each !== name)));
   const same = takenFields.filter((name) => !differs(name));
   return (
@@ -75,7 +75,7 @@ export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySi
                     label={`${fields[name]?.label} of ${each.companyName}`}
                     text={textOf(each, name)}
                     checked={take.has(name) === (each.id !== keptId)}
-                    onChoose={() => setTaken(name, each.id !== keptId)}
+                    onChoose={() => setTake(name, each.id !== keptId)}
                   />
                 </td>
               ))}

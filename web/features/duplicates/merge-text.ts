@@ -2,7 +2,7 @@ import type { DuplicatePair, Merge, MergePreview, MergeRefusal } from '../../../
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 
-const counted = (count: number, noun: Noun): string => {
+const countText = (count: number, noun: Noun): string => {
   const { label, plural } = entityOf(noun);
   return `${count.toLocaleString('en-AU')} ${(count === 1 ? label : plural).toLowerCase()}`;
 };
@@ -15,7 +15,7 @@ export function reasonsText({ reasons }: Pick<DuplicatePair, 'reasons'>): string
 
 /** 2 users, 1 project, 3 documents. */
 export const movesText = (moves: MergePreview['moves']): string =>
-  moves.map(({ noun, count }) => counted(count, noun)).join(', ');
+  moves.map(({ noun, count }) => countText(count, noun)).join(', ');
 
 const recordCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'record' : 'records'}`;

@@ -8,17 +8,18 @@ export type Direction = 'merge' | 'undo';
 
 /** In milliseconds, before a retry of a step that found nothing: an index can lag. */
 const RETRY_DELAY_MS = 400;
-const MOST_IDLE = 15;
-const NOT_ALL = 'Still loading. Try again in a moment.';
+/** Steps without progress after which a run stops. */
+const MAX_IDLE_STEPS = 15;
+const STILL_LOADING = 'Still loading. Try again in a moment.';
 
-const ends: Readonly<Record<Direction, Merge['state']>> = { merge: 'merged', undo: 'undone' };
-const doneIn = ({ moved, undone }: Merge) => moved + undone;
+const finalStates: Readonly<Record<Direction, Merge['state']>> = { merge: 'merged', undo: 'undone' };
+const countDone = ({ moved, undone }: Merge) => moved + undone;
 const pause = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, RETRY_DELAY_MS);
   });
 
-interface Watching {
+interface RunControl {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: MergeProgress) => void;
 }
@@ -28,23 +29,23 @@ interface Watching {
  * @returns the reason why it stopped early; empty if it completed or was paused
  */
 async function runMerge(
-  begun: Merge,
+  startedMerge: Merge,
   direction: Direction,
-  { signal, onProgress }: Watching,
+  { signal, onProgress }: RunControl,
 ): Promise<string> {
-  const params = { id: begun.id };
-  let merge = begun;
+  const params = { id: startedMerge.id };
+  let merge = startedMerge;
   for (let idle = 0; !signal.aborted;) {
     // Each step starts where the previous one ended.
     // oxlint-disable-next-line no-await-in-loop
     const progress = await call(contract.merge.proceed, { params, body: { direction } });
-    const isIdle = doneIn(progress.merge) === doneIn(merge);
+    const isIdle = countDone(progress.merge) === countDone(merge);
     merge = progress.merge;
     onProgress(progress);
-    if (merge.state === ends[direction]) return '';
+    if (merge.state === finalStates[direction]) return '';
     if (isIdle && progress.refused.length > 0) return 'Some records could not be moved.';
     idle = isIdle ? idle + 1 : 0;
-    if (idle > MOST_IDLE) return NOT_ALL;
+    if (idle > MAX_IDLE_STEPS) return STILL_LOADING;
     // oxlint-disable-next-line no-await-in-loop
     if (isIdle) await pause();
   }
@@ -57,7 +58,7 @@ export interface MergeRun {
   readonly running: Direction | undefined;
   /** Records that the last step skipped. */
   readonly refused: readonly MergeRefusal[];
-  readonly stopped: string;
+  readonly stopReason: string;
   readonly start: (merge: Merge, direction: Direction) => void;
   readonly pause: () => void;
   readonly close: () => void;
@@ -70,7 +71,7 @@ export interface MergeRun {
 export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
   const [progress, setProgress] = useState<MergeProgress>();
   const [running, setRunning] = useState<Direction>();
-  const [stopped, setStopped] = useState('');
+  const [stopReason, setStopReason] = useState('');
   const control = useRef<AbortController>(undefined);
   const stop = useCallback(() => control.current?.abort(), []);
   useEffect(() => stop, [stop]);
@@ -83,9 +84,9 @@ export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
       setProgress(next);
     };
     setRunning(direction);
-    setStopped('');
+    setStopReason('');
     setProgress({ merge, refused: [] });
-    setStopped(await runMerge(merge, direction, { signal, onProgress }).catch(messageOf));
+    setStopReason(await runMerge(merge, direction, { signal, onProgress }).catch(messageOf));
     setRunning(undefined);
     onEnd(last);
   }
@@ -93,7 +94,7 @@ export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
     merge: progress?.merge,
     running,
     refused: progress?.refused ?? [],
-    stopped,
+    stopReason,
     start: (merge, direction) => {
       if (!running) void startRun(merge, direction);
     },

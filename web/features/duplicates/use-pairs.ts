@@ -15,14 +15,14 @@ export function usePairs(noun: ComparedNoun) {
   const { data, error, mutate } = useSWR(['duplicates', noun], () =>
     call(contract.merge.duplicates, { params }),
   );
-  const say = async ({ older, newer }: DuplicatePair, apart: boolean) => {
+  const saveApart = async ({ older, newer }: DuplicatePair, apart: boolean) => {
     await call(contract.merge.apart, { params, body: { one: older.key, other: newer.key, apart } });
     await mutate();
   };
   const undo = (pair: DuplicatePair) =>
-    say(pair, false).catch((problem: unknown) => notify('bad', messageOf(problem)));
+    saveApart(pair, false).catch((problem: unknown) => notify('bad', messageOf(problem)));
   const setApart = async (pair: DuplicatePair) => {
-    await say(pair, true);
+    await saveApart(pair, true);
     notify('good', `${pair.older.title} and ${pair.newer.title} are not duplicates`, {
       action: { label: 'Undo', run: () => void undo(pair) },
     });

@@ -12,7 +12,7 @@ interface FiguresSectionProps {
   readonly adopt: (project: Project) => void;
 }
 
-/** The money of a project: its plan for the team and the partner, and for a funder what was opened to it. */
+/** The figures of a project: the plan for the team and the partner, the opened scenario for a funder. */
 export default function FiguresSection({ project, adopt }: FiguresSectionProps) {
   const isFunder = kindOfCaller(useCaller()) === 'capital_partner';
   return isFunder ? <OpenedFigures project={project} /> : <Plans project={project} adopt={adopt} />;

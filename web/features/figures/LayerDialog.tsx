@@ -14,8 +14,8 @@ import { MonthField } from './MonthField.tsx';
 import styles from './figures.module.css';
 import { assumed } from '../../parts/plan/plan-values.ts';
 
-const DEBT = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
-const EQUITY = ['limit'] as const;
+const DEBT_FIELDS = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
+const EQUITY_FIELDS = ['limit'] as const;
 const debtKinds = layerKinds.filter(({ value }) => value !== 'equity');
 const noClearing = {};
 
@@ -34,8 +34,8 @@ interface LayerFieldProps {
   readonly startMonth: string;
 }
 
-/** Without them, a layer of debt cannot be computed. */
-const REQUIRED: readonly string[] = ['limit', 'rate', 'baseRate', 'margin'];
+/** Fields that the computation of a debt layer needs. */
+const REQUIRED_FOR_DEBT: readonly string[] = ['limit', 'rate', 'baseRate', 'margin'];
 
 /** A month of the plan; empty for none. */
 function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
@@ -67,7 +67,7 @@ function LayerField({ form, name, startMonth }: LayerFieldProps) {
     <FieldControl
       form={form}
       name={name}
-      required={(isDebt && REQUIRED.includes(name)) || undefined}
+      required={(isDebt && REQUIRED_FOR_DEBT.includes(name)) || undefined}
       {...(name === 'layerKind' && { options: debtKinds })}
     />
   );
@@ -87,9 +87,9 @@ function checkLayer(values: Raw, layer: LayerRow) {
 const isRepriced = (before: LayerRow, after: LayerRow) =>
   OFFERED.some((name) => !isSameRaw(before[name], after[name]));
 
-/** Edits a layer: its limit, its months and its pricing. Other pricing than the offer's makes it an assumption. */
+/** Edits a layer: its limit, months and pricing. Pricing that differs from the offer's becomes an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
-  const names = layer.layerKind === 'equity' ? EQUITY : DEBT;
+  const names = layer.layerKind === 'equity' ? EQUITY_FIELDS : DEBT_FIELDS;
   const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);
   const form = useForm({
     fields: layerFields,

@@ -38,11 +38,11 @@ function useLayerActions(
   offers: readonly Terms[],
   onEdit: (layer: LayerRow) => void,
 ) {
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const go = useGo();
   const change = (next: (layers: readonly LayerRow[]) => readonly LayerRow[]) =>
     plan.edit((now) => ({ ...now, layers: next(now.layers) }));
-  const nameOf = (offer: Terms) => offerNameFor(offer, admin);
+  const nameOf = (offer: Terms) => offerNameFor(offer, isAdmin);
   const edits = (layer: LayerRow): readonly MenuAction[] => {
     const newer = newerOffer(layer, offers);
     return [
@@ -68,7 +68,7 @@ function useLayerActions(
   return (shown: ShownLayer) => {
     const layer = plan.values.layers.find(({ lineId }) => lineId === shown.lineId);
     if (!layer) return null;
-    const query = admin && isRanked(project) ? matchQuery(shown) : undefined;
+    const query = isAdmin && isRanked(project) ? matchQuery(shown) : undefined;
     const actions: readonly MenuAction[] = [
       ...(isReadOnly ? [] : edits(layer)),
       ...(query
@@ -91,7 +91,7 @@ function useLayerActions(
 }
 
 interface LayerToolsProps {
-  /** Whether the plan has all lines that it may have. */
+  /** Whether the plan has reached its limit of lines. */
   readonly isFull: boolean;
   readonly onUseOffer: () => void;
   readonly onAdd: () => void;
@@ -111,10 +111,10 @@ const LayerTools = ({ isFull, onUseOffer, onAdd }: LayerToolsProps) => (
 /** The layers of funding with their figures and actions. */
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const { rows: offers = noOffers } = useOffers(project.id);
   const [edited, setEdited] = useState<LayerRow>();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosingOffer, setChoosingOffer] = useState(false);
   const renderActions = useLayerActions(props, offers, setEdited);
   const { values, edit } = plan;
   const isNew = edited !== undefined && values.layers.every(({ lineId }) => lineId !== edited.lineId);
@@ -134,7 +134,7 @@ export default function Layers(props: LayersProps) {
           !isReadOnly && (
             <LayerTools
               isFull={linesOf(values).length >= PLAN_LINES}
-              onUseOffer={() => setChoosing(true)}
+              onUseOffer={() => setChoosingOffer(true)}
               onAdd={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
             />
           )
@@ -149,13 +149,13 @@ export default function Layers(props: LayersProps) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {choosing && (
+      {isChoosingOffer && (
         <UseOfferDialog
           offers={offers}
           layers={values.layers}
-          nameOf={(offer) => offerNameFor(offer, admin)}
+          nameOf={(offer) => offerNameFor(offer, isAdmin)}
           onLayers={(next) => edit((now) => ({ ...now, layers: next }))}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosingOffer(false)}
         />
       )}
     </>

@@ -31,7 +31,7 @@ const column = (name: string, field: GridColumn['field'], width?: number): GridC
 /** The columns of each list; they keep their identity while the first month stays. */
 function useColumns(startMonth: string) {
   return useMemo(() => {
-    const spread = (fields: typeof costFields | typeof saleFields | typeof incomeFields) => [
+    const spreadColumns = (fields: typeof costFields | typeof saleFields | typeof incomeFields) => [
       monthColumn('from', fields.from, startMonth),
       column('months', fields.months, 5),
     ];
@@ -40,7 +40,7 @@ function useColumns(startMonth: string) {
         column('category', costFields.category, 9),
         column('name', costFields.name),
         column('amount', costFields.amount, 9),
-        ...spread(costFields),
+        ...spreadColumns(costFields),
         column('shape', costFields.shape, 6.5),
       ],
       sales: [
@@ -50,32 +50,32 @@ function useColumns(startMonth: string) {
         column('gst', saleFields.gst, 8.5),
         column('marginBase', saleFields.marginBase, 7.25),
         column('sellingPercent', saleFields.sellingPercent, 6),
-        ...spread(saleFields),
+        ...spreadColumns(saleFields),
       ],
       incomes: [
         column('name', incomeFields.name),
         column('amount', incomeFields.amount, 9),
-        ...spread(incomeFields),
+        ...spreadColumns(incomeFields),
       ],
     };
   }, [startMonth]);
 }
 
-type Lists = 'costs' | 'sales' | 'incomes';
+type ListName = 'costs' | 'sales' | 'incomes';
 
 interface LineGridsProps {
-  readonly values: Pick<PlanValues, Lists | 'layers' | 'startMonth'>;
+  readonly values: Pick<PlanValues, ListName | 'layers' | 'startMonth'>;
   readonly figures: DealFigures;
   /** Absent for readers. */
   readonly editing?: Pick<EditedPlan, 'unread' | 'change' | 'history' | 'issues'>;
   readonly showsIssues?: boolean;
 }
 
-const nothing = () => undefined;
-const noHistory = { canUndo: false, canRedo: false, undo: nothing, redo: nothing };
+const doNothing = () => undefined;
+const noHistory = { canUndo: false, canRedo: false, undo: doNothing, redo: doNothing };
 const noTexts = {};
 
-/** The share of each cost. */
+/** A column with the share of each cost in all costs. */
 const useShare = (costs: number) =>
   useMemo(
     () => [
@@ -109,7 +109,7 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
 /** The properties that all grids share. */
 function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
   const lines = linesOf(values).length;
-  return <N extends Lists>(name: N) => ({
+  return <N extends ListName>(name: N) => ({
     name,
     rows: values[name],
     unread: editing?.unread ?? noTexts,

@@ -9,31 +9,31 @@ interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' |
   readonly message: string;
 }
 
-/** A month, typed as one: "Apr 2027", "4/27". */
+/** A text field for a month, such as "Apr 2027" or "4/27". */
 export function MonthField({ text, onText, message, error, ...input }: MonthFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const commit = () => {
     if (typed === undefined) return;
-    const isTaken = onText(typed);
-    setIsWrong(!isTaken);
-    if (isTaken) setTyped(undefined);
+    const isAccepted = onText(typed);
+    setIsInvalid(!isAccepted);
+    if (isAccepted) setTyped(undefined);
   };
   return (
     <TextInput
       {...input}
       value={typed ?? text}
-      error={isWrong ? message : error}
+      error={isInvalid ? message : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        setIsWrong(false);
+        setIsInvalid(false);
       }}
       onBlur={commit}
       onKeyDown={({ key }) => {
         if (key === 'Enter') commit();
         if (key !== 'Escape') return;
         setTyped(undefined);
-        setIsWrong(false);
+        setIsInvalid(false);
       }}
     />
   );

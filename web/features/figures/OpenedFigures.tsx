@@ -19,8 +19,8 @@ interface OpenedFiguresProps {
   readonly project: Project;
 }
 
-/** The plan for a capital partner: its own layer, before the cost of other layers. */
-function Opened({ opened }: { readonly opened: OpenedScenario }) {
+/** The opened plan: costs, sales, and the figures of the capital partner's own layer. */
+function OpenedPlan({ opened }: { readonly opened: OpenedScenario }) {
   const figures = useMemo(() => dealFigures(planOf(opened)), [opened]);
   const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);
   return (
@@ -43,7 +43,7 @@ export default function OpenedFigures({ project }: OpenedFiguresProps) {
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   const [opened] = data;
-  if (opened) return <Opened opened={opened} />;
+  if (opened) return <OpenedPlan opened={opened} />;
   return (
     <Empty icon="columns" title="No figures yet">
       <p>The team can share costs, sales and the layers of funding with you here.</p>

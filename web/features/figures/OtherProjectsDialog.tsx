@@ -20,7 +20,7 @@ interface OtherProjectsDialogProps {
 
 /** Copies the plan of another project of the same partner. */
 export default function OtherProjectsDialog({ project, onStart, onClose }: OtherProjectsDialogProps) {
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const { rows, loading } = useList('project', contract.project.ofCompany, {
     params: { companyId: project.projectCompanyId },
   });
@@ -29,7 +29,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
   const copying = useTask(async () => {
     if (projectId === '') return setIssue('Please select a project');
     const scenarios = await call(contract.scenario.ofProject, { params: { projectId } });
-    const base = baseOf(scenarios, admin);
+    const base = baseOf(scenarios, isAdmin);
     if (!base) return setIssue('This project has no plan yet');
     onStart({ ...copyOf(base), scenarioName: BASE_NAME, country: countryOf(project) });
     onClose();

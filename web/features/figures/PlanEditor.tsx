@@ -24,7 +24,7 @@ const Layers = lazyPart(() => import('./Layers.tsx'), <Loading />);
 const WhatIfTables = lazyPart(() => import('./results/WhatIfTables.tsx'), <Loading />);
 const MergeDialog = lazyPart(() => import('../../ui/form/MergeDialog.tsx'));
 
-/** The last save that this editor knows; another id once the scenario was deleted by someone else. */
+/** The last known save of the scenario; a new id once another user has deleted it. */
 function useStored({ id, stored }: PlanEditorProps) {
   const [base, setBase] = useState({ id, stored });
   const setStored = (next: Scenario | undefined) =>
@@ -60,7 +60,7 @@ function usePlanEditor(props: PlanEditorProps) {
   return { stored, plan, saving, leaveConfirmation };
 }
 
-/** The values that two people changed, to choose from. */
+/** The dialog for values that two users changed. */
 function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSave>) {
   if (!merge) return null;
   const { fields, conflicts } = merge;

@@ -9,11 +9,11 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
-import { useStarted } from './use-started.ts';
+import { useNewScenario } from './use-new-scenario.ts';
 
 const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
 
-/** The parameter of the URL that names the shown scenario. */
+/** The URL parameter with the id of the shown scenario. */
 const SCENARIO = 'scenario';
 
 interface PlansProps {
@@ -23,26 +23,26 @@ interface PlansProps {
 
 /** The plan of a project: one of its scenarios, or the ways to start one. */
 export function Plans({ project, adopt }: PlansProps) {
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios, error, reload } = useScenarios(project.id);
   const [search, setSearch] = useSearchParams();
-  const [latest, setStarted] = useStarted(project.id);
-  const canWrite = admin || isEarly(project);
+  const [newScenario, setNewScenario] = useNewScenario(project.id);
+  const canWrite = isAdmin || isEarly(project);
   const chosenId = search.get(SCENARIO);
-  const started = latest?.id === chosenId ? latest : undefined;
+  const started = newScenario?.id === chosenId ? newScenario : undefined;
   const show = (id: string, replace: boolean) =>
     setSearch((now) => ({ ...Object.fromEntries(now), [SCENARIO]: id }), { replace });
   const start = (values: PlanValues) => {
     const id = crypto.randomUUID();
-    setStarted({ id, values });
+    setNewScenario({ id, values });
     show(id, true);
   };
-  const leaveStarted = (id: string) => {
-    setStarted(undefined);
+  const showStored = (id: string) => {
+    setNewScenario(undefined);
     show(id, true);
   };
   const discard = (values: PlanValues) => {
-    leaveStarted('');
+    showStored('');
     notify('good', `${values.scenarioName} was discarded`, {
       topic: 'figures',
       action: { label: 'Undo', run: () => start(values) },
@@ -51,7 +51,7 @@ export function Plans({ project, adopt }: PlansProps) {
   if (error !== undefined && !scenarios) return <ErrorState error={error} onRetry={reload} />;
   if (!scenarios) return <Loading />;
   const chosen: Scenario | undefined =
-    scenarios.find(({ id }) => id === chosenId) ?? baseOf(scenarios, admin);
+    scenarios.find(({ id }) => id === chosenId) ?? baseOf(scenarios, isAdmin);
   if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
   const shownPlan = started ?? (chosen && { id: chosen.id, values: chosen });
   if (!shownPlan) return null;
@@ -64,10 +64,10 @@ export function Plans({ project, adopt }: PlansProps) {
       adopt={adopt}
       scenarios={scenarios}
       stored={started ? undefined : chosen}
-      isReadOnly={!canWrite || (!started && chosen?.side !== (admin ? 'team' : 'partner'))}
+      isReadOnly={!canWrite || (!started && chosen?.side !== (isAdmin ? 'team' : 'partner'))}
       onChoose={(id) => show(id, false)}
       onStart={start}
-      onStored={leaveStarted}
+      onStored={showStored}
       onDiscard={discard}
     />
   );

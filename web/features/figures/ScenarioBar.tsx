@@ -16,13 +16,13 @@ import { PlanFiles } from './files/PlanFiles.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 import type { EditedPlan } from './use-plan.ts';
-import { useTools, type DialogName } from './use-tools.ts';
+import { useFigureCommands, type DialogName } from './use-figure-commands.ts';
 import type { usePlanSave } from './use-plan-save.ts';
 
 const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
-const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
-/** Keeps the place of the two buttons, so that "Save" does not move under a finger. */
+const ScenarioGrantDialog = lazyPart(() => import('./ScenarioGrantDialog.tsx'));
+/** Reserves the width of the two buttons, so that "Save" does not move while they load. */
 const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), <span style={{ width: '4.3rem' }} />);
 const TakeOverDialog = lazyPart(() => import('./TakeOverDialog.tsx'));
 
@@ -35,8 +35,8 @@ export interface ScenarioBarProps {
   readonly figures: DealFigures;
 }
 
-const nameOf = ({ scenarioName, side }: Scenario, admin: boolean) =>
-  admin && side === 'partner'
+const nameOf = ({ scenarioName, side }: Scenario, isAdmin: boolean) =>
+  isAdmin && side === 'partner'
     ? `${scenarioName} (${labelOf(scenarioSides, side).toLowerCase()})`
     : scenarioName;
 
@@ -49,15 +49,15 @@ const SavedBy = ({ stored }: { readonly stored: Scenario }) => {
   );
 };
 
-/** Other scenarios, copies, versions and deletion. */
+/** The menu of the scenario: other scenarios, copy, versions and deletion. */
 function useScenarioActions(
   { editor, stored, plan }: ScenarioBarProps,
   open: (dialog: DialogName) => void,
   askDeletion: (scenario: Scenario) => void,
 ): readonly MenuAction[] {
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios, isReadOnly, onChoose, onStart } = editor;
-  const own = scenarios.filter(({ side }) => side === (admin ? 'team' : 'partner'));
+  const own = scenarios.filter(({ side }) => side === (isAdmin ? 'team' : 'partner'));
   const copy = () =>
     onStart({
       ...valuesOf(plan.values),
@@ -66,13 +66,13 @@ function useScenarioActions(
   return [
     ...scenarios
       .filter(({ id }) => id !== stored?.id)
-      .map((one): MenuAction => ({
-        label: nameOf(one, admin),
+      .map((scenario): MenuAction => ({
+        label: nameOf(scenario, isAdmin),
         icon: 'columns',
-        run: () => onChoose(one.id),
+        run: () => onChoose(scenario.id),
       })),
     {
-      label: isReadOnly && admin ? 'Copy to the team' : 'Copy as a new scenario',
+      label: isReadOnly && isAdmin ? 'Copy to the team' : 'Copy as a new scenario',
       icon: 'plus',
       disabled: own.length >= SCENARIO_LIMIT,
       run: copy,
@@ -108,8 +108,8 @@ function ScenarioDialog({ dialog, onClose, editor, stored, plan, planned, figure
         onClose={onClose}
       />
     );
-  if (dialog === 'open' && stored)
-    return <OpenDialog project={project} scenario={stored} onClose={onClose} />;
+  if (dialog === 'grant' && stored)
+    return <ScenarioGrantDialog project={project} scenario={stored} onClose={onClose} />;
   return null;
 }
 
@@ -137,7 +137,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
   const actions = useScenarioActions(props, setDialog, deletion.ask);
   const isChanged = plan.isDirty && !isReadOnly;
   const discard = () => (stored ? plan.replace(stored) : onDiscard(plan.values));
-  const tools = useTools({
+  const tools = useFigureCommands({
     editor,
     stored,
     onSave: () => {

@@ -8,8 +8,8 @@ import type { EditedPlan } from './use-plan.ts';
 
 type History = EditedPlan['history'];
 
-/** Takes changes back and repeats them. */
-function useSteps({ canUndo, canRedo, undo, redo }: History) {
+/** Undoes and redoes changes, and announces the result to screen readers. */
+function useAnnouncedHistory({ canUndo, canRedo, undo, redo }: History) {
   const [announcement, announce] = useAnnouncement();
   const step = (isPossible: boolean, run: () => void, done: string) => () => {
     if (isPossible) run();
@@ -18,7 +18,7 @@ function useSteps({ canUndo, canRedo, undo, redo }: History) {
   return { announcement, undo: step(canUndo, undo, 'Undone'), redo: step(canRedo, redo, 'Redone') };
 }
 
-/** Undoes by key outside the grids, which have these keys too, and outside fields, where the browser undoes. */
+/** Handles the undo keys, except in grids, which handle them, and in fields, where the browser does. */
 function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -36,9 +36,9 @@ function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
   }, []);
 }
 
-/** Undo and redo of a plan. They keep the focus when nothing is left to undo. */
+/** Undo and redo of a plan. Buttons without a change to undo keep the focus. */
 export default function UndoButtons({ history }: { readonly history: History }) {
-  const { announcement, ...steps } = useSteps(history);
+  const { announcement, ...steps } = useAnnouncedHistory(history);
   useUndoKeys(steps);
   const buttons = [
     { label: 'Undo', keys: 'Ctrl+Z', isPossible: history.canUndo, run: steps.undo },

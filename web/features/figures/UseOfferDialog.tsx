@@ -17,8 +17,8 @@ interface UseOfferDialogProps {
   readonly onClose: () => void;
 }
 
-/** The layer that an offer replaces first: one of its kind. */
-const likelyPlace = (layers: readonly LayerRow[], offer: Terms | undefined) =>
+/** The layer that an offer replaces by default: the first of its kind. */
+const defaultTarget = (layers: readonly LayerRow[], offer: Terms | undefined) =>
   layers.find(({ layerKind }) => offer && layerKind === layerKindOf(offer))?.lineId ?? '';
 
 const offerLabel = (offer: Terms, name: string) =>
@@ -30,7 +30,7 @@ const offerLabel = (offer: Terms, name: string) =>
   ].join(', ');
 
 /** The layers that an offer can replace, and a new one. */
-const placesIn = (layers: readonly LayerRow[]) => [
+const targetOptions = (layers: readonly LayerRow[]) => [
   ...layers
     .filter(({ layerKind }) => layerKind !== 'equity')
     .map(({ lineId, layerKind, limit }) => ({
@@ -45,10 +45,10 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
   const usable = offers.filter((offer) => layerKindOf(offer) !== '');
   const [offerId, setOfferId] = useState(usable[0]?.id ?? '');
   const offer = usable.find(({ id }) => id === offerId);
-  const [place, setPlace] = useState<string>();
-  const chosenPlace = place ?? likelyPlace(layers, offer);
+  const [targetId, setTargetId] = useState<string>();
+  const chosenTarget = targetId ?? defaultTarget(layers, offer);
   const use = () => {
-    if (offer) onLayers(withOffer(layers, offer, nameOf(offer), chosenPlace));
+    if (offer) onLayers(withOffer(layers, offer, nameOf(offer), chosenTarget));
     onClose();
   };
   return (
@@ -62,19 +62,22 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
           <NativeSelect
             label="Offer"
             data-autofocus
-            data={usable.map((one) => ({ value: one.id, label: offerLabel(one, nameOf(one)) }))}
+            data={usable.map((usableOffer) => ({
+              value: usableOffer.id,
+              label: offerLabel(usableOffer, nameOf(usableOffer)),
+            }))}
             value={offerId}
             onChange={({ currentTarget }) => {
               setOfferId(currentTarget.value);
-              setPlace(undefined);
+              setTargetId(undefined);
             }}
           />
           <NativeSelect
             mt="sm"
             label="Layer"
-            data={placesIn(layers)}
-            value={chosenPlace}
-            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+            data={targetOptions(layers)}
+            value={chosenTarget}
+            onChange={({ currentTarget }) => setTargetId(currentTarget.value)}
           />
         </>
       )}

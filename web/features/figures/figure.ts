@@ -15,16 +15,16 @@ export interface BasicFigure<S> {
   readonly name: string;
   readonly label: string;
   readonly unit: Unit;
-  readonly value: (of: S) => number | null;
+  readonly value: (source: S) => number | null;
 }
 
 /** The declaration of a figure: explanations, comparison, exports and print read it. */
 export interface Figure<S> extends BasicFigure<S> {
-  /** In words. */
+  /** The formula in words. */
   readonly formula: string;
   /** The amounts that the formula names. */
-  readonly inputs?: (of: S) => readonly Amount[];
-  /** Says why there is no value. */
+  readonly inputs?: (source: S) => readonly Amount[];
+  /** The reason why there is no value. */
   readonly missing?: string;
 }
 
@@ -42,15 +42,15 @@ const MILLION = 1_000_000;
 /** Keeps the unit on the line of its number. */
 const PERCENT = '\u00A0%';
 
-/** Rounds to a sign that is never that of zero: -0.4 is 0. */
-const rounded = (value: number) => Math.round(value) || 0;
+/** Rounds to whole dollars, to 0 in place of -0. */
+const roundDollars = (value: number) => Math.round(value) || 0;
 
 /** Formats an amount to the dollar: `$5,680,875`, `−$79,795`. */
 export const dollars = (value: number): string =>
-  `${rounded(value) < 0 ? '−' : ''}$${wholeNumber.format(Math.abs(rounded(value)))}`;
+  `${roundDollars(value) < 0 ? '−' : ''}$${wholeNumber.format(Math.abs(roundDollars(value)))}`;
 
 /** Formats an amount to the dollar without a sign of currency, for columns of amounts. */
-export const plainDollars = (value: number): string => withMinus(wholeNumber.format(rounded(value)));
+export const plainDollars = (value: number): string => withMinus(wholeNumber.format(roundDollars(value)));
 
 /** Formats an amount briefly: `$5.7m`, to the dollar below a million. */
 export const shortDollars = (value: number): string =>
@@ -81,12 +81,12 @@ export function exactText({ unit, value }: Omit<Amount, 'label'>, start: string)
   return withMinus(threeDecimals.format(value) + (unit === 'times' ? '×' : PERCENT));
 }
 
-/** Formats the difference to another value with its sign: `+$120,000`, `−1.2 points`; empty without one. */
-export function differenceText(unit: Unit, value: number | null, other: number | null): string {
-  if (value === null || other === null) return '';
-  const difference = value - other;
+/** Formats the signed difference to a base value: `+$120,000`, `−1.2 points`; empty if it rounds to 0. */
+export function differenceText(unit: Unit, value: number | null, base: number | null): string {
+  if (value === null || base === null) return '';
+  const difference = value - base;
   const sign = difference > 0 ? '+' : '';
-  if (unit === 'aud') return rounded(difference) === 0 ? '' : sign + dollars(difference);
+  if (unit === 'aud') return roundDollars(difference) === 0 ? '' : sign + dollars(difference);
   if (unit === 'month')
     return difference === 0
       ? ''

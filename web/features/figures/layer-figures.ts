@@ -5,12 +5,13 @@ import type { Amount, Figure } from './figure.ts';
 export interface LayerResult {
   /** AUD, with capitalised charges. */
   readonly limit: number;
-  /** The most that is drawn, without capitalised charges; null if the limit alone holds. */
+  /** The most that is drawn, without capitalised charges; null without an advance. */
   readonly advance: number | null;
+  /** First month of the layer, from 0. */
   readonly closes: number;
   readonly figures: LayerFigures;
-  /** Totals behind LTC and LVR; absent for a reader who may not learn them. */
-  readonly whole?: {
+  /** Totals of the plan for LTC and LVR; absent for readers without access to them. */
+  readonly planTotals?: {
     /** The peaks of this layer and of those that rank before it. */
     readonly peaks: number;
     readonly developmentCost: number;
@@ -25,9 +26,9 @@ const aud = (label: string, value: number | null): Amount => ({ label, unit: 'au
 const month = (label: string, value: number | null): Amount => ({ label, unit: 'month', value });
 
 const ratioInputs =
-  (label: string, of: 'developmentCost' | 'revenue') =>
-  ({ whole }: LayerResult): readonly Amount[] =>
-    whole ? [aud('Peaks up to this layer', whole.peaks), aud(label, whole[of])] : [];
+  (label: string, total: 'developmentCost' | 'revenue') =>
+  ({ planTotals }: LayerResult): readonly Amount[] =>
+    planTotals ? [aud('Peaks up to this layer', planTotals.peaks), aud(label, planTotals[total])] : [];
 
 /** The figures of a debt layer, in the order of the table's columns. */
 export const layerFigures: readonly LayerFigure[] = [

@@ -15,7 +15,7 @@ const rowFields = {
 type ListName = keyof typeof rowFields;
 type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
 
-/** The value of a line that the first user deleted and the second changed. */
+/** The value of a deleted line, where the other user changed it. */
 const DELETED = 'Deleted';
 
 /** Names a line, or a cell of it, in a merge. */
@@ -29,8 +29,8 @@ interface Merged<T> {
 /** The title of a line: its item, or its kind. */
 const titleOf = (row: Row) => String(row['name'] || row['layerKind'] || row['category'] || 'Line');
 
-/** A line that only one person still has. */
-function keptOrDropped<R extends Row>(
+/** Merges a line that only one user still has. */
+function mergeOneSidedRow<R extends Row>(
   list: ListName,
   initial: R | undefined,
   mine: R | undefined,
@@ -51,7 +51,7 @@ function mergeRow<R extends Row>(
   mine: R | undefined,
   theirs: R | undefined,
 ): Merged<readonly R[]> {
-  if (!mine || !theirs) return keptOrDropped(list, initial, mine, theirs);
+  if (!mine || !theirs) return mergeOneSidedRow(list, initial, mine, theirs);
   const { merged, conflicts } = mergeChanges(initial ?? {}, mine, theirs);
   return {
     value: [{ ...mine, ...merged }],
@@ -59,7 +59,7 @@ function mergeRow<R extends Row>(
   };
 }
 
-/** Merges lines in the own order; lines that the other person added follow. */
+/** Merges lines in this user's order; lines that the other user added follow. */
 function mergeRows<R extends Row>(
   list: ListName,
   initial: readonly R[],
@@ -75,18 +75,22 @@ function mergeRows<R extends Row>(
   };
 }
 
-const headOf = ({ scenarioName, startMonth, country }: PlanValues) => ({ scenarioName, startMonth, country });
+const basicsOf = ({ scenarioName, startMonth, country }: PlanValues) => ({
+  scenarioName,
+  startMonth,
+  country,
+});
 
 /** Equity ranks last. */
-const inRank = (layers: PlanValues['layers']) =>
+const putEquityLast = (layers: PlanValues['layers']) =>
   layers.toSorted((one, other) => Number(one.layerKind === 'equity') - Number(other.layerKind === 'equity'));
 
 /**
- * Merges the edits of two people. A cell that only one of them changed has that person's value.
- * @returns the merged plan, with the own value of each cell in conflict
+ * Merges the edits of two users. A cell that only one user changed gets that user's value.
+ * @returns the merged plan, with this user's value of each cell in conflict
  */
 export function mergePlans(initial: PlanValues, mine: PlanValues, theirs: PlanValues): Merged<PlanValues> {
-  const head = mergeChanges(headOf(initial), headOf(mine), headOf(theirs));
+  const basics = mergeChanges(basicsOf(initial), basicsOf(mine), basicsOf(theirs));
   const costs = mergeRows('costs', initial.costs, mine.costs, theirs.costs);
   const sales = mergeRows('sales', initial.sales, mine.sales, theirs.sales);
   const incomes = mergeRows('incomes', initial.incomes, mine.incomes, theirs.incomes);
@@ -94,17 +98,17 @@ export function mergePlans(initial: PlanValues, mine: PlanValues, theirs: PlanVa
   return {
     value: {
       ...mine,
-      ...head.merged,
+      ...basics.merged,
       costs: costs.value,
       sales: sales.value,
       incomes: incomes.value,
-      layers: inRank(layers.value),
+      layers: putEquityLast(layers.value),
     },
-    conflicts: [head, costs, sales, incomes, layers].flatMap(({ conflicts }) => conflicts),
+    conflicts: [basics, costs, sales, incomes, layers].flatMap(({ conflicts }) => conflicts),
   };
 }
 
-/** Sets the chosen value of each cell in conflict, and drops the lines that were to be deleted. */
+/** Sets the chosen value of each cell in conflict, and removes lines that the user chose to delete. */
 function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw): readonly R[] {
   return rows.flatMap((row) => {
     if (chosen[nameOf(list, row)] === DELETED) return [];
@@ -116,10 +120,10 @@ function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw):
   });
 }
 
-/** Returns the merged plan with the chosen values, as `MergeDialog` answers them. */
+/** Returns the merged plan with the chosen values, as `MergeDialog` returns them. */
 export const resolvePlan = (merged: PlanValues, chosen: Raw): PlanValues => ({
   ...merged,
-  ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in headOf(merged))),
+  ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in basicsOf(merged))),
   costs: choose('costs', merged.costs, chosen),
   sales: choose('sales', merged.sales, chosen),
   incomes: choose('incomes', merged.incomes, chosen),
@@ -132,10 +136,10 @@ const isList = (name: string): name is ListName => Object.hasOwn(rowFields, name
 export function conflictFields(merged: PlanValues, conflicts: readonly Conflict[]): Fields {
   const fields = conflicts.map(({ name }) => {
     const [list = '', lineId, cell = ''] = name.split(' ');
-    if (!isList(list)) return [name, Object.entries(scenario.fields).find(([own]) => own === name)?.[1]];
-    const row = merged[list].find((one) => one.lineId === lineId);
+    if (!isList(list)) return [name, Object.entries(scenario.fields).find(([key]) => key === name)?.[1]];
+    const row = merged[list].find((line) => line.lineId === lineId);
     const title = row ? titleOf(row) : '';
-    const field = Object.entries<Fields[string]>(rowFields[list]).find(([own]) => own === cell)?.[1];
+    const field = Object.entries<Fields[string]>(rowFields[list]).find(([key]) => key === cell)?.[1];
     return [name, field ? { ...field, label: `${field.label}, ${title}` } : kind.text(`Line “${title}”`)];
   });
   return Object.fromEntries(fields);

@@ -12,7 +12,7 @@ const aud = (
   name: string,
   label: string,
   formula: string,
-  value: (of: DealFigures) => number,
+  value: (deal: DealFigures) => number,
   inputs?: PlanFigure['inputs'],
 ): PlanFigure => ({ name, label, unit: 'aud', formula, value, ...(inputs && { inputs }) });
 
@@ -21,32 +21,32 @@ const amount = (label: string, value: number): Amount => ({ label, unit: 'aud', 
 /** Returns figures by name as the inputs of another figure. */
 const inputs =
   (...names: readonly string[]) =>
-  (of: DealFigures): readonly Amount[] =>
-    names.map((name) => ({ ...planFigure(name), value: planFigure(name).value(of) }));
+  (deal: DealFigures): readonly Amount[] =>
+    names.map((name) => ({ ...planFigure(name), value: planFigure(name).value(deal) }));
 
 const RATE = 'The rate a year at which the present value of';
 const NO_RATE = 'No rate exists: it needs money paid in and money paid back.';
 
 const sales: readonly PlanFigure[] = [
-  aud('gross', 'Sales', 'Units × price of each sale, with GST', (of) => of.gross),
-  aud('gst', 'GST on sales', 'GST of each sale: full, by the margin scheme, or none', (of) => of.gst),
-  aud('selling', 'Selling costs', 'Selling % × price of each sale', (of) => of.selling),
+  aud('gross', 'Sales', 'Units × price of each sale, with GST', (deal) => deal.gross),
+  aud('gst', 'GST on sales', 'GST of each sale: full, by the margin scheme, or none', (deal) => deal.gst),
+  aud('selling', 'Selling costs', 'Selling % × price of each sale', (deal) => deal.selling),
   aud(
     'netRevenue',
     'Net revenue',
     'Sales − GST − selling costs',
-    (of) => of.netRevenue,
+    (deal) => deal.netRevenue,
     inputs('gross', 'gst', 'selling'),
   ),
-  aud('income', 'Income', 'Net rent of all months', (of) => of.income),
+  aud('income', 'Income', 'Net rent of all months', (deal) => deal.income),
 ];
 
 const costs: readonly PlanFigure[] = [
-  aud('costs', 'Costs before finance', 'All cost lines, without GST', (of) => of.costs),
+  aud('costs', 'Costs before finance', 'All cost lines, without GST', (deal) => deal.costs),
   {
     ...stripFigures.finance,
     formula: 'Interest and fees of all layers',
-    inputs: (of) => [amount('Interest', interest(of)), amount('Fees', of.finance - interest(of))],
+    inputs: (deal) => [amount('Interest', interest(deal)), amount('Fees', deal.finance - interest(deal))],
   },
   {
     ...stripFigures.developmentCost,
@@ -71,7 +71,7 @@ const results: readonly PlanFigure[] = [
     name: 'marginOnRevenue',
     label: 'Margin on revenue',
     unit: 'percent',
-    value: (of) => of.marginOnRevenue,
+    value: (deal) => deal.marginOnRevenue,
     formula: 'Profit ÷ (sales − GST)',
     inputs: inputs('profit', 'gross', 'gst'),
     missing: 'The plan has no sales.',
@@ -88,29 +88,32 @@ const funding: readonly PlanFigure[] = [
   {
     ...stripFigures.blendedCost,
     formula: `${RATE} all draws, payments and fees of all debt is 0, nominal`,
-    inputs: (of) => [amount('Draws', sum(of.layers.map(({ draws }) => draws))), ...inputs('finance')(of)],
+    inputs: (deal) => [
+      amount('Draws', sum(deal.layers.map(({ draws }) => draws))),
+      ...inputs('finance')(deal),
+    ],
     missing: 'No rate exists: no debt is drawn, or almost none is repaid.',
   },
   aud(
     'funding',
     'Funding at the peak',
     'Peak of each debt layer + equity paid in',
-    (of) => peaks(of) + of.equity.in,
-    (of) => [amount('Peaks of debt', peaks(of)), ...inputs('equityIn')(of)],
+    (deal) => peaks(deal) + deal.equity.in,
+    (deal) => [amount('Peaks of debt', peaks(deal)), ...inputs('equityIn')(deal)],
   ),
   aud(
     'unfunded',
     'Unfunded',
     'Cash that no layer covers, of all months',
-    (of) => sum(of.unfunded.map((one) => one.amount)),
+    (deal) => sum(deal.unfunded.map((gap) => gap.amount)),
     ({ unfunded: [first] }) => (first ? [{ label: 'First in', unit: 'month', value: first.month }] : []),
   ),
-  aud('notRepaid', 'Not repaid', 'Debt still owed after the last month', (of) => of.notRepaid),
+  aud('notRepaid', 'Not repaid', 'Debt still owed after the last month', (deal) => deal.notRepaid),
 ];
 
 const equity: readonly PlanFigure[] = [
   { ...stripFigures.equityIn, formula: equityIn.formula },
-  aud(equityOut.name, equityOut.label, equityOut.formula, (of) => of.equity.out),
+  aud(equityOut.name, equityOut.label, equityOut.formula, (deal) => deal.equity.out),
   {
     ...stripFigures.equityMultiple,
     formula: 'Equity back ÷ equity paid in',

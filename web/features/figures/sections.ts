@@ -1,7 +1,7 @@
 import { costFields, incomeFields, saleFields } from '../../../shared/entities/plan-lines.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
-/** The lines of a plan beside its layers. */
+/** The parts of a plan other than its layers. */
 export type Section = 'costs' | 'sales' | 'incomes';
 
 interface SectionDeclaration {

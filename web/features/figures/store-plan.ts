@@ -11,16 +11,16 @@ import { conflictFields, mergePlans, resolvePlan } from './merge-plans.ts';
 
 export { resolvePlan };
 
-export const savedWords = ({ scenarioName, version }: Scenario): string =>
+export const savedMessage = ({ scenarioName, version }: Scenario): string =>
   `${scenarioName} saved as version ${version}`;
 
-/** What another person did to the scenario meanwhile. */
-export const refusedWords = {
+/** Messages for a save that met another user's change, by outcome. */
+export const notSavedMessages = {
   merged: 'Someone else changed other figures of this scenario. They are shown now: save again.',
   deleted: 'Someone else deleted this scenario. Save it again to keep your figures as a new one.',
 } as const;
 
-/** The reason why a plan cannot be sent: cells that could not be read, or that break a rule. */
+/** The reason why a plan cannot be sent: a cell that could not be read, or that breaks a rule. */
 export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issues'>): string | undefined {
   const [unreadText] = Object.values(unread);
   if (unreadText !== undefined) return `“${unreadText}” could not be read. Please correct the marked cells.`;
@@ -30,7 +30,7 @@ export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issu
 interface Merged {
   /** The scenario as another user saved it. */
   readonly fresh: Scenario;
-  /** Its values with the own edits. */
+  /** Its values, merged with this user's edits. */
   readonly value: PlanValues;
 }
 
@@ -51,16 +51,16 @@ interface PlanToStore {
   /** The last known save; undefined for a new scenario. */
   readonly base: Scenario | undefined;
   readonly values: PlanValues;
-  /** Values of an earlier save without an answer: they may be stored. */
+  /** Values of an earlier save whose response was lost: they may be stored. */
   readonly unanswered: PlanValues | undefined;
 }
 
-async function mergeOver(stored: Scenario, plan: PlanToStore, refusal: unknown): Promise<Outcome> {
+async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unknown): Promise<Outcome> {
   const { values, unanswered } = plan;
   const fresh = await readRecord('scenario', stored.id);
   if (!fresh || fresh.version === stored.version) throw refusal;
-  const isOwn = unanswered && hasValues(fresh, { ...valuesOf(unanswered) });
-  if (isOwn) return storePlan({ ...plan, base: fresh, unanswered: undefined });
+  const isOwnSave = unanswered && hasValues(fresh, { ...valuesOf(unanswered) });
+  if (isOwnSave) return storePlan({ ...plan, base: fresh, unanswered: undefined });
   const { value, conflicts } = mergePlans(stored, values, fresh);
   if (conflicts.length === 0) return { kind: 'merged', fresh, value };
   return { kind: 'conflict', fresh, value, conflicts, fields: conflictFields(value, conflicts) };
@@ -82,8 +82,8 @@ export async function storePlan(plan: PlanToStore): Promise<Outcome> {
     rememberSaved('scenario', saved);
     return { kind: 'saved', saved };
   } catch (refusal) {
-    if (base && isStale(refusal)) return mergeOver(base, plan, refusal);
-    // An earlier attempt was stored, and its answer was lost: only this browser knows the id.
+    if (base && isStale(refusal)) return mergeWithStored(base, plan, refusal);
+    // An earlier attempt was stored and its response was lost: only this browser knows the id.
     const earlier = isStale(refusal) ? await readRecord('scenario', id) : null;
     if (earlier) return storePlan({ ...plan, base: earlier });
     if (refusal instanceof ApiError && refusal.status === 404) return { kind: 'deleted' };

@@ -5,19 +5,19 @@ const figure = (
   name: string,
   label: string,
   unit: BasicFigure<DealFigures>['unit'],
-  value: (of: DealFigures) => number | null,
+  value: (deal: DealFigures) => number | null,
 ): BasicFigure<DealFigures> => ({ name, label, unit, value });
 
-/** The figures of the strip; `plan-figures.ts` explains them, and loads when one is opened. */
+/** The figures of the strip; `plan-figures.ts` explains them, and loads when the user opens an explanation. */
 export const stripFigures = {
-  marginOnCost: figure('marginOnCost', 'Margin on cost', 'percent', (of) => of.marginOnCost),
-  profit: figure('profit', 'Profit', 'aud', (of) => of.profit),
-  developmentCost: figure('developmentCost', 'Development cost', 'aud', (of) => of.developmentCost),
-  finance: figure('finance', 'Finance', 'aud', (of) => of.finance),
-  blendedCost: figure('blendedCost', 'Blended cost of debt', 'rate', (of) => of.blendedCost),
-  equityIn: figure('equityIn', 'Equity', 'aud', (of) => of.equity.in),
-  equityMultiple: figure('equityMultiple', 'Equity multiple', 'times', (of) => of.equity.multiple),
-  equityIrr: figure('equityIrr', 'Equity IRR', 'percent', (of) => of.equity.irr),
-  projectIrr: figure('projectIrr', 'Project IRR', 'percent', (of) => of.projectIrr),
+  marginOnCost: figure('marginOnCost', 'Margin on cost', 'percent', (deal) => deal.marginOnCost),
+  profit: figure('profit', 'Profit', 'aud', (deal) => deal.profit),
+  developmentCost: figure('developmentCost', 'Development cost', 'aud', (deal) => deal.developmentCost),
+  finance: figure('finance', 'Finance', 'aud', (deal) => deal.finance),
+  blendedCost: figure('blendedCost', 'Blended cost of debt', 'rate', (deal) => deal.blendedCost),
+  equityIn: figure('equityIn', 'Equity', 'aud', (deal) => deal.equity.in),
+  equityMultiple: figure('equityMultiple', 'Equity multiple', 'times', (deal) => deal.equity.multiple),
+  equityIrr: figure('equityIrr', 'Equity IRR', 'percent', (deal) => deal.equity.irr),
+  projectIrr: figure('projectIrr', 'Project IRR', 'percent', (deal) => deal.projectIrr),
 } as const;
 export type StripFigure = keyof typeof stripFigures;

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { BASE_NAME } from '../../../shared/entities/scenario.ts';
 import { newCost, newIncome, newLayer, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 
-/** First month, and months. */
+/** First month, from 0, and number of months. */
 type Spread = readonly [from: number, months: number];
 
 interface Template {
@@ -15,14 +15,14 @@ interface Template {
   readonly building: Spread;
   /** Months of the consultants. */
   readonly consultants: number;
-  /** A last cost, such as marketing. */
+  /** The last line of the costs, such as marketing. */
   readonly last?: readonly [category: CostRow['category'], name: string, ...Spread];
   readonly sale: readonly [name: string, gst: SaleRow['gst'], ...Spread];
   /** Net rent. */
   readonly rent?: Spread;
 }
 
-/** Months of the usual programs; amounts are the user's. */
+/** Templates with the months of usual programs; the user enters the amounts. */
 export const templates = {
   townhouses: {
     label: 'Townhouses',
@@ -65,6 +65,8 @@ export const templates = {
     rent: [20, 40],
   },
 } as const satisfies Readonly<Record<string, Template>>;
+/** Typical pricing of the first layer, in percent, for the user to adjust. */
+const STARTING_PRICING = { rate: 9, establishmentFee: 1 };
 export type TemplateName = keyof typeof templates;
 
 const cost = (
@@ -106,15 +108,14 @@ export function planOfTemplate(name: TemplateName, project: Project, today: stri
       newLayer({
         layerKind: layerKindOf(project) || 'senior',
         limit: fundingAmount,
-        rate: 9,
-        establishmentFee: 1,
+        ...STARTING_PRICING,
       }),
       newLayer({ layerKind: 'equity' }),
     ],
   };
 }
 
-/** Returns a plan without lines, for those of a file. */
+/** Returns a plan without lines, to import a file into. */
 export const emptyPlan = (project: Project, today: string): PlanValues => ({
   ...planOfTemplate('townhouses', project, today),
   costs: [],

@@ -16,16 +16,16 @@ interface Options {
   readonly base: Scenario | undefined;
   readonly plan: EditedPlan;
   readonly onSaved: (saved: Scenario) => void;
-  /** Another user's save, over which the merged edits are saved next; undefined once the scenario was deleted. */
+  /** Receives another user's save, on which the next save is based; undefined after a deletion. */
   readonly onBase: (fresh: Scenario | undefined) => void;
 }
 
 const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 
-const tell = (tone: 'good' | 'warning' | 'bad', message: string) =>
+const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
-/** Saves a plan as the next version. Edits of two people are merged; what is refused stays as it is. */
+/** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
 export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Options) {
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
@@ -37,9 +37,9 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   };
 
   async function store(): Promise<void> {
-    const { obstacleOf, refusedWords, savedWords, storePlan } = await loadStore();
+    const { obstacleOf, notSavedMessages, savedMessage, storePlan } = await loadStore();
     const obstacle = obstacleOf(plan);
-    if (obstacle) return tell('bad', obstacle);
+    if (obstacle) return notifyFigures('bad', obstacle);
     const outcome = await storePlan({
       id,
       projectId,
@@ -52,11 +52,11 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
     if (outcome.kind === 'saved') {
       onSaved(outcome.saved);
       plan.adopt(outcome.saved);
-      return tell('good', savedWords(outcome.saved));
+      return notifyFigures('good', savedMessage(outcome.saved));
     }
     if (outcome.kind === 'merged') adopt(outcome);
     else onBase(undefined);
-    tell('warning', refusedWords[outcome.kind]);
+    notifyFigures('warning', notSavedMessages[outcome.kind]);
   }
 
   async function save(): Promise<void> {
@@ -65,10 +65,10 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
     setWorking(true);
     try {
       await store();
-    } catch (refused) {
-      if (mayBeStored(refused)) unanswered.current = plan.values;
-      const [issue] = refused instanceof ApiError ? Object.values(refused.issues) : [];
-      tell('bad', issue ?? messageOf(refused));
+    } catch (error) {
+      if (mayBeStored(error)) unanswered.current = plan.values;
+      const [issue] = error instanceof ApiError ? Object.values(error.issues) : [];
+      notifyFigures('bad', issue ?? messageOf(error));
     }
     setWorking(false);
   }

@@ -9,7 +9,7 @@ import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import type { UnreadTexts } from '../../ui/grid/sheet.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
-import { useKeptInput } from './use-kept-input.ts';
+import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
 
 /** An edited plan, with the texts of cells that could not be read. */
 export interface PlanDraft {
@@ -18,12 +18,12 @@ export interface PlanDraft {
 }
 
 const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;
-const edited = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
+const editedEntity = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
 
 /** Returns the issues of a plan by cell, as the server would find them. */
 const issuesOf = (values: PlanValues): Issues => ({
   ...checkPlanLines(values),
-  ...readInput(edited, { ...values }, blank(edited), { admin: true, creating: true }).issues,
+  ...readInput(editedEntity, { ...values }, blank(editedEntity), { admin: true, creating: true }).issues,
 });
 
 const isSamePlan = (one: PlanValues, other: PlanValues): boolean =>
@@ -38,15 +38,15 @@ const isDraft = (raw: unknown): raw is PlanDraft =>
  */
 export function usePlan(name: string, start: PlanValues, base: Scenario | undefined) {
   const { email } = useCaller().profile;
-  const [kept] = useState(() => takeUnsavedInput(name, email)?.['draft']);
+  const [unsavedInput] = useState(() => takeUnsavedInput(name, email)?.['draft']);
   const {
     value: draft,
     change,
     ...history
-  } = useUndoable<PlanDraft>(isDraft(kept) ? kept : { values: start, unread: {} });
+  } = useUndoable<PlanDraft>(isDraft(unsavedInput) ? unsavedInput : { values: start, unread: {} });
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
-  useKeptInput(name, isDirty ? { draft } : undefined);
+  useKeepUnsavedInput(name, isDirty ? { draft } : undefined);
   const edit = useCallback(
     (next: (values: PlanValues) => PlanValues) =>
       change((now) => {
@@ -55,11 +55,11 @@ export function usePlan(name: string, start: PlanValues, base: Scenario | undefi
       }),
     [change],
   );
-  /** Shows a save as the server has it, such as names without blanks; later edits stay. */
+  /** Takes over the values of a save from the server, such as trimmed names; keeps later edits. */
   const adopt = (saved: PlanValues) =>
     edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));
-  /** Shows other values, without the texts that could not be read. */
-  const replace = (other: PlanValues) => change(() => ({ values: valuesOf(other), unread: {} }));
+  /** Replaces all values, and drops texts that could not be read. */
+  const replace = (next: PlanValues) => change(() => ({ values: valuesOf(next), unread: {} }));
   const issues = useMemo(() => issuesOf(values), [values]);
   return { draft, values, unread, isDirty, issues, history, change, edit, adopt, replace };
 }

@@ -44,12 +44,12 @@ interface CapitalFormProps {
 function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles');
-  const saves = maySave(caller, 'funding-profile', profile);
+  const canSave = maySave(caller, 'funding-profile', profile);
   const form = useRecordForm({
     noun: 'funding-profile',
     record: profile,
     isNew,
-    locked: saves ? undefined : 'This funding profile is read-only.',
+    locked: canSave ? undefined : 'This funding profile is read-only.',
     sections,
     extraValues: { companyId: profile.companyId },
     savedNotice: 'Funding Profile details saved',
@@ -58,7 +58,7 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   return (
     <FormPage form={form} title={TITLE}>
       <RecordForm form={form} aside={<FitPreview values={form.values} />}>
-        {saves && <ConfirmNote context={form.context} />}
+        {canSave && <ConfirmNote context={form.context} />}
       </RecordForm>
     </FormPage>
   );

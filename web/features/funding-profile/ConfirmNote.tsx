@@ -20,18 +20,18 @@ export function ConfirmNote({ context: { record, isStored, adopt, saving } }: Co
   });
   const { confirmedOn } = record;
   if (!isStored || confirmedOn === '') return undefined;
-  const stale = needsConfirmation(record);
+  const isStale = needsConfirmation(record);
   return (
-    <div className={styles['confirm']} data-stale={stale || undefined}>
-      <Icon name={stale ? 'warning' : 'done'} />
+    <div className={styles['confirm']} data-stale={isStale || undefined}>
+      <Icon name={isStale ? 'warning' : 'done'} />
       <p>
-        {stale ? `${unconfirmedWords(record, sydneyToday())}. Is it still accurate?` : ''} Confirmed on{' '}
+        {isStale ? `${unconfirmedWords(record, sydneyToday())}. Is it still accurate?` : ''} Confirmed on{' '}
         {formatDate(confirmedOn)}.
       </p>
       {confirmedOn !== sydneyToday() && (
         <Button
           size="compact-sm"
-          variant={stale ? 'filled' : 'default'}
+          variant={isStale ? 'filled' : 'default'}
           disabled={saving}
           loading={task.working}
           onClick={() => task.run()}

@@ -7,7 +7,7 @@ import { isEmpty } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
 import styles from '../../ui/form/preview.module.css';
-import { usePreview, type Counted } from './use-preview.ts';
+import { usePreview, type CountedPreview } from './use-preview.ts';
 
 const fields: Fields = fundingProfile.fields;
 
@@ -30,7 +30,7 @@ const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
 );
 
 /** Lists values that the preview ignores: invalid values and missing required values. */
-function Uncounted({ issues, values }: Counted) {
+function Uncounted({ issues, values }: CountedPreview) {
   const labelsOf = (empty: boolean) =>
     Object.keys(issues)
       .filter((name) => isEmpty(values[name]) === empty)
@@ -55,9 +55,9 @@ const summary = ({ considered }: Preview) =>
 
 /** Live count of current projects that match a funding profile while it is edited. */
 export function FitPreview({ values }: FitPreviewProps) {
-  const { preview, error, behind, retry } = usePreview(values);
+  const { preview, error, isOutdated, retry } = usePreview(values);
   return (
-    <section aria-labelledby="fit-preview" className={styles['preview']} aria-busy={behind}>
+    <section aria-labelledby="fit-preview" className={styles['preview']} aria-busy={isOutdated}>
       <h2 id="fit-preview">Matching projects</h2>
       <div aria-live="polite">
         {error === undefined ? (

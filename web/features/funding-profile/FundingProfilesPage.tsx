@@ -22,21 +22,21 @@ const TITLE = 'FUNDING PROFILES';
 
 /** Back and Import for administrators, and Add if the company can have profiles. */
 function Buttons({ company }: { readonly company: Company | undefined }) {
-  const admin = kindOfCaller(useCaller()) === 'admin';
+  const isAdmin = kindOfCaller(useCaller()) === 'admin';
   return (
     <>
-      {admin && (
+      {isAdmin && (
         <PageButton to="capitalPartners" icon="previous" secondary>
           Back to capital partners
         </PageButton>
       )}
-      {admin && (
+      {isAdmin && (
         <PageButton to="import" query={{ noun: 'funding-profile' }} icon="upload" secondary>
           Import
         </PageButton>
       )}
       {company && mayBelongTo('funding-profile', 'companyId', company) && (
-        <PageButton to="capitalForm" query={admin ? { companyId: company.id } : undefined} icon="plus">
+        <PageButton to="capitalForm" query={isAdmin ? { companyId: company.id } : undefined} icon="plus">
           Add Funding Profile
         </PageButton>
       )}
@@ -66,17 +66,17 @@ function actionsOn(
 export default function FundingProfilesPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
   const caller = useCaller();
-  const admin = kindOfCaller(caller) === 'admin';
+  const isAdmin = kindOfCaller(caller) === 'admin';
   const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
   const input = companyId ? { params: { companyId } } : undefined;
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, input, isOfCompany);
   const deletion = useDeletion('funding-profile');
   if (company === null)
-    return <MissingRecordPage title={TITLE} noun="company" back={admin ? 'capitalPartners' : 'profile'} />;
+    return <MissingRecordPage title={TITLE} noun="company" back={isAdmin ? 'capitalPartners' : 'profile'} />;
   const buttons = <Buttons company={company} />;
-  const none = list.rows?.length === 0;
+  const isEmpty = list.rows?.length === 0;
   return (
-    <Page title={company?.companyName ?? TITLE} actions={!none && buttons}>
+    <Page title={company?.companyName ?? TITLE} actions={!isEmpty && buttons}>
       <Table
         label="Funding Profiles"
         columns={fundingProfileColumns}
@@ -88,7 +88,7 @@ export default function FundingProfilesPage() {
         idOf={(profile) => profile.id}
         titleOf={(row) => entity.title(row)}
         defaultSort={fundingProfileOrder}
-        importable={admin}
+        importable={isAdmin}
         maxActions={3}
         renderActions={(profile) => (
           <RowActions title={entity.title(profile)} actions={actionsOn(caller, profile, deletion.ask)} />

@@ -18,22 +18,22 @@ const ignoredFields = new Set([
 type Values = Readonly<Record<string, unknown>>;
 
 /** Counts with the values they were computed from. */
-export interface Counted extends Preview {
+export interface CountedPreview extends Preview {
   readonly values: Values;
 }
 
-interface Previewed {
+interface PreviewState {
   /** Undefined until the first response. */
-  readonly preview: Counted | undefined;
+  readonly preview: CountedPreview | undefined;
   readonly error: unknown;
   /** True if the values have changed since. */
-  readonly behind: boolean;
+  readonly isOutdated: boolean;
   readonly retry: () => void;
 }
 
 interface CountResult {
-  readonly of?: string;
-  readonly preview?: Counted;
+  readonly requestText?: string;
+  readonly preview?: CountedPreview;
   readonly error?: unknown;
 }
 
@@ -41,30 +41,34 @@ async function count(text: string): Promise<CountResult> {
   try {
     const values = Object.fromEntries(JSON.parse(text) as [string, unknown][]);
     const preview = await call(contract.match.preview, { body: { fundingProfile: values } });
-    return { of: text, preview: { ...preview, values } };
+    return { requestText: text, preview: { ...preview, values } };
   } catch (error) {
-    return { of: text, error };
+    return { requestText: text, error };
   }
 }
 
-async function ask(text: string, isOfUse: () => boolean, show: (shown: CountResult) => void): Promise<void> {
+async function showCount(
+  text: string,
+  isCurrent: () => boolean,
+  show: (shown: CountResult) => void,
+): Promise<void> {
   const counted = await count(text);
-  if (isOfUse()) show(counted);
+  if (isCurrent()) show(counted);
 }
 
 /** Number of current projects that match the form values; requested when the user pauses. */
-export function usePreview(values: Values): Previewed {
+export function usePreview(values: Values): PreviewState {
   const text = JSON.stringify(Object.entries(values).filter(([name]) => !ignoredFields.has(name)));
   const [begin] = useState(createResponseOrder);
   const [result, setResult] = useState<CountResult>({});
   useEffect(() => {
-    const timer = setTimeout(() => void ask(text, begin(), setResult), PAUSE);
+    const timer = setTimeout(() => void showCount(text, begin(), setResult), PAUSE);
     return () => clearTimeout(timer);
   }, [text, begin]);
   return {
     preview: result.preview,
     error: result.error,
-    behind: result.of !== text,
-    retry: () => void ask(text, begin(), setResult),
+    isOutdated: result.requestText !== text,
+    retry: () => void showCount(text, begin(), setResult),
   };
 }

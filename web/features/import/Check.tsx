@@ -20,7 +20,7 @@ import { planLabels, rowCount } from './row-labels.ts';
 
 interface CheckProps {
   readonly noun: ImportedNoun;
-  readonly reading: MappedFile;
+  readonly mappedFile: MappedFile;
   readonly checkInput: CheckInput;
   readonly onChoice: (key: string, id: string) => void;
   readonly onBegin: (job: Job) => void;
@@ -31,18 +31,18 @@ const countByStatus = (plans: readonly RowPlan[], status: RowPlan['status']) =>
 
 const NONE: readonly never[] = [];
 
-interface ActionsProps extends Pick<CheckProps, 'noun' | 'reading' | 'onBegin'> {
+interface ActionsProps extends Pick<CheckProps, 'noun' | 'mappedFile' | 'onBegin'> {
   readonly plans: readonly RowPlan[];
   readonly input: RowInput;
   readonly isChecking: boolean;
 }
 
 /** Starts the import, and downloads the refused rows. */
-function Actions({ noun, reading, plans, input, isChecking, onBegin }: ActionsProps) {
+function Actions({ noun, mappedFile, plans, input, isChecking, onBegin }: ActionsProps) {
   const { email } = useCaller().profile;
   const rowsToSend = countByStatus(plans, 'new') + countByStatus(plans, 'changed');
   const begin = async () => {
-    const { file } = reading;
+    const { file } = mappedFile;
     const job = { id: crypto.randomUUID(), by: email, noun, file, at: new Date().toISOString() };
     await saveJob(job, jobRows(job.id, plans));
     onBegin(job);
@@ -59,7 +59,7 @@ function Actions({ noun, reading, plans, input, isChecking, onBegin }: ActionsPr
         <Button
           variant="default"
           leftSection={<Icon name="download" />}
-          onClick={() => downloadRefused(reading, plans, input.edits)}
+          onClick={() => downloadRefused(mappedFile, plans, input.edits)}
         >
           Download refused rows
         </Button>
@@ -69,20 +69,20 @@ function Actions({ noun, reading, plans, input, isChecking, onBegin }: ActionsPr
 }
 
 /** Previews what an import does with each row; nothing is saved before the user starts it. */
-export function Check({ noun, reading, checkInput, onChoice, onBegin }: CheckProps) {
+export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, created, addCompany } = checkInput;
-  const { plans, parents, progress, error, retry } = usePlan(noun, reading, input, created);
+  const { plans, parents, progress, error, retry } = usePlan(noun, mappedFile, input, created);
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],
   );
   const unknown = useMemo(
-    () => (parents ? findUnknownCompanies(noun, reading, parents) : NONE),
-    [noun, reading, parents],
+    () => (parents ? findUnknownCompanies(noun, mappedFile, parents) : NONE),
+    [noun, mappedFile, parents],
   );
   const undecided = countByStatus(plans ?? NONE, 'resembling');
   const refused = countByStatus(plans ?? NONE, 'refused');
-  const total = reading.table.rows.length;
+  const total = mappedFile.table.rows.length;
   return (
     <section className={styles['section']} aria-labelledby="check-title">
       <h2 id="check-title">Check</h2>
@@ -114,7 +114,7 @@ export function Check({ noun, reading, checkInput, onChoice, onBegin }: CheckPro
             isAlsoIn={isCorrected}
             states={planLabels}
           />
-          <Actions {...{ noun, reading, plans, input, onBegin }} isChecking={progress !== undefined} />
+          <Actions {...{ noun, mappedFile, plans, input, onBegin }} isChecking={progress !== undefined} />
         </>
       )}
     </section>

@@ -27,7 +27,7 @@ const targetsOf = (noun: ImportedNoun) => [
 
 /** Maps columns to fields, and lists issues that block the check. */
 export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
-  const { table, mapping, emptyCellsClear: clears } = state.reading;
+  const { table, mapping, emptyCellsClear: clears } = state.mappedFile;
   const issues = mappingIssues(noun, table.headers, mapping);
   const missing = missingFields(noun, mapping);
   return (

@@ -23,11 +23,11 @@ interface FileStepsProps {
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
   const checkInput = useCheckInput();
-  const { reading, issue, header, setHeader, unknown } = state;
+  const { mappedFile, issue, header, setHeader, unknown } = state;
   // A new check starts for each file and mapping.
   const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
-  const isChecked = checked?.table === reading.table && checked.mapping === reading.mapping;
-  const { table } = reading;
+  const isChecked = checked?.table === mappedFile.table && checked.mapping === mappedFile.mapping;
+  const { table } = mappedFile;
   return (
     <>
       <section className={styles['section']} aria-labelledby="sheet-title">
@@ -60,7 +60,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
             state={state}
             onCheck={() => {
               state.remember();
-              startTransition(() => setChecked(reading));
+              startTransition(() => setChecked(mappedFile));
             }}
           >
             {unknown.length > 0 && <Values state={state} />}
@@ -68,7 +68,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
           {isChecked && (
             <Check
               noun={noun}
-              reading={reading}
+              mappedFile={mappedFile}
               checkInput={checkInput}
               onChoice={state.choose}
               onBegin={onBegin}

@@ -35,22 +35,22 @@ interface ReadFile {
 
 /** The chosen file, or the reason why it cannot be read. */
 function useReadFile() {
-  const [reading, setReading] = useState<ReadFile>();
+  const [readFile, setReadFile] = useState<ReadFile>();
   const [issue, setIssue] = useState<string>();
   const task = useTask(async (file: File) => {
     try {
       const [sheet] = await readInWorker(file, 'first');
       // A transition, so that rendering the columns does not block the page.
       startTransition(() => {
-        if (sheet) setReading({ id: crypto.randomUUID(), file: file.name, sheet });
+        if (sheet) setReadFile({ id: crypto.randomUUID(), file: file.name, sheet });
         setIssue(undefined);
       });
     } catch (error) {
-      // An earlier file stays, with the user's work on it.
+      // An earlier file stays, with the user's choices for it.
       setIssue(`${file.name}: ${messageOf(error)}`);
     }
   });
-  return { reading, issue, read: task.run, working: task.working };
+  return { readFile, issue, read: task.run, working: task.working };
 }
 
 /** Selects the type of record to import, and downloads a template for it. */
@@ -83,7 +83,7 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
 
 /** Prepares an import: file, columns, values, check. */
 export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
-  const { reading, issue, read, working } = useReadFile();
+  const { readFile, issue, read, working } = useReadFile();
   return (
     <>
       <section className={styles['section']} aria-labelledby="file-title">
@@ -97,8 +97,14 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
           onFile={read}
         />
       </section>
-      {reading && (
-        <FileSteps key={reading.id} noun={noun} file={reading.file} sheet={reading.sheet} onBegin={onBegin} />
+      {readFile && (
+        <FileSteps
+          key={readFile.id}
+          noun={noun}
+          file={readFile.file}
+          sheet={readFile.sheet}
+          onBegin={onBegin}
+        />
       )}
     </>
   );

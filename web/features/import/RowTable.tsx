@@ -11,7 +11,7 @@ interface RowTableProps<R extends { readonly line: number }> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly stateOf: (row: R) => string;
-  /** Whether a row is listed in another state, too. */
+  /** Whether a row is also listed under another state. */
   readonly isAlsoIn?: (row: R, state: string) => boolean;
   readonly states: Readonly<Record<string, string>>;
 }
@@ -57,5 +57,5 @@ function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps
   );
 }
 
-/** Not rendered again while rows are being checked. */
+/** Memoised, so that it does not render again while rows are checked. */
 export const RowTable = memo(PlainRowTable) as typeof PlainRowTable;

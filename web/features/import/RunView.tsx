@@ -25,8 +25,8 @@ const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', un
 function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']): void {
   const hasStarted = useRef(false);
   useEffect(() => {
-    const fresh = rows && rows.length > 0 && rows.every(({ state }) => state === 'waiting');
-    if (!fresh || hasStarted.current) return;
+    const isNew = rows && rows.length > 0 && rows.every(({ state }) => state === 'waiting');
+    if (!isNew || hasStarted.current) return;
     hasStarted.current = true;
     start('import');
   }, [rows, start]);
@@ -71,7 +71,7 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
 
 /** An import during and after its run: progress, results by row, and undo. */
 export default function RunView({ job, onClose }: RunViewProps) {
-  const { rows, running, stopped, start, pause } = useRun(job);
+  const { rows, running, stopReason, start, pause } = useRun(job);
   const [isConfirming, setIsConfirming] = useState(false);
   useStartOnce(rows, start);
   if (!rows) return <Loading />;
@@ -81,9 +81,9 @@ export default function RunView({ job, onClose }: RunViewProps) {
         {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
       <Progress {...{ rows, running, start, pause }} onUndo={() => setIsConfirming(true)} onClose={onClose} />
-      {stopped && (
+      {stopReason && (
         <p className={styles['issue']} role="alert">
-          {stopped}
+          {stopReason}
         </p>
       )}
       <RowTable

@@ -15,13 +15,13 @@ interface ColumnValuesProps extends UnknownValues {
 }
 
 function ColumnValues({ importField, column, values, state }: ColumnValuesProps) {
-  const { reading, isGuessedValue, choose } = state;
+  const { mappedFile, isGuessedValue, choose } = state;
   const options = [
     ...importField.field.options.map(({ value, label }) => ({ value, label })),
     { value: EMPTY, label: 'Leave empty' },
   ];
   return values.slice(0, MAX_LISTED).map(({ key, text, rows }) => {
-    const chosen = reading.choices.get(key);
+    const chosen = mappedFile.choices.get(key);
     return (
       <li key={key}>
         <span>

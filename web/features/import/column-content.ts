@@ -20,14 +20,15 @@ const COMPANY =
 const LONG_TEXT = 40;
 
 /** Rates how well the cells of a column without a heading fit a field; 0 if they give no clue. */
-export function namelessFit(of: ImportField, samples: readonly string[], unit: Unit): number {
-  const { name, field, relation } = of;
+export function namelessFit(importField: ImportField, samples: readonly string[], unit: Unit): number {
+  const { name, field, relation } = importField;
   if (samples.length === 0 || name === ID) return 0;
   if (relation?.parent === 'company') return shareOf(samples, (text) => COMPANY.test(text));
   if (field.kind === 'longText') return shareOf(samples, (text) => text.length > LONG_TEXT);
   // An optional ratio or amount fits too many columns.
   const isDistinct = field.required || field.kind === 'date' || name === 'maxLTV';
-  const fit = contentFit(of, samples, unit);
+  const fit = contentFit(importField, samples, unit);
   if (fit !== undefined) return isDistinct ? fit : 0;
+  // Any words fit a required text field, so this is weak evidence.
   return field.required ? shareOf(samples, (text) => /\p{L}/u.test(text)) / 3 : 0;
 }

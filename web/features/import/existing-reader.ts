@@ -39,14 +39,14 @@ async function readInParallel<T>(
 }
 
 /** Rows of a file, with the user's choices and corrections. */
-export interface NamedData extends Pick<RowInput, 'edits'> {
+export interface FileData extends Pick<RowInput, 'edits'> {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly choices: Choices;
 }
 
 /** Distinct texts of a field, including those that the user typed. */
-function distinctTexts({ table: { rows }, mapping, edits }: NamedData, field: string): readonly string[] {
+function distinctTexts({ table: { rows }, mapping, edits }: FileData, field: string): readonly string[] {
   const at = [...mapping].find(([, name]) => name === field)?.[0];
   const cells = at === undefined ? [] : rows.map(({ cells: texts }) => (texts[at] ?? '').trim());
   const typed = [...edits.values()].map((texts) => (texts.get(field) ?? '').trim());
@@ -87,7 +87,7 @@ type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
 /** Returns a function that reads the existing records that a file names; records are read once. */
 export function createExistingReader(
   noun: ImportedNoun,
-): (named: NamedData, created: readonly AnyRecord[]) => Promise<ExistingData> {
+): (fileData: FileData, created: readonly AnyRecord[]) => Promise<ExistingData> {
   const readCompanies = readOnce(readAllCompanies);
   const readUsers = readOnce(() => callAll(contract.user.all, {}));
   const readById = readOnce<readonly AnyRecord[]>(async (id) => {
@@ -107,16 +107,16 @@ export function createExistingReader(
     latest = { key: created, hasLead, lookups };
     return lookups;
   };
-  return async (named, created) => {
-    const parents = await readParents(created, [...named.mapping.values()].includes('leadId'));
+  return async (fileData, created) => {
+    const parents = await readParents(created, [...fileData.mapping.values()].includes('leadId'));
     if (noun === 'company' || !readOf) return { records: parents.company.records, parents };
     const field = companyFields[noun];
-    const owners = distinctTexts(named, field).flatMap((text) =>
-      parents.company.find(field, text, named.choices),
+    const owners = distinctTexts(fileData, field).flatMap((text) =>
+      parents.company.find(field, text, fileData.choices),
     );
     const listed = await readInParallel([...new Set(owners.map(({ id }) => id))], readOf);
     const listedIds = new Set(listed.map(({ id }) => id));
-    const ids = distinctTexts(named, ID).map((id) => id.toLowerCase());
+    const ids = distinctTexts(fileData, ID).map((id) => id.toLowerCase());
     const byId = await readInParallel(
       ids.filter((id) => isId(id) && !listedIds.has(id)),
       readById,

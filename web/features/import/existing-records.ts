@@ -61,9 +61,9 @@ function similarCompanies(records: readonly AnyRecord[]): (values: Values) => re
 }
 
 function similarContacts(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
-  const likeOf = resemblanceOfPeople(records.filter(isContact));
+  const findSimilar = resemblanceOfPeople(records.filter(isContact));
   return (values) =>
-    likeOf({
+    findSimilar({
       id: '',
       firstName: textIn(values, 'firstName'),
       lastName: textIn(values, 'lastName'),
@@ -77,7 +77,7 @@ function similarContacts(records: readonly AnyRecord[]): (values: Values) => rea
     }));
 }
 
-const projectKey = (of: Values) => looseKey(textIn(of, 'projectName'));
+const projectKey = (values: Values) => looseKey(textIn(values, 'projectName'));
 
 function similarProjects(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
   const byKey = groupBy(records, projectKey);

@@ -41,12 +41,12 @@ const listHeaders: Readonly<Record<string, readonly string[]>> = {
 /** All column headers that match a field: label, stored name, and names of the related record. */
 function looseKeys({ name, label, relation }: ImportField): readonly string[] {
   const { parent, relation: { copies = {} } = {} } = relation ?? {};
-  const own = Object.keys(copies);
-  const theirs = Object.values(copies).map((copied) =>
+  const copyNames = Object.keys(copies);
+  const parentLabels = Object.values(copies).map((copied) =>
     parent && copied ? entityOf(parent).fields[copied]?.label : '',
   );
   const company = parent === 'company' ? ['Company', 'Company Name', 'companyName'] : [];
-  return [label, name, ...own, ...theirs, ...company, ...(listHeaders[name] ?? [])].map((item) =>
+  return [label, name, ...copyNames, ...parentLabels, ...company, ...(listHeaders[name] ?? [])].map((item) =>
     looseKey(item ?? ''),
   );
 }

@@ -54,7 +54,7 @@ function pairsOf(company: AnyRecord): ReadonlySet<string> {
 }
 
 const MIN_SIMILARITY = 0.4;
-const OFFERED = 4;
+const MAX_OFFERED = 4;
 
 /** The companies whose names are most similar, the nearest first. Always includes the chosen company. */
 export function nearestCompanies({ text, chosen, relation }: UnknownCompany, { company }: Parents) {
@@ -68,5 +68,5 @@ export function nearestCompanies({ text, chosen, relation }: UnknownCompany, { c
     }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, OFFERED);
+    .slice(0, MAX_OFFERED);
 }

@@ -13,7 +13,7 @@ export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, '
 
 export function groupBy<T>(
   items: readonly T[],
-  keyOf: (one: T) => string,
+  keyOf: (item: T) => string,
 ): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -82,14 +82,14 @@ export function findParent(
   choices: Choices,
 ): FoundParent {
   const nounLabel = entityOf(noun).label.toLowerCase();
-  const called = parents[noun]?.find(field, text, choices) ?? [];
-  const accepted = called.filter((record) => accepts(relation, record));
+  const found = parents[noun]?.find(field, text, choices) ?? [];
+  const accepted = found.filter((record) => accepts(relation, record));
   const [match, ambiguous] = accepted;
   if (match && ambiguous)
     return { message: `There are ${accepted.length} of the name “${text}”. Write the id of the right one.` };
   if (match) return { parent: match };
-  if (called[0])
-    return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, called[0])}.` };
+  if (found[0])
+    return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, found[0])}.` };
   return { message: `There is no ${nounLabel} “${text}”.` };
 }
 

@@ -15,7 +15,7 @@ import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import { readCells, type Edits, type Reading, type RowMessage } from './read-cells.ts';
 import { unitOf } from '../../ui/sheet/unit.ts';
 
-type RowStatus = 'new' | 'changed' | 'same' | 'resembling' | 'refused' | 'left';
+type RowStatus = 'new' | 'changed' | 'same' | 'resembling' | 'refused' | 'leftOut';
 
 interface DisplayedChange {
   readonly label: string;
@@ -105,7 +105,7 @@ export function createPlanner({
   mapping,
   existing,
   choices,
-  emptyCellsClear: clears,
+  emptyCellsClear,
 }: PlanInput): (row: Row, decision?: string, edits?: Edits) => RowPlan {
   const fields = importFields(noun);
   const units = new Map(table.headers.map(({ at, name }) => [at, unitOf(name)]));
@@ -113,17 +113,17 @@ export function createPlanner({
   const findParent = createParentFinder(existing.parents, choices);
   const reader = { fields, mapping, findParent, since1904, units, choices };
   const find = createMatcher(noun, existing);
-  const like = createSimilarityFinder(noun, existing);
+  const findSimilar = createSimilarityFinder(noun, existing);
   const correctionsOf = createCorrections(fields, mapping);
   return (row, decision, edits) => {
     const reading = readCells(reader, row, edits);
     const match = find(row.line, reading, decision);
     const { record: before, message, sameAs } = match;
-    const { updated, changed, issues } = checkRow(noun, fields, { reading, before, clears });
-    const all = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
+    const { updated, changed, issues } = checkRow(noun, fields, { reading, before, clears: emptyCellsClear });
+    const allIssues = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
     // A decided row keeps its similar records, so that the user can change the decision.
-    const isSettled = decision ? before && before.id !== decision : before || all.length > 0;
-    const similar = isSettled ? [] : like(updated);
+    const isSettled = decision ? before && before.id !== decision : before || allIssues.length > 0;
+    const similar = isSettled ? [] : findSimilar(updated);
     const resembles = sameAs === undefined ? similar : [similarLine(sameAs), ...similar];
     const isDecided = decision === CREATE_NEW || before !== undefined;
     return {
@@ -131,8 +131,8 @@ export function createPlanner({
       title: entityOf(noun).title(updated),
       status:
         decision === LEAVE_OUT
-          ? 'left'
-          : statusOf(all.length, before, changed.length, !isDecided && resembles.length > 0),
+          ? 'leftOut'
+          : statusOf(allIssues.length, before, changed.length, !isDecided && resembles.length > 0),
       id: before?.id ?? crypto.randomUUID(),
       version: before?.version,
       values: pickFields(changed, updated),
@@ -142,11 +142,11 @@ export function createPlanner({
         from: before ? displayValue(field, before, reading) : '',
         to: displayValue(field, updated, reading),
       })),
-      issues: all,
+      issues: allIssues,
       notes: reading.notes,
       resembles,
       namesake: asSimilar(noun, match),
-      corrections: correctionsOf(row.line, reading, all, edits),
+      corrections: correctionsOf(row.line, reading, allIssues, edits),
     };
   };
 }

@@ -26,11 +26,11 @@ export function refusedLines(
 
 /** Downloads the refused rows, so that they can be corrected and imported later. */
 export const downloadRefused = (
-  reading: MappedFile,
+  mappedFile: MappedFile,
   plans: readonly RowPlan[],
   edits: RowInput['edits'],
 ): void =>
   downloadCsv(
-    `Refused rows of ${reading.file.replace(/\.\w+$/, '')}.csv`,
-    refusedLines(reading, plans, edits),
+    `Refused rows of ${mappedFile.file.replace(/\.\w+$/, '')}.csv`,
+    refusedLines(mappedFile, plans, edits),
   );

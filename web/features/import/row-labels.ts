@@ -7,7 +7,7 @@ export const planLabels: Readonly<Record<RowPlan['status'], string>> = {
   resembling: 'To decide',
   refused: 'Refused',
   same: 'No change',
-  left: 'Left out',
+  leftOut: 'Left out',
 };
 
 export const stateLabels: Readonly<Record<RowState, string>> = {
@@ -29,9 +29,9 @@ export function detailsOf({ issues, notes, resembles, changes, version, correcti
   const references = new Map(corrections.map(({ field, reference }) => [field.name, reference]));
   if (issues.length > 0)
     return issues.map((issue) => messageText(issue, references.get(issue.field))).join(' · ');
-  const like = resembles.map(({ title, why }) => `Resembles ${title} (${why})`);
+  const similarTexts = resembles.map(({ title, why }) => `Resembles ${title} (${why})`);
   const changeTexts = changes.map((change) => changeText(change, version === undefined));
-  return [...like, ...notes.map((note) => messageText(note)), ...changeTexts].join(' · ');
+  return [...similarTexts, ...notes.map((note) => messageText(note)), ...changeTexts].join(' · ');
 }
 
 export const rowCount = (count: number): string =>

@@ -64,26 +64,27 @@ export async function run(
   { portal, job, direction, onRows, signal }: RunOptions,
 ): Promise<string> {
   const queue = requestsFor[direction](remainingRows(direction, rows))[Symbol.iterator]();
-  let stopped = '';
-  const undo = (some: readonly JobRow[]) => Promise.all(some.map((row) => undoRow(portal, job.noun, row)));
-  const send = async (some: readonly JobRow[]) => {
-    await onRows(some.map((row) => ({ ...row, state: 'sent' as const })));
-    return sendRows(portal, job, some, rows.length);
+  let stopReason = '';
+  const undo = (requestRows: readonly JobRow[]) =>
+    Promise.all(requestRows.map((row) => undoRow(portal, job.noun, row)));
+  const send = async (requestRows: readonly JobRow[]) => {
+    await onRows(requestRows.map((row) => ({ ...row, state: 'sent' as const })));
+    return sendRows(portal, job, requestRows, rows.length);
   };
   const process = { import: send, undo }[direction];
   const worker = async () => {
     for (const request of queue) {
-      if (signal.aborted || stopped !== '') return;
+      if (signal.aborted || stopReason !== '') return;
       try {
         // Each worker processes its requests in sequence.
         // oxlint-disable-next-line no-await-in-loop
         await onRows(await process(request));
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
-        stopped = error.message;
+        stopReason = error.message;
       }
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, worker));
-  return stopped;
+  return stopReason;
 }

@@ -2,7 +2,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { SavedMapping } from '../../ui/sheet/guess-columns.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
 
-const keyOf = (by: string, noun: ImportedNoun, part = '') => `portal.import ${by} ${noun}${part}`;
+const keyOf = (email: string, noun: ImportedNoun, part = '') => `portal.import ${email} ${noun}${part}`;
 const CHOICES = ' values';
 
 function readEntries(key: string): Readonly<Record<string, string>> {
@@ -23,15 +23,15 @@ function addEntries(key: string, entries: Readonly<Record<string, string>>): voi
 }
 
 /** Earlier column mappings of the user in this browser. */
-export const readSavedMapping = (by: string, noun: ImportedNoun): SavedMapping =>
-  readEntries(keyOf(by, noun));
+export const readSavedMapping = (email: string, noun: ImportedNoun): SavedMapping =>
+  readEntries(keyOf(email, noun));
 
-export const saveMapping = (by: string, noun: ImportedNoun, chosen: SavedMapping): void =>
-  addEntries(keyOf(by, noun), chosen);
+export const saveMapping = (email: string, noun: ImportedNoun, chosen: SavedMapping): void =>
+  addEntries(keyOf(email, noun), chosen);
 
 /** Earlier choices of the user in this browser: the option or company that a text means. */
-export const readSavedChoices = (by: string, noun: ImportedNoun): Choices =>
-  new Map(Object.entries(readEntries(keyOf(by, noun, CHOICES))));
+export const readSavedChoices = (email: string, noun: ImportedNoun): Choices =>
+  new Map(Object.entries(readEntries(keyOf(email, noun, CHOICES))));
 
-export const saveChoices = (by: string, noun: ImportedNoun, chosen: Choices): void =>
-  addEntries(keyOf(by, noun, CHOICES), Object.fromEntries(chosen));
+export const saveChoices = (email: string, noun: ImportedNoun, chosen: Choices): void =>
+  addEntries(keyOf(email, noun, CHOICES), Object.fromEntries(chosen));

@@ -18,17 +18,17 @@ async function findSavedRecord(
 
 /**
  * Result of a rejected row.
- * @param again whether an earlier attempt may have succeeded
+ * @param isRepeated whether an earlier attempt may have succeeded
  */
 async function rejectedRow(
   portal: ImportApi,
   noun: ImportedNoun,
   row: JobRow,
   error: ApiError,
-  again: boolean,
+  isRepeated: boolean,
 ): Promise<JobRow> {
   if (!isStale(error)) return { ...row, state: 'failed', message: rejectionText(noun, error) };
-  const savedRecord = again && (await findSavedRecord(portal, noun, row));
+  const savedRecord = isRepeated && (await findSavedRecord(portal, noun, row));
   if (savedRecord) return { ...row, state: 'done', result: savedRecord.version, message: '' };
   const by = await lastEditorName(portal, noun, row.id);
   return { ...row, state: 'failed', message: `Changed by ${by} since the check; nothing was overwritten.` };
@@ -65,8 +65,8 @@ export async function sendRows(
   });
   const resultOf = async (row: JobRow, index: number): Promise<JobRow> => {
     const { version, refused: refusal } = outcomes[index] ?? {};
-    const again = attempts > 1 || row.state === 'sent';
-    if (refusal) return rejectedRow(portal, job.noun, row, new ApiError(refusal.status, refusal), again);
+    const isRepeated = attempts > 1 || row.state === 'sent';
+    if (refusal) return rejectedRow(portal, job.noun, row, new ApiError(refusal.status, refusal), isRepeated);
     return version === undefined ? row : { ...row, state: 'done', result: version, message: '' };
   };
   return Promise.all(rows.map(resultOf));

@@ -41,8 +41,8 @@ export async function undoRow(portal: ImportApi, noun: ImportedNoun, row: JobRow
   const record = await withRetry(portal, () => portal.read(noun, id));
   if (isUndone(row, record, result)) return undoneRow(row);
   if (!record) return keptRow(row, 'It was deleted since the import.');
-  const changed = async () => keptRow(row, changedMessage(await lastEditorName(portal, noun, id)));
-  if (record.version !== result) return changed();
+  const keepChanged = async () => keptRow(row, changedMessage(await lastEditorName(portal, noun, id)));
+  if (record.version !== result) return keepChanged();
   try {
     if (version === undefined)
       return await withRetry(portal, () => deleteImported(portal, noun, row, record));
@@ -50,6 +50,6 @@ export async function undoRow(portal: ImportApi, noun: ImportedNoun, row: JobRow
     return undoneRow(row);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return isStale(error) ? changed() : keptRow(row, rejectionText(noun, error));
+    return isStale(error) ? keepChanged() : keptRow(row, rejectionText(noun, error));
   }
 }

@@ -6,7 +6,7 @@ import { planColumns } from './row-columns.tsx';
 const NO_INPUT: RowInput = { decisions: new Map(), edits: new Map() };
 const NONE: readonly AnyRecord[] = [];
 
-/** The user's work on the rows of a file, which a new check keeps: decisions, corrections, created companies. */
+/** The user's decisions, corrections and created companies for a file. A new check keeps them. */
 export function useCheckInput() {
   const [input, setInput] = useState(NO_INPUT);
   const [created, setCreated] = useState(NONE);

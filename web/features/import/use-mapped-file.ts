@@ -61,12 +61,12 @@ export function useMappedFile(input: FileInput) {
   const [emptyCellsClear, setEmptyCellsClear] = useState(false);
   const mapping = changed?.table === table ? changed.mapping : guess.mapping;
   const { unknown, choices, isGuess, choose } = useChoices(input, table, mapping, email);
-  const reading = useMemo<MappedFile>(
-    () => ({ file, table, mapping, choices, emptyCellsClear: emptyCellsClear }),
+  const mappedFile = useMemo<MappedFile>(
+    () => ({ file, table, mapping, choices, emptyCellsClear }),
     [file, table, mapping, choices, emptyCellsClear],
   );
   return {
-    reading,
+    mappedFile,
     issue,
     header,
     setHeader,

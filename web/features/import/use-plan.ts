@@ -26,7 +26,7 @@ interface Planning {
  */
 export function usePlan(
   noun: ImportedNoun,
-  { table, mapping, choices, emptyCellsClear: clears }: MappedFile,
+  { table, mapping, choices, emptyCellsClear }: MappedFile,
   { edits, decisions }: RowInput,
   created: readonly AnyRecord[],
 ): Planning & { readonly retry: () => void } {
@@ -41,7 +41,7 @@ export function usePlan(
     let isCancelled = false;
     const check = async () => {
       const existing = await readExisting({ table, mapping, choices, edits }, created);
-      const plan = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear: clears });
+      const plan = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear });
       const plans: RowPlan[] = [];
       let [sliceStart, updatedAt] = [performance.now(), performance.now()];
       for (const row of table.rows) {
@@ -69,6 +69,6 @@ export function usePlan(
     return () => {
       isCancelled = true;
     };
-  }, [noun, table, mapping, choices, clears, edits, decisions, created, readExisting]);
+  }, [noun, table, mapping, choices, emptyCellsClear, edits, decisions, created, readExisting]);
   return { ...state, retry: () => setReader(() => createExistingReader(noun)) };
 }

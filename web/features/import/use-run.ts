@@ -12,7 +12,7 @@ interface Running {
   readonly rows: readonly JobRow[] | undefined;
   readonly running: Direction | undefined;
   /** The reason why the run stopped early. */
-  readonly stopped: string;
+  readonly stopReason: string;
   readonly start: (direction: Direction) => void;
   readonly pause: () => void;
 }
@@ -22,7 +22,7 @@ export function useRun(job: Job): Running {
   const rows = useRef<Map<number, JobRow>>(undefined);
   const [displayedRows, setDisplayedRows] = useState<readonly JobRow[]>();
   const [running, setRunning] = useState<Direction>();
-  const [stopped, setStopped] = useState('');
+  const [stopReason, setStopReason] = useState('');
   const control = useRef<AbortController>(undefined);
   const updateProgress = useCallback(() => setDisplayedRows(rows.current && [...rows.current.values()]), []);
   useEffect(() => {
@@ -33,24 +33,24 @@ export function useRun(job: Job): Running {
       rows.current = new Map(saved.map((row) => [row.line, row]));
       updateProgress();
     };
-    load().catch((error: unknown) => setStopped(String(error)));
+    load().catch((error: unknown) => setStopReason(String(error)));
     return () => {
       isUnmounted = true;
       control.current?.abort();
     };
   }, [job.id, updateProgress]);
-  const onRows = async (some: readonly JobRow[]) => {
-    for (const row of some) rows.current?.set(row.line, row);
-    await saveRows(some);
+  const onRows = async (changedRows: readonly JobRow[]) => {
+    for (const row of changedRows) rows.current?.set(row.line, row);
+    await saveRows(changedRows);
   };
   const execute = async (direction: Direction, signal: AbortSignal) => {
     const timer = setInterval(updateProgress, UPDATE_INTERVAL_MS);
     try {
-      setStopped(
+      setStopReason(
         await run([...(rows.current?.values() ?? [])], { portal: importApi, job, direction, onRows, signal }),
       );
     } catch (error) {
-      setStopped(error instanceof Error ? error.message : String(error));
+      setStopReason(error instanceof Error ? error.message : String(error));
     } finally {
       clearInterval(timer);
       updateProgress();
@@ -61,12 +61,12 @@ export function useRun(job: Job): Running {
     const controller = new AbortController();
     control.current = controller;
     setRunning(direction);
-    setStopped('');
+    setStopReason('');
     void withLock(`portal.import ${job.id}`, { ifAvailable: true }, async (lock) => {
       if (lock) return execute(direction, controller.signal);
-      setStopped(OTHER_TAB_MESSAGE);
+      setStopReason(OTHER_TAB_MESSAGE);
       setRunning(undefined);
     });
   };
-  return { rows: displayedRows, running, stopped, start, pause: () => control.current?.abort() };
+  return { rows: displayedRows, running, stopReason, start, pause: () => control.current?.abort() };
 }

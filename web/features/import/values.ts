@@ -55,7 +55,7 @@ export function findUnknownValues(
   });
 }
 
-/** More texts in a choice column are the sign of a wrong field. */
+/** More texts suggest that the column has another field, so they are not guessed. */
 const MAX_GUESSED = 200;
 
 export const guessChoices = (unknown: readonly UnknownValues[]): Choices =>

@@ -17,13 +17,13 @@ const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 /** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
   const { currentAnswer, isLoaded, error, reload, send, withdraw } = useOwnInterest(project.id);
-  const [asking, setAsking] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const answer = useTask(() => send(interested));
-  const back = useTask(withdraw);
-  const open = isRanked(project);
-  if (!open && !currentAnswer) return null;
+  const withdrawal = useTask(withdraw);
+  const isOpen = isRanked(project);
+  if (!isOpen && !currentAnswer) return null;
   const choose = (value: string) => {
-    if (value === 'not_for_us') setAsking(true);
+    if (value === 'not_for_us') setIsDeclining(true);
     else if (currentAnswer?.answer !== 'interested') answer.run();
   };
   return (
@@ -46,7 +46,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
           'Interested? Only the team sees your answer.'
         )}
       </p>
-      {open && (
+      {isOpen && (
         <div className={styles['answers']}>
           {interestAnswers.map(({ value, label }) => (
             <Button
@@ -62,14 +62,14 @@ export default function InterestBar({ project }: { readonly project: Project }) 
             </Button>
           ))}
           {currentAnswer && (
-            <Button variant="subtle" loading={back.working} onClick={() => back.run()}>
+            <Button variant="subtle" loading={withdrawal.working} onClick={() => withdrawal.run()}>
               Withdraw answer
             </Button>
           )}
         </div>
       )}
-      {asking && (
-        <NotForUsDialog currentAnswer={currentAnswer} onSay={send} onClose={() => setAsking(false)} />
+      {isDeclining && (
+        <NotForUsDialog currentAnswer={currentAnswer} onAnswer={send} onClose={() => setIsDeclining(false)} />
       )}
     </section>
   );

@@ -11,12 +11,12 @@ import type { Answer } from './use-own-interest.ts';
 interface NotForUsDialogProps {
   readonly currentAnswer: Interest | undefined;
   /** Rejects if the server rejects the answer. */
-  readonly onSay: (answer: Answer) => Promise<void>;
+  readonly onAnswer: (answer: Answer) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Reasons and comment of a decline, with the previous answer and the save. */
-function useDecline({ currentAnswer, onSay, onClose }: NotForUsDialogProps) {
+function useDecline({ currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
   const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
   const [reasons, setReasons] = useState<Answer['reasons']>(previousDecline?.reasons ?? []);
   const [text, setText] = useState(previousDecline?.text ?? '');
@@ -29,7 +29,7 @@ function useDecline({ currentAnswer, onSay, onClose }: NotForUsDialogProps) {
     if (Object.keys(issues).length > 0) return;
     setWorking(true);
     try {
-      await onSay(answer);
+      await onAnswer(answer);
       onClose();
     } catch (error) {
       const refused = error instanceof ApiError ? error.issues : {};
@@ -53,9 +53,9 @@ interface ReasonsProps {
 
 /** Selects the criteria that the project does not meet. */
 function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
-  const wrong = useId();
+  const issueId = useId();
   return (
-    <fieldset className={styles['reasons']} aria-describedby={issue ? wrong : undefined}>
+    <fieldset className={styles['reasons']} aria-describedby={issue ? issueId : undefined}>
       <legend>Reasons</legend>
       <p>Your answer helps the team send you better matches. The project partner can&apos;t see it.</p>
       {interestReasons.map(({ value, label }) => (
@@ -69,7 +69,7 @@ function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
         />
       ))}
       {issue && (
-        <p id={wrong} role="alert" className={styles['wrong']}>
+        <p id={issueId} role="alert" className={styles['wrong']}>
           {issue}
         </p>
       )}

@@ -48,11 +48,11 @@ export default function CompareDialog({ matches, onClose }: CompareDialogProps) 
                 ))}
               </tr>
             ))}
-            {extraRows.map(([name, wordsOf]) => (
+            {extraRows.map(([name, textOf]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {matches.map((match) => (
-                  <td key={match.profileId}>{wordsOf(match)}</td>
+                  <td key={match.profileId}>{textOf(match)}</td>
                 ))}
               </tr>
             ))}

@@ -28,10 +28,10 @@ export interface FunderRowProps {
   /** The team's questions about the project. */
   readonly asks: ReturnType<typeof useAsks>;
   /** Whether documents of the project are shared with the funder. */
-  readonly shared: boolean;
-  readonly compared: boolean;
-  readonly onCompare: (compared: boolean) => void;
-  readonly assigning: boolean;
+  readonly isShared: boolean;
+  readonly isCompared: boolean;
+  readonly onCompare: (isCompared: boolean) => void;
+  readonly isAssigning: boolean;
   readonly onAssign: () => void;
 }
 
@@ -42,23 +42,23 @@ const ProfileLink = ({ profileId, profileName }: FunderMatch['others'][number]) 
 );
 
 /** A part of the row that a button shows and hides. */
-function Folded({ label, of, children }: { label: string; of: string; children: ReactNode }) {
+function Folded({ label, subject, children }: { label: string; subject: string; children: ReactNode }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className={styles['more']}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {label}
-        <span className="unseen"> of {of}</span>
+        <span className="unseen"> of {subject}</span>
       </button>
-      <div id={id} hidden={!open}>
-        {open && children}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
       </div>
     </>
   );
@@ -74,7 +74,7 @@ const Funder = ({ match }: { readonly match: FunderMatch }) => (
       {match.others.length > 0 && (
         <>
           {' · '}
-          <Folded label={`${match.others.length} more`} of={match.companyName}>
+          <Folded label={`${match.others.length} more`} subject={match.companyName}>
             <ul>
               {match.others.map((other) => (
                 <li key={other.profileId}>
@@ -99,11 +99,11 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
 );
 
 /** The funder's answer, else the last question or shared document. */
-const Answer = ({ match, interest, asks, shared }: FunderRowProps) => (
+const Answer = ({ match, interest, asks, isShared }: FunderRowProps) => (
   <div className={styles['said']}>
     {interest && <InterestAnswer interest={interest} />}
-    {!interest && shared && <b>Shared</b>}
-    {!interest && !shared && <AskedMark ask={asks.asks?.get(match.companyId)} answer={interest} />}
+    {!interest && isShared && <b>Shared</b>}
+    {!interest && !isShared && <AskedMark ask={asks.asks?.get(match.companyId)} answer={interest} />}
   </div>
 );
 
@@ -126,18 +126,21 @@ const Asking = ({ project, match: { companyId, companyName }, interest, asks }: 
   );
 
 /** Shares approved documents of the project with the funder. */
-function Share({ project, match: { companyId, companyName } }: Pick<FunderRowProps, 'project' | 'match'>) {
-  const [open, setOpen] = useState(false);
+function ShareButton({
+  project,
+  match: { companyId, companyName },
+}: Pick<FunderRowProps, 'project' | 'match'>) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
         Share<span className="unseen"> documents with {companyName}</span>
       </Button>
-      {open && (
+      {isOpen && (
         <ShareDialog
           project={project}
           funder={{ id: companyId, name: companyName }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>
@@ -162,7 +165,7 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
     </p>
     {match.returnAsked !== null && <Pricing asked={match.returnAsked} />}
     <Appetite match={match} />
-    <Folded label="Criteria" of={match.companyName}>
+    <Folded label="Criteria" subject={match.companyName}>
       <Criteria criteria={match.criteria} />
     </Folded>
   </div>
@@ -170,11 +173,11 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
 
 /** A funder with the profile that fits best: score, record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
-  const { project, match, compared, onCompare, assigning, onAssign } = props;
+  const { project, match, isCompared, onCompare, isAssigning, onAssign } = props;
   const record = recordOf(match);
   return (
     <li className={styles['row']}>
-      <Checkbox label={`Compare ${match.companyName}`} hideLabel checked={compared} onChange={onCompare} />
+      <Checkbox label={`Compare ${match.companyName}`} hideLabel checked={isCompared} onChange={onCompare} />
       <Funder match={match} />
       <Score match={match} />
       <dl className={styles['record']}>
@@ -189,8 +192,8 @@ export function FunderRow(props: FunderRowProps) {
       {/* The actions of a row, in the order Ask, Share, Assign. */}
       <div className={styles['actions']}>
         {isOnMarket(project) && <Asking {...props} />}
-        <Share project={project} match={match} />
-        <Button size="compact-sm" variant="default" loading={assigning} onClick={onAssign}>
+        <ShareButton project={project} match={match} />
+        <Button size="compact-sm" variant="default" loading={isAssigning} onClick={onAssign}>
           Assign<span className="unseen"> {match.companyName}</span>
         </Button>
       </div>

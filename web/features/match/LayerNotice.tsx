@@ -10,7 +10,7 @@ interface LayerNoticeProps {
   readonly projectId: string;
 }
 
-/** Says that the ranking is for a layer of the plan, and leads back to the project's own. */
+/** States that the ranking is for a layer of the plan, with a link to that of the project. */
 export function LayerNotice({ layer, projectId }: LayerNoticeProps) {
   const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
   const facts = [

@@ -63,12 +63,12 @@ const unrankedAnswers = (matches: readonly ProfileMatch[], answers: Answers) =>
 
 interface HeadProps {
   readonly ranking: FunderRanking;
-  readonly compared: number;
+  readonly comparedCount: number;
   readonly onCompare: () => void;
 }
 
 /** Totals of the ranking, and the Compare button. */
-const Head = ({ ranking, compared, onCompare }: HeadProps) => (
+const Head = ({ ranking, comparedCount, onCompare }: HeadProps) => (
   <div className={styles['head']}>
     <h2 id="match-title">Match</h2>
     <Summary {...ranking} />
@@ -76,10 +76,10 @@ const Head = ({ ranking, compared, onCompare }: HeadProps) => (
     <Button
       variant="default"
       leftSection={<Icon name="columns" />}
-      disabled={compared < 2}
+      disabled={comparedCount < 2}
       onClick={onCompare}
     >
-      Compare {compared || ''}
+      Compare {comparedCount || ''}
     </Button>
   </div>
 );
@@ -96,15 +96,15 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
 /** Ranked funders for a project, in groups. */
 function Ranking({ project, onAssign }: MatchSectionProps) {
   const layer = useMatchedLayer();
-  const { ranking, error, reload, more, reading } = useRanking(project, layer);
+  const { ranking, error, reload, more, isReading } = useRanking(project, layer);
   const answers = useAnswers(project.id);
   const asks = useAsks(project.id);
   const shared = useSharedWith(project.id);
   const [compared, setCompared] = useState<readonly string[]>([]);
-  const [comparing, setComparing] = useState(false);
-  const [assigned, setAssigned] = useState('');
+  const [isComparing, setIsComparing] = useState(false);
+  const [assigningId, setAssigningId] = useState('');
   const assignment = useTask(async (match: FunderMatch) => {
-    setAssigned(match.companyId);
+    setAssigningId(match.companyId);
     await onAssign(match.companyId, match.profileId);
   });
   if (error !== undefined && !ranking) return <ErrorState error={error} onRetry={reload} />;
@@ -116,7 +116,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
   return (
     <section aria-labelledby="match-title">
       {layer && <LayerNotice layer={layer} projectId={project.id} />}
-      <Head ranking={ranking} compared={compared.length} onCompare={() => setComparing(true)} />
+      <Head ranking={ranking} comparedCount={compared.length} onCompare={() => setIsComparing(true)} />
       <FunderGroups
         ranking={ranking}
         renderRow={(match) => (
@@ -126,24 +126,24 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             match={match}
             interest={answers.get(match.companyId)}
             asks={asks}
-            shared={shared.has(match.companyId)}
-            compared={compared.includes(match.profileId)}
+            isShared={shared.has(match.companyId)}
+            isCompared={compared.includes(match.profileId)}
             onCompare={(selected) => compare(match.profileId, selected)}
-            assigning={assignment.working && assigned === match.companyId}
+            isAssigning={assignment.working && assigningId === match.companyId}
             onAssign={() => assignment.run(match)}
           />
         )}
       />
       <OtherAnswers answers={unrankedAnswers(matches, answers)} />
       {more && (
-        <Button variant="default" loading={reading} onClick={more} mt="md">
+        <Button variant="default" loading={isReading} onClick={more} mt="md">
           Show more
         </Button>
       )}
-      {comparing && (
+      {isComparing && (
         <CompareDialog
           matches={matches.filter(({ profileId }) => compared.includes(profileId))}
-          onClose={() => setComparing(false)}
+          onClose={() => setIsComparing(false)}
         />
       )}
     </section>

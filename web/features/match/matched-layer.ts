@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The parameters of the URL that a layer sends: its amount in AUD, its type, LTV and LTC in percent. */
+/** URL parameters of a layer: amount in AUD, type, LTV and LTC in percent. */
 const NAMES = ['fundingAmount', 'fundingType', 'maxLTV', 'maxLTC'] as const;
 export type MatchedLayer = Partial<Readonly<Record<(typeof NAMES)[number], string>>>;
 

@@ -20,13 +20,16 @@ export function recordOf({
   past,
   answerDays,
 }: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<RecordColumn, string>> {
-  const deeds = Object.entries(past).map(([name, times]) => ({ ...partsOfPast(name), times }));
-  const total = (did: string, counts: (what: string) => boolean = () => true) =>
-    deeds.reduce((sum, deed) => sum + (deed.did === did && counts(deed.what) ? deed.times : 0), 0);
+  const pastEvents = Object.entries(past).map(([name, times]) => ({ ...partsOfPast(name), times }));
+  const countEvents = (did: string, isCounted: (what: string) => boolean = () => true) =>
+    pastEvents.reduce(
+      (sum, event) => sum + (event.did === did && isCounted(event.what) ? event.times : 0),
+      0,
+    );
   return {
-    Assigned: String(total('project')),
-    Completed: String(total('project', (what) => COMPLETED.includes(what))),
-    Declined: String(total('answer', (what) => what === REFUSAL)),
+    Assigned: String(countEvents('project')),
+    Completed: String(countEvents('project', (what) => COMPLETED.includes(what))),
+    Declined: String(countEvents('answer', (what) => what === REFUSAL)),
     'Median days': answerDays === null ? '–' : oneDecimal.format(answerDays),
   };
 }

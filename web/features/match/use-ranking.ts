@@ -9,21 +9,21 @@ import { useTask } from '../../ui/use-task.ts';
 
 const LIMIT = '100';
 
-interface Ranked {
+interface RankingPages {
   /** Undefined until the first page has loaded. */
   readonly ranking: FunderRanking | undefined;
   readonly error: unknown;
   readonly reload: () => void;
   /** Loads the next page; undefined on the last page. */
   readonly more: (() => void) | undefined;
-  readonly reading: boolean;
+  readonly isReading: boolean;
 }
 
 /**
  * The ranking of funders for a project, page by page; reloads when the project changes.
  * @param layer replaces values of the project
  */
-export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined): Ranked {
+export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined): RankingPages {
   const input = { params: { projectId: id }, query: { limit: LIMIT, ...layer } };
   const key = `${id} ${version} ${JSON.stringify(layer ?? {})}`;
   const { data, error, mutate } = useSWR<AnswerPart<FunderRanking>, unknown>(
@@ -52,6 +52,6 @@ export function useRanking({ id, version }: Project, layer: MatchedLayer | undef
     error,
     reload: () => void mutate(),
     more: next === undefined ? undefined : () => task.run(),
-    reading: task.working,
+    isReading: task.working,
   };
 }

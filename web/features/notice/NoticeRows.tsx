@@ -28,18 +28,18 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
   const { id, kind, title, createdAt, readAt, path } = notice;
   const { markOne } = useMarking();
   const now = useNow();
-  const unread = readAt === '';
+  const isUnread = readAt === '';
   const follow = () => {
-    if (unread) void markOne(id);
+    if (isUnread) void markOne(id);
     onFollow?.();
   };
   return (
-    <li className={styles['row']} data-unread={unread || undefined}>
+    <li className={styles['row']} data-unread={isUnread || undefined}>
       <span className={styles['kind']}>
         <Icon name={kind === '' ? 'info' : icons[kind]} size={18} />
       </span>
       <NoticeLink to={path} onFollow={follow}>
-        {unread && <span className="unseen">Unread: </span>}
+        {isUnread && <span className="unseen">Unread: </span>}
         {title}
         <small>
           {labelOf(noticeKinds, kind)} ·{' '}
@@ -48,7 +48,7 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
           </time>
         </small>
       </NoticeLink>
-      {unread && (
+      {isUnread && (
         <button
           type="button"
           className={styles['mark']}
@@ -63,11 +63,11 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const FOCUS_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Moves the focus between notices with the arrow keys. */
-function step(event: KeyboardEvent<HTMLUListElement>): void {
-  const by = STEPS[event.key];
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = FOCUS_STEPS[event.key];
   if (by === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
@@ -83,7 +83,7 @@ interface NoticeRowsProps {
 
 export const NoticeRows = ({ notices, onFollow }: NoticeRowsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-  <ul className={styles['rows']} onKeyDown={step}>
+  <ul className={styles['rows']} onKeyDown={moveFocus}>
     {notices.map((notice) => (
       <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} />
     ))}

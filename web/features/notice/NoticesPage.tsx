@@ -18,15 +18,15 @@ const filterOptions = [
 ];
 const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
 
-function NoticeList({ unread, kind }: { readonly unread: boolean; readonly kind: string }) {
-  const { notices, error, reload, more } = useNoticePages(unread, kind);
+function NoticeList({ onlyUnread, kind }: { readonly onlyUnread: boolean; readonly kind: string }) {
+  const { notices, error, reload, more } = useNoticePages(onlyUnread, kind);
   if (error !== undefined && !notices) return <ErrorState error={error} onRetry={reload} />;
   if (!notices) return <Loading shape="rows" />;
   return (
     <>
       {notices.length > 0 && <NoticeRows notices={notices} />}
       {notices.length === 0 && !more && (
-        <Empty icon="bell" title={unread || kind !== '' ? 'No matching notices' : 'No notices yet'}>
+        <Empty icon="bell" title={onlyUnread || kind !== '' ? 'No matching notices' : 'No notices yet'}>
           <p>Project activity from the last 180 days</p>
         </Empty>
       )}
@@ -63,7 +63,7 @@ export default function NoticesPage() {
         />
       </div>
       <div className={styles['page']}>
-        <NoticeList key={`${show} ${kind}`} unread={show === 'unread'} kind={kind} />
+        <NoticeList key={`${show} ${kind}`} onlyUnread={show === 'unread'} kind={kind} />
       </div>
     </Page>
   );

@@ -7,7 +7,7 @@ import { pagesKey } from './use-notices.ts';
 
 const LIMIT = 50;
 
-interface Loaded {
+interface LoadedPages {
   readonly notices: readonly Notice[];
   readonly next: string | undefined;
 }
@@ -26,11 +26,11 @@ async function readPages(query: Readonly<Record<string, string | undefined>>, pa
   return { notices, next };
 }
 
-export function useNoticePages(unread: boolean, kind: string) {
+export function useNoticePages(onlyUnread: boolean, kind: string) {
   const [pages, setPages] = useState(1);
-  const query = { unread: unread ? 'yes' : undefined, kind: kind || undefined };
-  const { data, error, mutate } = useSWR<Loaded, unknown>(
-    pagesKey(String(unread), kind, String(pages)),
+  const query = { unread: onlyUnread ? 'yes' : undefined, kind: kind || undefined };
+  const { data, error, mutate } = useSWR<LoadedPages, unknown>(
+    pagesKey(String(onlyUnread), kind, String(pages)),
     () => readPages(query, pages),
     { keepPreviousData: true },
   );

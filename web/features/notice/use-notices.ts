@@ -34,12 +34,12 @@ export function useNoticePolling(): void {
 export const useLatestNotices = () =>
   useSWR<readonly Notice[], unknown>(LATEST, () => call(contract.notice.mine, { query: { limit: '20' } }));
 
-const parts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  ids.length === 0 ? [] : [ids.slice(0, MAX_MARKED), ...parts(ids.slice(MAX_MARKED))];
+const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
+  ids.length === 0 ? [] : [ids.slice(0, MAX_MARKED), ...chunks(ids.slice(MAX_MARKED))];
 
 const markUnread = (ids: readonly string[]) =>
   Promise.all(
-    parts(ids).map((some) => call(contract.notice.markRead, { body: { ids: [...some], unread: true } })),
+    chunks(ids).map((chunk) => call(contract.notice.markRead, { body: { ids: [...chunk], unread: true } })),
   );
 
 /** Marks notices as read and reloads their lists. */

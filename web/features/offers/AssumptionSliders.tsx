@@ -51,7 +51,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   const drawn = Math.max(...offers.map(({ assumptions }) => assumptions.drawn));
   const set = (values: Overrides) => onAdjust({ ...overrides, ...values });
   const isStaged = assumptions.drawnOnDayOne < 100;
-  const changed = Object.keys(overrides).length > 0;
+  const isChanged = Object.keys(overrides).length > 0;
   const drawnText = formatShortAud(Math.round(drawn / 100_000) * 100_000);
   const drawdown = isStaged
     ? `${assumptions.drawnOnDayOne} % on day one, the rest over ${assumptions.drawingMonths} months`
@@ -90,7 +90,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
           disabled={!isStaged}
           onChange={(value) => set({ drawingMonths: value })}
         />
-        <Button size="compact-sm" variant="default" disabled={!changed} onClick={() => onAdjust({})}>
+        <Button size="compact-sm" variant="default" disabled={!isChanged} onClick={() => onAdjust({})}>
           Reset
         </Button>
       </fieldset>

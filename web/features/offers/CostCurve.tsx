@@ -63,12 +63,12 @@ function Chart({ lines, describedBy }: ChartProps) {
           {month}
         </text>
       ))}
-      {lines.map(({ name, points: of }, index) => (
+      {lines.map(({ name, points: curve }, index) => (
         <polyline
           key={name}
           data-line={index % dashes.length}
           strokeDasharray={dashes[index % dashes.length]}
-          points={of
+          points={curve
             .flatMap(({ months: m, nominal }) => (nominal === null ? [] : [`${x(m)},${y(nominal)}`]))
             .join(' ')}
         />
@@ -142,16 +142,16 @@ function CurveFigures({ lines }: { readonly lines: readonly NamedCurve[] }) {
 
 /** Cost by month of repayment: chart, crossover points in words, and table. */
 export function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[] }) {
-  const title = useId();
+  const titleId = useId();
   const lines = offers.map((row) => ({ name: row.name, points: costCurve(row.offer, row.assumptions) }));
   const crossings = crossingsOf(lines);
   return (
-    <section className={styles['curve']} aria-labelledby={title}>
-      <h3 id={title}>All-in cost by month of repayment</h3>
+    <section className={styles['curve']} aria-labelledby={titleId}>
+      <h3 id={titleId}>All-in cost by month of repayment</h3>
       {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['plot']} aria-label="Chart" tabIndex={0}>
-        <Chart lines={lines} describedBy={title} />
+        <Chart lines={lines} describedBy={titleId} />
       </section>
       <Legend lines={lines} />
       {crossings.length > 0 && (

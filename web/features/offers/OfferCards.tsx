@@ -102,22 +102,22 @@ const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
 );
 
 export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
-  const [deleting, setDeleting] = useState<Terms>();
+  const [offerToDelete, setOfferToDelete] = useState<Terms>();
   return (
     <ul className={styles['cards']}>
       {compareOffers(offers, project, {}).map((row) => (
         <li key={row.offer.id} className={styles['card']}>
           <OfferFacts {...row} />
-          <OfferButtons offer={row.offer} onStep={onStep} onDelete={() => setDeleting(row.offer)} />
+          <OfferButtons offer={row.offer} onStep={onStep} onDelete={() => setOfferToDelete(row.offer)} />
         </li>
       ))}
-      {deleting && (
+      {offerToDelete && (
         <ConfirmDialog
           opened
           title="Delete this draft?"
           action="Delete"
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => remove(deleting)}
+          onClose={() => setOfferToDelete(undefined)}
+          onConfirm={() => remove(offerToDelete)}
         >
           Only your company has seen it.
         </ConfirmDialog>

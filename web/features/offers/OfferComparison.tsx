@@ -35,23 +35,25 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
       compareOffers(showInactive ? offers : offers.filter((offer) => !isInactive(offer)), project, overrides),
     [offers, project, overrides, showInactive],
   );
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios = [] } = useScenarios(project.id);
-  const base = baseOf(scenarios, admin);
+  const base = baseOf(scenarios, isAdmin);
   const [isByPlan, setIsByPlan] = useState(false);
-  const planned = isByPlan ? base : undefined;
-  const cheapest = planned ? undefined : describeCheapest(displayed.filter(({ offer }) => isLive(offer)));
+  const comparedPlan = isByPlan ? base : undefined;
+  const cheapest = comparedPlan
+    ? undefined
+    : describeCheapest(displayed.filter(({ offer }) => isLive(offer)));
   return (
     <>
       {cheapest && <p className={styles['cheapest']}>{cheapest}</p>}
       <div className={styles['tools']}>
         {base && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
-        {planned && (
+        {comparedPlan && (
           <span>
-            Measured in {planned.scenarioName}, version {planned.version}
+            Measured in {comparedPlan.scenarioName}, version {comparedPlan.version}
           </span>
         )}
-        {displayed.length > 0 && !planned && (
+        {displayed.length > 0 && !comparedPlan && (
           <AssumptionSliders offers={displayed} overrides={overrides} onAdjust={setOverrides} />
         )}
         <Checkbox label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
@@ -71,11 +73,11 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
           <ComparisonTable
             project={project}
             offers={displayed}
-            costs={planned ? planRows(displayed, planned) : costRows(displayed)}
+            costs={comparedPlan ? planRows(displayed, comparedPlan) : costRows(displayed)}
             onlyDifferences={onlyDifferences && displayed.length > 1}
             onStep={onStep}
           />
-          {!planned && <CostCurve offers={displayed} />}
+          {!comparedPlan && <CostCurve offers={displayed} />}
         </>
       )}
     </>

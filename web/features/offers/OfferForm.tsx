@@ -22,7 +22,7 @@ import { useOfferSteps } from './use-offer-steps.ts';
 const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
 
 export const TITLE = 'TERMS';
-const none = {};
+const NO_SOURCES = {};
 
 interface OfferFormProps {
   readonly terms: Terms;
@@ -88,19 +88,19 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
   return { form, canSubmit, working, submit: () => void run() };
 }
 
-/** Shows below each suggested value where it comes from, until the user has been in its field or changed it. */
+/** Shows the source below each suggested value, until the user visits its field or changes the value. */
 function useSuggestionHints(
   controls: ReturnType<typeof useRecordForm<'terms'>>['controls'],
   sources: Suggestions['sources'],
 ) {
-  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [touchedFields, setTouchedFields] = useState<readonly string[]>([]);
   const isUntouched = (name: string) =>
-    !touched.includes(name) && controls.raw[name] === controls.initial[name];
+    !touchedFields.includes(name) && controls.raw[name] === controls.initial[name];
   return {
     ...controls,
     hintOf: (name: string) => controls.hintOf(name) ?? (isUntouched(name) ? sources[name] : undefined),
     touch: (name: string) => {
-      setTouched((now) => [...now, name]);
+      setTouchedFields((now) => [...now, name]);
       controls.touch(name);
     },
   };
@@ -117,7 +117,7 @@ const OfferedProject = ({ project }: { readonly project: Project }) => (
 
 /** Form of one offer beside its project. Ctrl+Enter submits; Back leads to the project's offers. */
 export function OfferForm(props: OfferFormProps) {
-  const { terms, sources = none } = props;
+  const { terms, sources = NO_SOURCES } = props;
   const go = useGo();
   const { record: project } = useRecord('project', terms.projectId);
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });

@@ -20,7 +20,7 @@ interface PreferenceActionsProps {
 /** The partner's actions on a shared offer: Prefer and Ask about. */
 function PartnerActions({ project, offer }: PreferenceActionsProps) {
   const { preferredId, isLoaded, toggle } = usePreference(project.id);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const prefer = useTask(() => toggle(offer));
   const isPreferred = preferredId === offer.id;
   const name = `Offer ${offer.offerLetter}`;
@@ -39,10 +39,10 @@ function PartnerActions({ project, offer }: PreferenceActionsProps) {
           Prefer<span className="unseen"> {name}</span>
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setIsAsking(true)}>
         Ask about<span className="unseen"> {name}</span>
       </Button>
-      {asking && <AskAboutDialog project={project} offer={offer} onClose={() => setAsking(false)} />}
+      {isAsking && <AskAboutDialog project={project} offer={offer} onClose={() => setIsAsking(false)} />}
     </span>
   );
 }

@@ -14,9 +14,11 @@ const fields: Fields = offerFields;
 /** Changes between two revisions: `Rate % p.a.: 8.9, now 8.5`. */
 function describeChanges(previous: Terms, current: Terms): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const [was, is] = [Object(previous)[name], Object(current)[name]] as readonly unknown[];
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    return [`${field.label}: ${displayOf(field, was) || 'none'}, now ${displayOf(field, is) || 'none'}`];
+    const [before, after] = [Object(previous)[name], Object(current)[name]] as readonly unknown[];
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [
+      `${field.label}: ${displayOf(field, before) || 'none'}, now ${displayOf(field, after) || 'none'}`,
+    ];
   });
 }
 
@@ -47,11 +49,11 @@ function RevisionList({ terms }: { readonly terms: Terms }) {
 
 /** Submitted revisions of an offer, newest first, with their changes. */
 export function Revisions({ terms }: { readonly terms: Terms }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles['history']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles['history']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{terms.revision === 1 ? '1 revision' : `${terms.revision} revisions`}</summary>
-      {open && <RevisionList terms={terms} />}
+      {isOpen && <RevisionList terms={terms} />}
     </details>
   );
 }

@@ -12,8 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
-/** Steps that ask for confirmation because they notify other people or end the offer. */
-const needsConfirmation: ReadonlySet<TermsStepName> = new Set([
+/** Steps that need a confirmation, because they notify other users or end the offer. */
+const stepsToConfirm: ReadonlySet<TermsStepName> = new Set([
   'withdraw',
   'share',
   'improve',
@@ -50,7 +50,7 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
     setWorking(false);
   };
   const startStep = (step: TermsStepName) =>
-    needsConfirmation.has(step) ? setDialog(step) : void runStep(step);
+    stepsToConfirm.has(step) ? setDialog(step) : void runStep(step);
   const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
   if (!first) return null;
   const otherSteps = availableSteps.filter((step) => step !== first);

@@ -47,14 +47,14 @@ function SuggestedOffer({ project, last }: SuggestedOfferProps) {
 /** A new offer with suggested values. A failed request for the last offer only omits its suggestions. */
 function NewOffer({ projectId }: { readonly projectId: string }) {
   const { record: project, error, reload } = useRecord('project', projectId);
-  const { data: usual, isLoading } = useSWR(
+  const { data: lastOffers, isLoading } = useSWR(
     ['usual terms', projectId],
     () => call(contract.terms.usual, { params: { projectId } }),
     { revalidateOnFocus: false },
   );
   const [blankTerms] = useState(() => newRecord(entity, { projectId }));
   if (project === null) return <OfferForm terms={blankTerms} isNew />;
-  if (project && !isLoading) return <SuggestedOffer project={project} last={usual?.[0]} />;
+  if (project && !isLoading) return <SuggestedOffer project={project} last={lastOffers?.[0]} />;
   return (
     <Page title={TITLE}>
       {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}

@@ -9,20 +9,20 @@ import { withOffer } from '../../parts/plan/layer-edits.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
 import { comparisonRow, dollars, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
 
-/** Computes a plan with an offer instead of the layer of its kind. Undefined for an investment in equity. */
+/** Computes a plan with an offer instead of the layer of its kind. Returns undefined for an equity investment. */
 function measure(offer: Terms, scenario: Scenario) {
   const kind = layerKindOf(offer);
   if (kind === '') return undefined;
-  const place = scenario.layers.find(({ layerKind }) => layerKind === kind)?.lineId ?? '';
-  const layers = withOffer(scenario.layers, offer, '', place);
+  const layerId = scenario.layers.find(({ layerKind }) => layerKind === kind)?.lineId ?? '';
+  const layers = withOffer(scenario.layers, offer, '', layerId);
   const plan = planOf({ ...scenario, layers });
   const figures = dealFigures(plan);
-  const at = layers.findIndex(({ termsId }) => termsId === offer.id);
-  const layer = figures.layers[Math.min(at, debtLayers(plan).length - 1)];
+  const layerIndex = layers.findIndex(({ termsId }) => termsId === offer.id);
+  const layer = figures.layers[Math.min(layerIndex, debtLayers(plan).length - 1)];
   return layer && { figures, layer };
 }
 
-type Measured = ReturnType<typeof measure>;
+type MeasuredOffer = ReturnType<typeof measure>;
 
 const percent = (value: number | null | undefined) => formatPercent(value ?? null) || 'None';
 
@@ -33,10 +33,10 @@ function headroomText(headroom: number): string {
 const monthsUnfunded = ({ unfunded }: DealFigures) =>
   unfunded.length === 0 ? 'Yes' : `${countOf(unfunded.length, 'month')} short`;
 
-/** Rows of the offers measured in a plan, instead of assumed drawdowns. */
+/** Rows of offers with their costs in a plan, in place of assumed drawdowns. */
 export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
   const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
-  const texts = (text: (of: NonNullable<Measured>) => string) =>
+  const textsOf = (text: (result: NonNullable<MeasuredOffer>) => string) =>
     offers.map(({ offer }) => {
       const result = measured.get(offer.id);
       return result ? text(result) : 'Not a loan';
@@ -52,34 +52,34 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
   return [
     comparisonRow(
       'All-in cost',
-      texts(({ layer }) => percent(layer.allInCost)),
+      textsOf(({ layer }) => percent(layer.allInCost)),
       { best: lowestIndex(offers, cost) },
     ),
     comparisonRow(
       'Peak balance',
-      texts(({ layer }) => dollars(layer.peak)),
+      textsOf(({ layer }) => dollars(layer.peak)),
     ),
     comparisonRow(
       'Headroom',
-      texts(({ layer }) => headroomText(layer.headroom)),
+      textsOf(({ layer }) => headroomText(layer.headroom)),
       {
-        warnings: offers.flatMap(({ offer }, at) =>
-          (measured.get(offer.id)?.layer.headroom ?? 0) < 0 ? [at] : [],
+        warnings: offers.flatMap(({ offer }, index) =>
+          (measured.get(offer.id)?.layer.headroom ?? 0) < 0 ? [index] : [],
         ),
       },
     ),
     comparisonRow(
       'Funded in every month',
-      texts(({ figures }) => monthsUnfunded(figures)),
+      textsOf(({ figures }) => monthsUnfunded(figures)),
     ),
     comparisonRow(
       'Margin on cost',
-      texts(({ figures }) => percent(figures.marginOnCost)),
+      textsOf(({ figures }) => percent(figures.marginOnCost)),
       { best: highest(({ marginOnCost }) => marginOnCost) },
     ),
     comparisonRow(
       'Equity IRR',
-      texts(({ figures }) => percent(figures.equity.irr)),
+      textsOf(({ figures }) => percent(figures.equity.irr)),
       { best: highest(({ equity }) => equity.irr) },
     ),
   ];

@@ -21,13 +21,14 @@ export interface ComparedOffer {
 const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'offerLetter'>): string =>
   companyName || `Offer ${offerLetter}`;
 
+/** Other statuses rank last. */
 const statusRank = (status: Terms['termsStatus']) =>
   ['accepted', 'shortlisted', 'submitted', 'reserved'].indexOf(status) + 1 || 9;
 
 /** Numbers offers with the same name, oldest first. */
-const numberEqualNames = (all: readonly ComparedOffer[]): readonly ComparedOffer[] =>
-  all.map((item) => {
-    const sameName = all.filter(({ name }) => name === item.name);
+const numberEqualNames = (offers: readonly ComparedOffer[]): readonly ComparedOffer[] =>
+  offers.map((item) => {
+    const sameName = offers.filter(({ name }) => name === item.name);
     const earlier = sameName.filter(({ offer }) => offer.createdAt < item.offer.createdAt);
     return sameName.length > 1 ? { ...item, name: `${item.name} (${earlier.length + 1})` } : item;
   });
@@ -42,8 +43,8 @@ export const compareOffers = (
     offers
       .map((offer) => {
         const assumptions = { ...usualAssumptions(offer, project), ...overrides };
-        const limited = { ...assumptions, drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0) };
-        return { offer, name: offerName(offer), assumptions: limited, cost: allInCost(offer, limited) };
+        const capped = { ...assumptions, drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0) };
+        return { offer, name: offerName(offer), assumptions: capped, cost: allInCost(offer, capped) };
       })
       .sort(
         (a, b) =>
@@ -72,39 +73,40 @@ export const comparisonRow = (label: string, values: readonly string[], more: Pa
 });
 
 export function lowestIndex(
-  all: readonly ComparedOffer[],
+  offers: readonly ComparedOffer[],
   figureOf: (item: ComparedOffer) => number | null,
 ): number | undefined {
-  const figures = all.map((item) => (isLive(item.offer) ? (figureOf(item) ?? Infinity) : Infinity));
+  const figures = offers.map((item) => (isLive(item.offer) ? (figureOf(item) ?? Infinity) : Infinity));
   const lowestFigure = Math.min(...figures);
   return Number.isFinite(lowestFigure) && figures.filter((item) => item !== Infinity).length > 1
     ? figures.indexOf(lowestFigure)
     : undefined;
 }
 
+/** Ignores half a dollar, which rounding can add. */
 const exceedsLimit = ({ cost, offer }: ComparedOffer) => cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
 export const dollars = (value: number) => formatAud(Math.round(value));
 
-export const costRows = (all: readonly ComparedOffer[]): readonly Row[] => [
+export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
     'All-in cost',
-    all.map(({ cost }) => formatPercent(cost.nominal) || 'None: no drawdown'),
-    { best: lowestIndex(all, ({ cost }) => cost.nominal) },
+    offers.map(({ cost }) => formatPercent(cost.nominal) || 'None: no drawdown'),
+    { best: lowestIndex(offers, ({ cost }) => cost.nominal) },
   ),
   comparisonRow(
     'Effective annual rate',
-    all.map(({ cost }) => formatPercent(cost.effective)),
+    offers.map(({ cost }) => formatPercent(cost.effective)),
   ),
   comparisonRow(
     'Total cost',
-    all.map(({ cost }) => dollars(cost.dollars)),
-    { best: lowestIndex(all, ({ cost }) => cost.dollars) },
+    offers.map(({ cost }) => dollars(cost.dollars)),
+    { best: lowestIndex(offers, ({ cost }) => cost.dollars) },
   ),
   comparisonRow(
     'Peak balance',
-    all.map((item) => dollars(item.cost.peak) + (exceedsLimit(item) ? ', above the limit' : '')),
-    { warnings: all.flatMap((item, index) => (exceedsLimit(item) ? [index] : [])) },
+    offers.map((item) => dollars(item.cost.peak) + (exceedsLimit(item) ? ', above the limit' : '')),
+    { warnings: offers.flatMap((item, index) => (exceedsLimit(item) ? [index] : [])) },
   ),
 ];
 
@@ -117,12 +119,12 @@ const displayValue = (name: string, offer: Terms): string => {
 };
 
 /** Rows of terms; omits rows that are empty for all offers. */
-export const offerRows = (all: readonly ComparedOffer[], names: readonly string[]): readonly Row[] =>
+export const offerRows = (offers: readonly ComparedOffer[], names: readonly string[]): readonly Row[] =>
   names
     .map((name) =>
       comparisonRow(
         (fields[name]?.label ?? name).replace(' %', ''),
-        all.map(({ offer }) => displayValue(name, offer)),
+        offers.map(({ offer }) => displayValue(name, offer)),
       ),
     )
     .filter(({ values }) => values.some((value) => value !== '' && value !== 'No'));

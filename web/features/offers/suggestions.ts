@@ -26,7 +26,7 @@ const withSource = (values: Partial<Terms>, source: string): Suggestions => ({
 });
 
 /** Type and amount of the project; an amount outside the limits of an offer is left out. */
-function ofProject({ fundingType, fundingAmount }: Project): Partial<Terms> {
+function projectValues({ fundingType, fundingAmount }: Project): Partial<Terms> {
   const amount = readField(entity.fields.facilityLimit, fundingAmount);
   return {
     ...(fundingType !== '' && { fundingType }),
@@ -40,7 +40,7 @@ export function suggestValues(project: Project, last: Terms | undefined): Sugges
   const usual: Partial<Terms> = Object.fromEntries(
     names.map((name) => [name, Object(last)[name] as unknown]),
   );
-  const parts = [withSource(ofProject(project), FROM_PROJECT), withSource(usual, FROM_LAST_OFFER)];
+  const parts = [withSource(projectValues(project), FROM_PROJECT), withSource(usual, FROM_LAST_OFFER)];
   return {
     values: Object.assign({}, ...parts.map(({ values }) => values)),
     sources: Object.assign({}, ...parts.map(({ sources }) => sources)),

@@ -20,7 +20,7 @@ function confirmationText(name: TermsStepName, terms: Terms): string {
   return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
 }
 
-/** Returns the offer if it was submitted although the answer was lost. */
+/** Returns the stored offer if it was submitted, although the response was lost. */
 async function findSubmitted({ id, revision }: Terms): Promise<Terms | undefined> {
   const stored = await readRecord('terms', id).catch(() => undefined);
   const isSubmitted = stored?.unsent === false && (stored.revision ?? 0) > (revision ?? 0);
@@ -45,9 +45,9 @@ async function takeStep(terms: Terms, step: TermsStepName, until?: string): Prom
 export function useOfferSteps(reload: () => void): OnStep {
   return async (terms, step, until) => {
     try {
-      const moved = await takeStep(terms, step, until);
-      rememberSaved('terms', moved);
-      notify('good', confirmationText(step, moved), { topic: `terms ${terms.id}` });
+      const updated = await takeStep(terms, step, until);
+      rememberSaved('terms', updated);
+      notify('good', confirmationText(step, updated), { topic: `terms ${terms.id}` });
       reload();
       return true;
     } catch (error) {

@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
 }
 
 /** Ends all sessions after a password change, including this one, and opens the sign-in page. */
-function useEnd(email: string): () => Promise<void> {
+function useSignOutAfterChange(email: string): () => Promise<void> {
   const openAccountPage = useOpenAccountPage();
   const go = useGo();
   return async () => {
@@ -41,13 +41,13 @@ function useEnd(email: string): () => Promise<void> {
 
 /** Changes the user's password; requires the current password. */
 export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
-  const end = useEnd(email);
+  const signOutAfterChange = useSignOutAfterChange(email);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const [refused, setRefused] = useState('');
+  const [refusedPassword, setRefusedPassword] = useState('');
   const failed = (error: unknown) => {
-    if (error instanceof Error && error.name === 'NotAuthorizedException') setRefused(current);
+    if (error instanceof Error && error.name === 'NotAuthorizedException') setRefusedPassword(current);
     notifyAccount('warning', resetFailed(error));
   };
   const check = () => {
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const send = async () => {
     const { changePassword } = await fetchCode(() => import('../../api/amplify.ts'));
     await changePassword(current, password);
-    await end();
+    await signOutAfterChange();
   };
   return (
     <AccountCard title={title} lead="Saving signs you out everywhere. Then sign in with the new password.">
@@ -71,7 +71,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
           value={current}
           error={
             (isSubmitted && passwordIssue(current)) ||
-            (refused === current && refused && 'Incorrect password')
+            (refusedPassword === current && refusedPassword && 'Incorrect password')
           }
           onChange={setCurrent}
         />

@@ -28,11 +28,11 @@ interface ResetPasswordFormProps {
 }
 
 /** Sets a new password with the emailed code, then opens the sign-in page. */
-export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordFormProps) {
   const { from } = useAccountState();
   const { status } = useSession();
   const openAccountPage = useOpenAccountPage();
-  const [email, setEmail] = useState(known);
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const { code, isValid, showRefusal, field } = useCode();
@@ -51,7 +51,7 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
     notifyAccount('good', PASSWORD_CHANGED);
     openAccountPage('login', { email: emailOf(email) });
   };
-  const again = async () => {
+  const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
     await (await identity()).sendCode(emailOf(email));
     return notifyAccount('good', codeSent(emailOf(email)));
@@ -67,7 +67,7 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>
-        <SendAgainButton send={again} failed={failed}>
+        <SendAgainButton send={sendAgain} failed={failed}>
           Send a new code
         </SendAgainButton>
       </div>

@@ -20,10 +20,10 @@ interface SendCodeFormProps {
 const submitMode = { mode: 'forgotPasswordSubmit' } as const;
 
 /** Requests a code for setting a new password. */
-export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
+export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState(initialEmail);
   const [isSubmitted, setSubmitted] = useState(false);
   const check = () => {
     setSubmitted(true);
@@ -35,7 +35,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
     notifyAccount('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
   };
-  const handed: AccountState = { from, email };
+  const accountState: AccountState = { from, email };
   return (
     <AccountCard title={title} lead="We send a code to your email address. Use it to set a new password.">
       <AccountForm
@@ -47,10 +47,10 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
-        <PageLink to="login" state={handed}>
+        <PageLink to="login" state={accountState}>
           Back to sign in
         </PageLink>
-        <PageLink to="forgotPassword" state={{ ...handed, ...submitMode }}>
+        <PageLink to="forgotPassword" state={{ ...accountState, ...submitMode }}>
           I have a code
         </PageLink>
       </div>

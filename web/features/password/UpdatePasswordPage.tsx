@@ -10,10 +10,10 @@ const TITLE = 'UPDATE PASSWORD';
 /** Sets a new password: with the current password if signed in, otherwise with a code. */
 export default function UpdatePasswordPage() {
   const session = useSession();
-  const waiting =
+  const isWaiting =
     session.status === 'unknown' ||
     (session.status === 'signed-in' && !session.caller && session.error === undefined);
-  return waiting ? <Loading /> : <UpdateForm session={session} />;
+  return isWaiting ? <Loading /> : <UpdateForm session={session} />;
 }
 
 function UpdateForm({ session }: { readonly session: Session }) {

@@ -29,14 +29,14 @@ const existingLinkText = (since: string) =>
 export default function CalendarSection() {
   const { data, error, mutate } = useSWR(STATUS, () => call(contract.calendar.status, {}));
   const [address, setAddress] = useState('');
-  const [asking, setAsking] = useState(false);
-  const make = async () => {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const createLink = async () => {
     const { since, path } = await call(contract.calendar.renew, {});
     setAddress(absoluteUrl(path));
     await mutate({ since }, { revalidate: false });
   };
-  const first = useTask(make);
-  const renew = () => make().catch((failure: unknown) => notify('bad', messageOf(failure)));
+  const creation = useTask(createLink);
+  const renew = () => createLink().catch((failure: unknown) => notify('bad', messageOf(failure)));
   if (!data)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
   return (
@@ -63,21 +63,21 @@ export default function CalendarSection() {
           </Button>
         )}
         {data.since === '' ? (
-          <Button variant="default" loading={first.working} onClick={first.run}>
+          <Button variant="default" loading={creation.working} onClick={creation.run}>
             Create calendar link
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setIsConfirming(true)}>
             Renew
           </Button>
         )}
       </Group>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           opened
           title="Renew the link?"
           action="Renew"
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={renew}
         >
           Calendars that use the current link stop updating until you give them the new one.

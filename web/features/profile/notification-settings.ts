@@ -7,19 +7,19 @@ import {
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import type { User } from '../../../shared/entities/user.ts';
 
-const ofCompanies = ['status', 'documents', 'terms', 'messages', 'tasks'] as const;
+const companyKinds = ['status', 'documents', 'terms', 'messages', 'tasks'] as const;
 
 const kindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
   admin: ['status', 'terms', 'messages', 'tasks', 'matches', 'registrations'],
-  project_partner: ofCompanies,
-  capital_partner: [...ofCompanies, 'matches'],
-  other: ofCompanies,
+  project_partner: companyKinds,
+  capital_partner: [...companyKinds, 'matches'],
+  other: companyKinds,
 };
 
 export const notificationSection = (kind: CallerKind) => ({
   title: 'Notifications',
   lead: 'Everything we email also appears in the portal. Sign-in codes and messages from administrators are always sent.',
-  fields: kindsByCaller[kind].map((of): string => preferenceOf[of]),
+  fields: kindsByCaller[kind].map((noticeKind): string => preferenceOf[noticeKind]),
 });
 
 /** Current notification settings, with defaults. */

@@ -13,10 +13,10 @@ export function KeyFigures({ projects, label }: KeyFiguresProps) {
   const figures = useMemo(() => keyFigures(projects, label, today()), [projects, label]);
   return (
     <dl className={styles['figures']}>
-      {figures.map(({ label: name, value, bad }) => (
+      {figures.map(({ label: name, value, needsAttention }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd data-bad={bad || undefined}>{value}</dd>
+          <dd data-bad={needsAttention || undefined}>{value}</dd>
         </div>
       ))}
     </dl>

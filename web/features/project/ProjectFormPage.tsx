@@ -52,10 +52,10 @@ interface OpenFormProps extends ProjectFormProps {
 function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
   const caller = useCaller();
   const back = useBack('wip');
-  const admin = caller.profile.role === 'admin';
+  const isAdmin = caller.profile.role === 'admin';
   const { projectCompanyId } = project;
-  const choosesPartner = admin && projectCompanyId === '';
-  const rename = useReplaceUrl();
+  const choosesPartner = isAdmin && projectCompanyId === '';
+  const replaceUrl = useReplaceUrl();
   const partners = useCompanyOptions(choosesPartner ? 'project_partner' : undefined);
   const wasDraft = isNew === true || project.draft;
   const form = useRecordForm({
@@ -63,14 +63,14 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     record: project,
     isNew,
     draft: projectCompanyId ? { projectCompanyId } : undefined,
-    onDraftCreated: ({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId }),
+    onDraftCreated: ({ id }) => replaceUrl('projectForm', { projectId: id, companyId: projectCompanyId }),
     locked: maySave(caller, 'project', project) ? undefined : lockReason(project),
     sections: choosesPartner ? sections : sectionsWithoutPartner,
     readOnly: choosesPartner ? [] : ['projectCompanyName', 'capitalCompanyName'],
     savedNotice: SAVED,
     onSaved: (saved, isTyped) => {
       onSaved?.(saved);
-      if (admin || !wasDraft || !onSubmitted || isTyped) return undefined;
+      if (isAdmin || !wasDraft || !onSubmitted || isTyped) return undefined;
       onSubmitted(saved);
       notify('good', SAVED);
       return true;
@@ -83,7 +83,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
         form={form}
         options={{ projectCompanyId: partners }}
         unknown={unknown}
-        below={{ capitalCompanyName: admin && <CapitalPartnerButtons {...form.context} /> }}
+        below={{ capitalCompanyName: isAdmin && <CapitalPartnerButtons {...form.context} /> }}
       />
     </FormPage>
   );

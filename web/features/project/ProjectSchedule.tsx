@@ -39,8 +39,8 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
   const extraViews = useMemo(() => props.extraViews ?? [pipelineView(columns)], [props.extraViews, columns]);
   const caller = useCaller();
   const cellEditing = useCellEditing(scheduleKind);
-  const deletion = useDeletion('project', ({ id: gone }) =>
-    selection?.choose([...selection.ids].filter((id) => id !== gone)),
+  const deletion = useDeletion('project', ({ id: deletedId }) =>
+    selection?.choose([...selection.ids].filter((id) => id !== deletedId)),
   );
   return (
     <Page

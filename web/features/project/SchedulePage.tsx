@@ -34,8 +34,8 @@ const owners = [
 /** A choice of two values stored in the URL; the default is omitted. */
 function useUrlChoice<U extends string, O extends string>(
   parameter: string,
-  usual: U,
-  other: O,
+  defaultValue: U,
+  alternative: O,
 ): readonly [U | O, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (value: string) =>
@@ -43,13 +43,13 @@ function useUrlChoice<U extends string, O extends string>(
       (now) => {
         const next = new URLSearchParams(now);
         next.delete('page');
-        if (value === other) next.set(parameter, value);
+        if (value === alternative) next.set(parameter, value);
         else next.delete(parameter);
         return next;
       },
       { replace: true },
     );
-  return [search.get(parameter) === other ? other : usual, choose];
+  return [search.get(parameter) === alternative ? alternative : defaultValue, choose];
 }
 
 /** Keeps only projects led by this administrator. */
@@ -59,11 +59,11 @@ function ledBy(list: List<Project>, email: string): List<Project> {
 
 interface NoProjectsProps {
   readonly side: Side;
-  readonly mine: boolean;
+  readonly showsOwnOnly: boolean;
 }
 
-function NoProjects({ side, mine }: NoProjectsProps) {
-  if (mine)
+function NoProjects({ side, showsOwnOnly }: NoProjectsProps) {
+  if (showsOwnOnly)
     return (
       <Empty title={`You lead no ${side} projects`}>
         <p>Take the lead on a project&apos;s page.</p>
@@ -80,9 +80,9 @@ function Schedule() {
   const [side, setSide] = useUrlChoice(SHOW, 'open', 'closed');
   const [owner, setOwner] = useUrlChoice(MINE, 'all', 'mine');
   const { profile } = useCaller();
-  const admin = profile.role === 'admin';
-  const mine = admin && owner === 'mine';
-  const closed = useClosedYears(admin && side === 'closed');
+  const isAdmin = profile.role === 'admin';
+  const showsOwnOnly = isAdmin && owner === 'mine';
+  const closed = useClosedYears(isAdmin && side === 'closed');
   const isListed = (project: Project) =>
     isClosed(project) === (side === 'closed') &&
     (side === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
@@ -95,30 +95,30 @@ function Schedule() {
     (project) => isListed(project) || keptRows.has(project.id),
   );
   const selection = useSelection();
-  const clearing = (choose: (value: string) => void) => (value: string) => {
+  const clearThen = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
     choose(value);
   };
   return (
     <ProjectSchedule
       scheduleKind="schedule"
-      list={mine ? ledBy(list, profile.email) : list}
-      columns={admin ? teamScheduleColumns : scheduleColumns}
-      selection={admin ? selection : undefined}
+      list={showsOwnOnly ? ledBy(list, profile.email) : list}
+      columns={isAdmin ? teamScheduleColumns : scheduleColumns}
+      selection={isAdmin ? selection : undefined}
       kept={keptRows}
       isDropped={(project) => !isListed(project)}
       label={side === 'open' ? 'Open' : 'Closed'}
       side={
         <>
-          <Segments label="Show projects" options={sides} value={side} onChange={clearing(setSide)} />
-          {admin && (
-            <Segments label="Filter by lead" options={owners} value={owner} onChange={clearing(setOwner)} />
+          <Segments label="Show projects" options={sides} value={side} onChange={clearThen(setSide)} />
+          {isAdmin && (
+            <Segments label="Filter by lead" options={owners} value={owner} onChange={clearThen(setOwner)} />
           )}
-          <YearChoice {...closed} choose={clearing(closed.choose)} />
+          <YearChoice {...closed} choose={clearThen(closed.choose)} />
         </>
       }
       renderTools={(filtered) =>
-        admin && (
+        isAdmin && (
           <SelectionTools
             rows={filtered()}
             loading={list.loading}
@@ -128,7 +128,7 @@ function Schedule() {
           />
         )
       }
-      empty={<NoProjects side={side} mine={mine} />}
+      empty={<NoProjects side={side} showsOwnOnly={showsOwnOnly} />}
     />
   );
 }

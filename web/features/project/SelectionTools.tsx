@@ -31,7 +31,7 @@ interface BulkJob {
 /** The administrator's Actions menu with bulk actions, export and import. */
 export function SelectionTools({ rows, loading, selection, onExport, years }: SelectionToolsProps) {
   const [job, setJob] = useState<BulkJob>();
-  const [exporting, setExporting] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
   const chosen = selectedOf(rows, (row) => row.id, selection);
   const noneSelected = chosen.length === 0;
   const clear = () => selection.choose([]);
@@ -53,7 +53,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
             run: () => onExport(rows),
           },
           ...(years.length > 1
-            ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setExporting(true) }]
+            ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setIsExporting(true) }]
             : []),
           { label: 'Import', icon: 'upload', page: 'import', query: { noun: 'project' } },
         ]}
@@ -71,7 +71,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
             onClear={clear}
           />
         )}
-        {exporting && <ExportAllDialog years={years} onClose={() => setExporting(false)} />}
+        {isExporting && <ExportAllDialog years={years} onClose={() => setIsExporting(false)} />}
         {job && (
           <BulkDialog
             key={job.number}

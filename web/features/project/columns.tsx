@@ -39,8 +39,9 @@ const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
   csv: (row) => row.transactionUpdates,
 });
+/** Width of the shape in a status pill (CSS pixels). */
 const PILL_SHAPE = 12;
-/** The closest to settlement first. */
+/** The status closest to settlement first. */
 const STATUS_GROUPS: readonly Project['projectStatus'][] = ['in_progress', 'assigned', 'matched', 'new'];
 const status = column('projectStatus', {
   extraWidth: PILL_SHAPE,
@@ -49,7 +50,7 @@ const status = column('projectStatus', {
   cell: (row) => <ProjectPill status={row.projectStatus} />,
 });
 
-/** In days; lists do not mark later funding dates. */
+/** Days before a funding date from which lists mark it. */
 export const DUE_SOON_DAYS = 30;
 
 const dueMark = (row: Project, isShort = false) => (
@@ -57,13 +58,13 @@ const dueMark = (row: Project, isShort = false) => (
 );
 
 /** Width of the mark beside a date (CSS pixels). */
-const DUE_MARK = 94;
+const DUE_MARK_WIDTH = 94;
 
-/** The funding date with its mark, which other rows show below the name. */
+/** The funding date. Dense rows show its due mark beside it; other rows show the mark below the name. */
 const fundingDate = column('targetFundingDate', {
   dense: () => ({
     align: undefined,
-    extraWidth: DUE_MARK,
+    extraWidth: DUE_MARK_WIDTH,
     cell: (row) => (
       <span className={styles['dated']}>
         <span>{formatDate(row.targetFundingDate)}</span>

@@ -13,14 +13,14 @@ const editedTogether: Readonly<Record<string, readonly string[]>> = {
 };
 const fields: Fields = entity.fields;
 
-/** Returns the fields that the caller edits at a value of the project's page; none in a draft, which has its form. */
-export function inlineFieldsOf(caller: Caller, project: Project, shown: string): readonly string[] {
+/** Returns the fields that the caller edits at a value of the project's page; none in a draft, which is edited in its form. */
+export function inlineFieldsOf(caller: Caller, project: Project, shownField: string): readonly string[] {
   if (project.draft || !maySave(caller, 'project', project)) return [];
-  const names = editedTogether[shown] ?? [shown];
-  const admin = caller.profile.role === 'admin';
+  const names = editedTogether[shownField] ?? [shownField];
+  const isAdmin = caller.profile.role === 'admin';
   const isWritable = (name: string) => {
     const field = fields[name];
-    return field !== undefined && writable(field, { admin, creating: false });
+    return field !== undefined && writable(field, { admin: isAdmin, creating: false });
   };
   return names.every(isWritable) ? names : [];
 }

@@ -6,8 +6,7 @@ import { DUE_SOON_DAYS } from './columns.tsx';
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
-  /** True if the value needs attention. */
-  readonly bad?: boolean;
+  readonly needsAttention?: boolean;
 }
 
 /**
@@ -29,7 +28,7 @@ export function keyFigures(projects: readonly Project[], label: string, today: s
   if (projects.length > 0 && projects.every((project) => isClosed(project))) return totals;
   return [
     ...totals,
-    { label: 'Overdue', value: String(overdue), bad: overdue > 0 },
+    { label: 'Overdue', value: String(overdue), needsAttention: overdue > 0 },
     { label: `Due in ${DUE_SOON_DAYS} days`, value: String(dueSoon) },
   ];
 }

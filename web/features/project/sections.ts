@@ -63,13 +63,13 @@ const pageOnlyFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Sections of the overview, without the fields that the caller cannot read. */
-export const factSectionsFor = (admin: boolean): readonly Section[] =>
+export const factSectionsFor = (isAdmin: boolean): readonly Section[] =>
   sections
     .map(({ fields, ...section }) => ({
       ...section,
       fields: [
         ...fields.filter((name) => !shownElsewhere.has(name)),
         ...(pageOnlyFields[section.title] ?? []),
-      ].filter((name) => admin || isReadByMembers(name)),
+      ].filter((name) => isAdmin || isReadByMembers(name)),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -20,21 +20,21 @@ const EDITED = [
   'nextStep',
   'nextStepDate',
 ];
-/** Assigned in a dialog. */
+/** Edited in a dialog, not in the cell. */
 const FUNDER = 'capitalCompanyName';
 const byKey = [
   { shortcut: 'assign', column: FUNDER, label: 'Assign' },
   { shortcut: 'status', column: 'projectStatus', label: 'Change status' },
 ] as const;
-const none: ReadonlySet<string> = new Set<string>();
+const NO_COLUMNS: ReadonlySet<string> = new Set<string>();
 
 function editedColumns(caller: Caller, project: Project): ReadonlySet<string> {
   const columns = EDITED.filter((column) => inlineFieldsOf(caller, project, column).length > 0);
   return new Set(caller.profile.role === 'admin' && !project.draft ? [...columns, FUNDER] : columns);
 }
 
-/** Rows with the same rights share a set, so that a page does not check each of its cells. */
-function rightsByStatus(caller: Caller) {
+/** Caches the edited columns by the values that decide the rights, so that cells are not checked one by one. */
+function cacheEditedColumns(caller: Caller) {
   const columnsByKey = new Map<string, ReadonlySet<string>>();
   return (project: Project) => {
     const key = `${project.projectStatus} ${project.draft} ${project.projectCompanyId}`;
@@ -49,9 +49,9 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
   const caller = useCaller();
   const saveRow = useRowEdits('project');
   return useMemo(() => {
-    const columnsOf = rightsByStatus(caller);
+    const columnsOf = cacheEditedColumns(caller);
     return {
-      columnsOf: (project) => (list === 'wip' && !changesFromWip(project) ? none : columnsOf(project)),
+      columnsOf: (project) => (list === 'wip' && !changesFromWip(project) ? NO_COLUMNS : columnsOf(project)),
       editingOf: (project) => ({
         noun: 'project',
         record: project,

@@ -26,10 +26,10 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
 
 /** The checkbox is optional (rule 5.4). */
 function Terms() {
-  const [agreed, setAgreed] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(false);
   return (
     <div className={styles['row']}>
-      <Checkbox label="I agree to the Terms of Use" checked={agreed} onChange={setAgreed} />
+      <Checkbox label="I agree to the Terms of Use" checked={hasAgreed} onChange={setHasAgreed} />
       <a href={settings().termsUrl} target="_blank" rel="noreferrer">
         Read the Terms of Use
       </a>
@@ -40,9 +40,9 @@ function Terms() {
 /** REGISTER: registers a user and their company. The next step asks for the emailed code. */
 export default function RegisterPage() {
   const openAccountPage = useOpenAccountPage();
-  const { registration, password, setPassword, isSubmitted, setSubmitted, enabled, fieldOf } =
+  const { registration, password, setPassword, isSubmitted, setSubmitted, isEnabled, fieldOf } =
     useRegistration();
-  const draw = (name: RegistrationName) => (
+  const renderField = (name: RegistrationName) => (
     <RegistrationField {...fieldOf(name)} autoComplete={autoComplete[name]} />
   );
   const check = () => {
@@ -64,26 +64,26 @@ export default function RegisterPage() {
     <AccountCard title="REGISTER" lead="Tell us who you are. Our team sets up your company next.">
       <AccountForm
         button="Register"
-        disabled={!enabled}
+        disabled={!isEnabled}
         check={check}
         send={send}
         failed={(error) => notifyAccount('warning', registrationFailed(error))}
       >
         <div className={registrationStyles['pair']}>
-          {draw('firstName')}
-          {draw('lastName')}
+          {renderField('firstName')}
+          {renderField('lastName')}
         </div>
-        {draw('email')}
-        {draw('phone')}
+        {renderField('email')}
+        {renderField('phone')}
         <NewPasswordField
           label="Password"
           value={password}
           onChange={setPassword}
           isSubmitted={isSubmitted}
         />
-        {draw('location')}
-        {draw('companyName')}
-        {draw('registeredAs')}
+        {renderField('location')}
+        {renderField('companyName')}
+        {renderField('registeredAs')}
         <Terms />
       </AccountForm>
       <p className={styles['below']}>

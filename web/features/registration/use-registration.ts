@@ -24,24 +24,24 @@ export const mayRegister = (values: Values): boolean =>
 export function useRegistration() {
   const [values, setValues] = useState<Values>(blank);
   const [password, setPassword] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const read = readRegistration(values);
-  const complete = 'values' in read && newPasswordIssue(password) === undefined;
+  const isComplete = 'values' in read && newPasswordIssue(password) === undefined;
   return {
     password,
     setPassword,
     isSubmitted,
     setSubmitted,
-    enabled: mayRegister(values),
+    isEnabled: mayRegister(values),
     /** Undefined until all fields are valid. */
-    registration: complete ? read.values : undefined,
+    registration: isComplete ? read.values : undefined,
     fieldOf: (name: RegistrationName) => ({
       field: fields[name],
       value: values[name],
-      error: isSubmitted || left.has(name) ? registrationIssue(name, values[name]) : undefined,
+      error: isSubmitted || leftFields.has(name) ? registrationIssue(name, values[name]) : undefined,
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
-      onLeave: () => values[name] !== blank[name] && setLeft((now) => new Set([...now, name])),
+      onLeave: () => values[name] !== blank[name] && setLeftFields((now) => new Set([...now, name])),
     }),
   };
 }

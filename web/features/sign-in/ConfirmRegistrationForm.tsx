@@ -27,7 +27,7 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
     notifyAccount('good', CONFIRMED);
     openAccountPage('login', { email });
   };
-  const again = async () => {
+  const sendAgain = async () => {
     await (await identity()).resendCode(email);
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
@@ -47,7 +47,7 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>
-        <SendAgainButton send={again} failed={failed}>
+        <SendAgainButton send={sendAgain} failed={failed}>
           Resend code
         </SendAgainButton>
       </div>

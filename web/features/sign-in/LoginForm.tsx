@@ -15,36 +15,36 @@ import { emailIssue, emailOf, passwordIssue } from '../../parts/account/sign-in-
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useNextStep } from './use-next-step.ts';
 
-export interface Typed {
+export interface TypedCredentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
 }
 
 interface LoginFormProps {
-  readonly typed: Typed;
-  readonly onType: (part: Partial<Typed>) => void;
+  readonly typed: TypedCredentials;
+  readonly onType: (part: Partial<TypedCredentials>) => void;
 }
 
 export function LoginForm({ typed: { email, password, remember }, onType }: LoginFormProps) {
   const { from } = useAccountState();
   const session = useSession();
   const [isSubmitted, setSubmitted] = useState(false);
-  const [left, setLeft] = useState(false);
+  const [hasLeftPassword, setHasLeftPassword] = useState(false);
   const next = useNextStep(emailOf(email));
 
   const check = () => {
     setSubmitted(true);
-    const complete = email.trim() !== '' && password !== '';
-    if (!complete) notifyAccount('warning', CREDENTIALS_MISSING);
-    return complete && !emailIssue(email) && !passwordIssue(password);
+    const isComplete = email.trim() !== '' && password !== '';
+    if (!isComplete) notifyAccount('warning', CREDENTIALS_MISSING);
+    return isComplete && !emailIssue(email) && !passwordIssue(password);
   };
-  const expired = session.status === 'signed-out' && session.expired;
+  const isExpired = session.status === 'signed-out' && session.expired;
 
   return (
     <AccountCard
       title="Sign in"
-      lead={expired ? 'Your session has ended. Please sign in again.' : `Welcome to the ${PRODUCT}.`}
+      lead={isExpired ? 'Your session has ended. Please sign in again.' : `Welcome to the ${PRODUCT}.`}
     >
       <AccountForm
         button="Sign in"
@@ -57,9 +57,9 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
           label="Password"
           autoComplete="current-password"
           value={password}
-          error={(isSubmitted || (left && password !== '')) && passwordIssue(password)}
+          error={(isSubmitted || (hasLeftPassword && password !== '')) && passwordIssue(password)}
           onChange={(password) => onType({ password })}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setHasLeftPassword(true)}
         />
         <div className={styles['row']}>
           <Checkbox label="Remember me" checked={remember} onChange={(remember) => onType({ remember })} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
-import { LoginForm, type Typed } from './LoginForm.tsx';
+import { LoginForm, type TypedCredentials } from './LoginForm.tsx';
 import { useAccountState } from '../../parts/account/account-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -10,13 +10,17 @@ const ChallengeForm = lazyPart(() => import('./ChallengeForm.tsx'), <Loading />)
 /** The sign-in screen; forms of rare steps are loaded when needed. */
 export default function LoginPage() {
   const { mode, email = '' } = useAccountState();
-  const [typed, setTyped] = useState<Typed>({ email, password: '', remember: false });
-  const registers = mode === 'confirmSignUp';
+  const [typed, setTyped] = useState<TypedCredentials>({ email, password: '', remember: false });
+  const isRegistering = mode === 'confirmSignUp';
   // The challenge is stored in memory only: after a reload the sign-in starts again.
-  if (email && mode && (registers || typed.password))
+  if (email && mode && (isRegistering || typed.password))
     return (
       <>
-        {registers ? <ConfirmRegistrationForm email={email} /> : <ChallengeForm email={email} mode={mode} />}
+        {isRegistering ? (
+          <ConfirmRegistrationForm email={email} />
+        ) : (
+          <ChallengeForm email={email} mode={mode} />
+        )}
       </>
     );
   return <LoginForm typed={typed} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;

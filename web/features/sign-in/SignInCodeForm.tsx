@@ -14,7 +14,7 @@ import { useNextStep } from './use-next-step.ts';
 const ENDED = 'Error signing in - The code expired or was wrong too often. Please sign in again.';
 
 /** True if the session of the identity service has expired. */
-const isOver = (error: unknown) =>
+const isSessionExpired = (error: unknown) =>
   error instanceof Error && ['NotAuthorizedException', 'SignInException'].includes(error.name);
 
 /** Asks for the authenticator code; a wrong code can be corrected, an expired session restarts the sign-in. */
@@ -27,7 +27,7 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const failed = (error: unknown) => {
-    if (isOver(error)) {
+    if (isSessionExpired(error)) {
       notifyAccount('warning', ENDED);
       return openAccountPage('login', { email });
     }

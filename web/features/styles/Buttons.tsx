@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
-function Question() {
+function ConfirmExample() {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -51,7 +51,7 @@ export function Buttons() {
       </p>
       <div className={styles['row']}>
         <ActionsMenu label="More" actions={[{ label: 'Further', icon: 'plus', run: () => undefined }]} />
-        <Question />
+        <ConfirmExample />
         <a href="#main">A link</a>
       </div>
       <p className={styles['row']}>

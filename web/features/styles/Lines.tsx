@@ -38,7 +38,7 @@ const start: Sheet<CostRow> = {
   unread: {},
 };
 
-const grouped = new Intl.NumberFormat('en-AU');
+const numberFormat = new Intl.NumberFormat('en-AU');
 
 /** The grid for figures, with undo and redo. */
 export function Lines() {
@@ -66,7 +66,7 @@ export function Lines() {
           },
         ]}
         totals={[
-          { label: 'Costs before finance', values: { amount: grouped.format(sum), Share: '100.0 %' } },
+          { label: 'Costs before finance', values: { amount: numberFormat.format(sum), Share: '100.0 %' } },
         ]}
       />
       <p className={styles['row']}>

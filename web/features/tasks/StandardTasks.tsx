@@ -41,7 +41,7 @@ function useTemplates({ project, tasks }: StandardTasksProps) {
   const waitsForFunder = ({ side }: Template) => side === 'funder' && !isAssigned;
   const addable = (templates: readonly Template[]) =>
     templates.filter((item) => !isAdded(item) && !waitsForFunder(item)).map(({ value }) => value);
-  return { isThere: isAdded, waits: waitsForFunder, addable, add: run, working };
+  return { isAdded, waitsForFunder, addable, add: run, working };
 }
 
 interface TemplatesProps {
@@ -51,7 +51,7 @@ interface TemplatesProps {
 
 /** A standard task with its due date and state. */
 function TemplateRow({ template, project, templates }: TemplatesProps & { readonly template: Template }) {
-  const { isThere, waits, addable, add, working } = templates;
+  const { isAdded, waitsForFunder, addable, add, working } = templates;
   const { value, label, side } = template;
   return (
     <li>
@@ -62,12 +62,12 @@ function TemplateRow({ template, project, templates }: TemplatesProps & { readon
           {formatDate(templateDue(template, project.targetFundingDate, sydneyToday()))}
         </small>
       </div>
-      {isThere(template) && (
+      {isAdded(template) && (
         <span>
           <Icon name="check" size={12} /> Added
         </span>
       )}
-      {waits(template) && <span>Once a funder is assigned</span>}
+      {waitsForFunder(template) && <span>Once a funder is assigned</span>}
       {addable([template]).length > 0 && (
         <button type="button" disabled={working} onClick={() => add([value])}>
           Add<span className="unseen"> {label}</span>

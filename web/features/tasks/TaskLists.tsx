@@ -19,8 +19,8 @@ interface TaskListsProps {
 
 /** Moves the focus to the next row, since a completed task leaves the list. */
 function focusNeighbour(): void {
-  const row = document.activeElement?.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const renderRow = document.activeElement?.closest('li');
+  const next = renderRow?.nextElementSibling ?? renderRow?.previousElementSibling;
   next?.querySelector('input')?.focus();
 }
 
@@ -28,7 +28,7 @@ function focusNeighbour(): void {
 export function TaskLists({ project, open, done, owners, reload }: TaskListsProps) {
   const { tick, remove } = useTaskChanges(reload);
   const [edited, setEdited] = useState<Task>();
-  const row = (task: Task) => (
+  const renderRow = (task: Task) => (
     <TaskRow
       key={task.id}
       project={project}
@@ -45,14 +45,14 @@ export function TaskLists({ project, open, done, owners, reload }: TaskListsProp
     <>
       {open.length > 0 && (
         <ul aria-label="Open tasks" className={styles['list']}>
-          {open.map((task) => row(task))}
+          {open.map((task) => renderRow(task))}
         </ul>
       )}
       {done.length > 0 && (
         <details className={styles['fold']}>
           <summary>Done: {done.length}</summary>
           <ul className={styles['list']} aria-label="Done tasks">
-            {done.map((task) => row(task))}
+            {done.map((task) => renderRow(task))}
           </ul>
         </details>
       )}

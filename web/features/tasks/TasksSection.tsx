@@ -20,7 +20,7 @@ import { useTasks } from '../../parts/task/use-tasks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['coming']} />);
-const UsualTasks = lazyPart(() => import('./StandardTasks.tsx'), <Loading />);
+const StandardTasks = lazyPart(() => import('./StandardTasks.tsx'), <Loading />);
 
 const FILTER = 'tasks';
 const filters = [
@@ -66,7 +66,7 @@ function StandardTasksFold({ project, tasks }: StandardTasksFoldProps) {
     <details className={styles['fold']} open={open}>
       <summary>Standard conditions precedent</summary>
 
-      <UsualTasks project={project} tasks={tasks} />
+      <StandardTasks project={project} tasks={tasks} />
     </details>
   );
 }

@@ -31,7 +31,7 @@ export const identityColumns: readonly Column<IdentityUser>[] = [
 ];
 const order = { column: 'name', descending: false } as const;
 
-const done: Readonly<Record<IdentityAction, string>> = {
+const doneTexts: Readonly<Record<IdentityAction, string>> = {
   resend: 'The invitation has been sent again to',
   confirm: 'Confirmed:',
   disable: 'Disabled:',
@@ -47,16 +47,16 @@ interface IdentityListProps {
 /** Users of the identity service with administrative actions. */
 export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const caller = useCaller();
-  const [identityToDelete, setIdentityToDelete] = useState<IdentityUser>();
+  const [identityToDisable, setIdentityToDisable] = useState<IdentityUser>();
   const task = useTask(async (action: IdentityAction, { email }: IdentityUser) => {
     await call(contract.identity[action], { params: { email } });
-    notify('good', `${done[action]} ${email}`);
+    notify('good', `${doneTexts[action]} ${email}`);
     onChanged();
   });
   const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
-    disable: { label: 'Disable', icon: 'block', danger: true, run: () => setIdentityToDelete(row) },
+    disable: { label: 'Disable', icon: 'block', danger: true, run: () => setIdentityToDisable(row) },
     enable: { label: 'Enable', icon: 'check', run: () => task.run('enable', row) },
   });
   return (
@@ -78,14 +78,14 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
         )}
         empty={<Empty title="The identity service has no users" />}
       />
-      {identityToDelete && (
+      {identityToDisable && (
         <ConfirmDialog
           opened
           action="Disable"
-          onConfirm={async () => task.run('disable', identityToDelete)}
-          onClose={() => setIdentityToDelete(undefined)}
+          onConfirm={async () => task.run('disable', identityToDisable)}
+          onClose={() => setIdentityToDisable(undefined)}
         >
-          <strong>{identityToDelete.email}</strong> will be signed out everywhere and can no longer sign in.
+          <strong>{identityToDisable.email}</strong> will be signed out everywhere and can no longer sign in.
         </ConfirmDialog>
       )}
     </>

@@ -15,12 +15,12 @@ export default function IdentityService() {
     void users.mutate();
     identities.reload();
   };
-  const both = users.data && identities.rows && withoutIdentity(users.data, identities.rows);
+  const usersToMigrate = users.data && identities.rows && withoutIdentity(users.data, identities.rows);
   return (
     <>
-      {both && <MigrationCard usersToMigrate={both} onEnd={reload} />}
+      {usersToMigrate && <MigrationCard usersToMigrate={usersToMigrate} onEnd={reload} />}
       <IdentityList
-        rows={both && identities.rows}
+        rows={usersToMigrate && identities.rows}
         error={users.error ?? identities.error}
         onChanged={reload}
       />

@@ -16,8 +16,8 @@ export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
   const { results, running, start, stop } = useMigration(onEnd);
   // Keeps profiles of this run in the list after their user was created.
   const [batch, setBatch] = useState<readonly User[]>([]);
-  const seen = new Set(batch.map(({ email }) => email));
-  const all = [...batch, ...usersToMigrate.filter(({ email }) => !seen.has(email))];
+  const batchEmails = new Set(batch.map(({ email }) => email));
+  const all = [...batch, ...usersToMigrate.filter(({ email }) => !batchEmails.has(email))];
   const remaining = all.filter(({ email }) => results.get(email)?.state !== 'done');
   const done = all.length - remaining.length;
   const begin = () => {

@@ -26,8 +26,8 @@ async function readCode(email: string): Promise<'on' | 'off'> {
 /** Two-factor sign-in of a user; an administrator can disable it if the phone is lost. */
 export default function SignInCode({ email }: { readonly email: string }) {
   const { data, error, mutate } = useSWR(['code at sign-in', email], () => readCode(email));
-  const [asking, setAsking] = useState(false);
-  const end = async () => {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const turnOffCode = async () => {
     try {
       await call(contract.identity.endCode, { params: { email } });
       notify('good', 'Sign-in code turned off, and the user is signed out everywhere');
@@ -46,18 +46,18 @@ export default function SignInCode({ email }: { readonly email: string }) {
       ) : (
         <>
           <p>On: each sign-in asks for a code from the user’s authenticator app.</p>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setIsConfirming(true)}>
             Turn off the code
           </Button>
         </>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           opened
           title="Turn off the code?"
           action="Turn off"
-          onClose={() => setAsking(false)}
-          onConfirm={end}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={turnOffCode}
         >
           For a user who lost the phone. First verify the identity of the person asking.{' '}
           <strong>{email}</strong> is signed out everywhere, then signs in with the password only, and is

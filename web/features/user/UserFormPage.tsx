@@ -40,16 +40,16 @@ function UserForm({ user }: { readonly user: User }) {
   const { profile } = useCaller();
   const back = useBack('users');
   const readOnly = fixedFor(profile, user);
-  const admin = profile.role === 'admin';
-  const moving = admin && !readOnly.includes('companyName');
-  const companies = useAllCompanyOptions(moving);
+  const isAdmin = profile.role === 'admin';
+  const canChangeCompany = isAdmin && !readOnly.includes('companyName');
+  const companies = useAllCompanyOptions(canChangeCompany);
   const form = useRecordForm({
     noun: 'user',
     record: user,
-    sections: moving ? sections : sections.map(withoutCompanyId),
+    sections: canChangeCompany ? sections : sections.map(withoutCompanyId),
     readOnly,
     clearsOnChange: addressClearsOnChange,
-    required: moving ? companyRequired : noneRequired,
+    required: canChangeCompany ? companyRequired : noneRequired,
     extraValues: { email: user.email },
     savedNotice: 'User saved',
     onSaved: (saved) => {
@@ -58,7 +58,7 @@ function UserForm({ user }: { readonly user: User }) {
     },
     onBack: back,
   });
-  const hasSignInCode = settings().secondFactor === 'optional' && admin && !isSelf(profile, user);
+  const hasSignInCode = settings().secondFactor === 'optional' && isAdmin && !isSelf(profile, user);
   return (
     <FormPage form={form} title={TITLE}>
       <RecordForm form={form} options={{ ...addressOptions, companyId: companies }} />

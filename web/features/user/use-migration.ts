@@ -36,7 +36,7 @@ export function useMigration(onEnd: () => void) {
   const control = useRef<AbortController>(undefined);
   const stop = useCallback(() => control.current?.abort(), []);
   useEffect(() => stop, [stop]);
-  const note = ({ email }: User, result: Result) => setResults((now) => new Map(now).set(email, result));
+  const setResult = ({ email }: User, result: Result) => setResults((now) => new Map(now).set(email, result));
 
   async function start(users: readonly User[]): Promise<void> {
     if (running) return;
@@ -46,8 +46,8 @@ export function useMigration(onEnd: () => void) {
       signal: control.current.signal,
       pause: PAUSE_MS,
       act: async (user) => {
-        note(user, { state: 'working', text: 'Working' });
-        note(user, await create(user));
+        setResult(user, { state: 'working', text: 'Working' });
+        setResult(user, await create(user));
       },
     });
     setRunning(false);

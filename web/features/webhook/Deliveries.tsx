@@ -13,22 +13,22 @@ import styles from './webhook.module.css';
 /** Delivery log of a webhook: events with their attempts. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const { deliveries, error, reload, more } = useDeliveries(webhookId);
-  const again = async (delivery: string) => {
+  const resend = async (delivery: string) => {
     await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
     notify('good', 'Resent within a minute');
     await reload();
   };
-  const reading = useTask(reload);
-  const further = useTask(async () => more?.());
+  const reloading = useTask(reload);
+  const loadingMore = useTask(async () => more?.());
   return (
     <section className={styles['section']} aria-labelledby="log-title">
       <div className={styles['head']}>
         <h2 id="log-title">Log</h2>
-        <Button variant="default" loading={reading.working} onClick={() => reading.run()}>
+        <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
           Reload
         </Button>
       </div>
-      {error !== undefined && !deliveries && <ErrorState error={error} onRetry={() => reading.run()} />}
+      {error !== undefined && !deliveries && <ErrorState error={error} onRetry={() => reloading.run()} />}
       {error === undefined && !deliveries && <Loading shape="rows" />}
       {deliveries?.length === 0 && (
         <Empty icon="history" title="No events sent yet">
@@ -38,13 +38,13 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       {deliveries && deliveries.length > 0 && (
         <ul className={styles['log']}>
           {deliveries.map((delivery) => (
-            <Delivery key={delivery.id} delivery={delivery} onResend={() => again(delivery.id)} />
+            <Delivery key={delivery.id} delivery={delivery} onResend={() => resend(delivery.id)} />
           ))}
         </ul>
       )}
       {more && (
         <div>
-          <Button variant="default" loading={further.working} onClick={() => further.run()}>
+          <Button variant="default" loading={loadingMore.working} onClick={() => loadingMore.run()}>
             Show earlier deliveries
           </Button>
         </div>

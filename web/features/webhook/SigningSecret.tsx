@@ -23,14 +23,14 @@ interface SigningSecretProps {
 /** The signing secret: generated, displayed once, and replaced on request. */
 export function SigningSecret({ webhook: { id, secretSince }, onRenewed }: SigningSecretProps) {
   const [secret, setSecret] = useState('');
-  const [asking, setAsking] = useState(false);
-  const make = async () => {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const createSecret = async () => {
     const renewed = await call(contract.webhook.renewSecret, { params: { id } });
     setSecret(renewed.secret);
     onRenewed();
   };
-  const first = useTask(make);
-  const renew = () => make().catch((failure: unknown) => notify('bad', messageOf(failure)));
+  const creation = useTask(createSecret);
+  const renew = () => createSecret().catch((failure: unknown) => notify('bad', messageOf(failure)));
   return (
     <section className={styles['section']} aria-labelledby="secret-title">
       <h2 id="secret-title">Secret</h2>
@@ -44,21 +44,21 @@ export function SigningSecret({ webhook: { id, secretSince }, onRenewed }: Signi
       )}
       <div>
         {secretSince === '' ? (
-          <Button loading={first.working} onClick={() => first.run()}>
+          <Button loading={creation.working} onClick={() => creation.run()}>
             Create the secret
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setIsConfirming(true)}>
             Replace the secret
           </Button>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           opened
           title="Replace the secret?"
           action="Replace"
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={renew}
         >
           For 24 hours events are signed with both secrets so that the receiver can switch. After that the

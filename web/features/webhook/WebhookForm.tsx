@@ -45,9 +45,9 @@ function EditedForm({ webhook, onCreated }: EditedFormProps) {
 /** A new webhook needs a secret, which its page generates. */
 function NewWebhook() {
   const [webhook] = useState(() => newRecord(entity, {}));
-  const [isMade, setMade] = useState(false);
-  if (isMade) return <Redirect to="webhook" query={{ webhookId: webhook.id }} />;
-  return <EditedForm webhook={webhook} onCreated={() => setMade(true)} />;
+  const [isCreated, setCreated] = useState(false);
+  if (isCreated) return <Redirect to="webhook" query={{ webhookId: webhook.id }} />;
+  return <EditedForm webhook={webhook} onCreated={() => setCreated(true)} />;
 }
 
 /**

@@ -61,7 +61,7 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
   );
 }
 
-function WebhookOf({ id }: { readonly id: string }) {
+function LoadWebhook({ id }: { readonly id: string }) {
   const { record, error, reload, adopt } = useRecord('webhook', id);
   if (record === null) return <MissingRecordPage title={TITLE} noun="webhook" back="webhooks" />;
   if (record) return <WebhookView webhook={record} adopt={adopt} reload={reload} />;
@@ -75,7 +75,7 @@ function WebhookOf({ id }: { readonly id: string }) {
 /** The page of a webhook: events, secret and delivery log; also the form of a new webhook. */
 export default function WebhookPage() {
   const id = useQuery('webhookId');
-  const isEdited = useQuery('edit') !== undefined;
-  if (id && !isEdited) return <WebhookOf key={id} id={id} />;
+  const isEditing = useQuery('edit') !== undefined;
+  if (id && !isEditing) return <LoadWebhook key={id} id={id} />;
   return <WebhookForm webhookId={id} />;
 }

@@ -120,7 +120,7 @@ describe('a new row', () => {
     const statuses = (decision: string) =>
       plan('project', csv, { decisions: [undefined, decision] }).map(({ status }) => status);
     expect(statuses(CREATE_NEW)).toEqual(['new', 'new']);
-    expect(statuses(LEAVE_OUT)).toEqual(['new', 'left']);
+    expect(statuses(LEAVE_OUT)).toEqual(['new', 'leftOut']);
   });
 
   it('names the refused cells, and takes corrections in their place', () => {
@@ -187,7 +187,7 @@ describe('a row of an existing record', () => {
       plan('project', csv, { records: [project], decisions: [decision] })[0];
     expect(decided()).toMatchObject({ status: 'changed', namesake: { id: project.id } });
     expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined });
-    expect(decided(LEAVE_OUT)?.status).toBe('left');
+    expect(decided(LEAVE_OUT)?.status).toBe('leftOut');
   });
 
   it('is not sent without changes', () => {

@@ -18,7 +18,7 @@ describe('the key figures of a schedule', () => {
       'Overdue 1',
       'Due in 30 days 2',
     ]);
-    expect(keyFigures(projects, 'Open', TODAY)[2]).toMatchObject({ bad: true });
+    expect(keyFigures(projects, 'Open', TODAY)[2]).toMatchObject({ needsAttention: true });
   });
 
   it('never count closed projects as overdue', () => {

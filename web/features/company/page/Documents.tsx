@@ -9,16 +9,16 @@ import styles from './company-page.module.css';
 export function Documents({ content }: { readonly content: CompanyPageContent }) {
   const { outstanding, total } = content.documents;
   const open = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
-  const first = open > MAX_ROWS ? `, of the first ${MAX_ROWS} of ${open} open projects` : '';
+  const limitText = open > MAX_ROWS ? `, of the first ${MAX_ROWS} of ${open} open projects` : '';
   const projects = [...new Set(outstanding.map(({ projectId }) => projectId))];
   return (
     <Block
       title="Documents outstanding"
-      about={`${outstanding.length} of ${total}${first}`}
+      about={`${outstanding.length} of ${total}${limitText}`}
       empty={total === 0 ? 'No open projects.' : 'All documents are there.'}
     >
       {projects.map((projectId) => {
-        const ofProject = outstanding.filter((one) => one.projectId === projectId);
+        const ofProject = outstanding.filter((entry) => entry.projectId === projectId);
         const missing = ofProject.filter(({ rejected }) => !rejected);
         return (
           <li key={projectId} className={styles['text']}>

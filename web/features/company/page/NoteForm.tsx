@@ -48,7 +48,7 @@ function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
   return { values, setValues, issues, working, save };
 }
 
-/** Adds or edits a note; what was typed stays until it is saved. */
+/** Adds or edits a note; keeps the input until it is saved. */
 export default function NoteForm(props: NoteFormProps) {
   const { values, setValues, issues, working, save } = useNoteForm(props);
   const field = useRef<HTMLTextAreaElement>(null);

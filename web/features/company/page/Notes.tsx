@@ -17,7 +17,7 @@ import type { Notes as NoteList } from './use-notes.ts';
 const NoteForm = lazyPart(() => import('./NoteForm.tsx'), <Loading />);
 
 const remove = (note: Note) =>
-  deleteRecord({ noun: 'note', record: note, remove: (one) => removeRecord('note', one), undoable: true });
+  deleteRecord({ noun: 'note', record: note, remove: (item) => removeRecord('note', item), undoable: true });
 
 interface NoteItemProps {
   readonly note: Note;

@@ -6,13 +6,13 @@ import { Block } from './Block.tsx';
 import styles from './company-page.module.css';
 import { peopleOf } from './people-of.ts';
 
-interface ReachProps {
+interface ContactButtonProps {
   readonly label: string;
   readonly href: string;
   readonly icon: IconName;
 }
 
-const Reach = ({ label, href, icon }: ReachProps) => (
+const ContactButton = ({ label, href, icon }: ContactButtonProps) => (
   <ActionIcon component="a" href={href} variant="subtle" color="gray" aria-label={label}>
     <Icon name={icon} />
   </ActionIcon>
@@ -29,8 +29,8 @@ export const People = ({ content }: { readonly content: CompanyPageContent }) =>
           </PageLink>
           <small>{about}</small>
         </div>
-        {phone && <Reach label={`Call ${name}`} href={`tel:${phone}`} icon="phone" />}
-        {email && <Reach label={`Write to ${name}`} href={`mailto:${email}`} icon="mail" />}
+        {phone && <ContactButton label={`Call ${name}`} href={`tel:${phone}`} icon="phone" />}
+        {email && <ContactButton label={`Write to ${name}`} href={`mailto:${email}`} icon="mail" />}
       </li>
     ))}
   </Block>

@@ -98,11 +98,11 @@ export function figuresOf(
   content: CompanyPageContent,
   notes: readonly Note[] | undefined,
 ): readonly Figure[] {
-  const own =
+  const kindFigures =
     companyType === 'capital_partner'
       ? funderFigures(content)
       : companyType === 'project_partner'
         ? partnerFigures(content)
         : [{ label: 'People', value: String(peopleOf(content).length), details: 'users and contacts' }];
-  return [...own, lastContact(notes)];
+  return [...kindFigures, lastContact(notes)];
 }

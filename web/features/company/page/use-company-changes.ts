@@ -14,18 +14,21 @@ export function useCompanyChanges(
   reload: () => void,
 ) {
   const save = async (
-    of: Company,
+    current: Company,
     to: TeamFacts,
     from: TeamFacts,
     messageFor: (saved: Company) => string,
   ): Promise<boolean> => {
     try {
-      const saved = await saveRecord('company', { id: of.id, version: of.version, ...to });
+      const saved = await saveRecord('company', { id: current.id, version: current.version, ...to });
       rememberSaved('company', saved);
       onChange(saved);
       const undo = () => save(saved, from, to, messageFor);
       const action = { label: 'Undo', run: () => void undo() };
-      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic: `company ${of.id}`, action });
+      notify('good', `${saved.companyName}: ${messageFor(saved)}`, {
+        topic: `company ${current.id}`,
+        action,
+      });
       return true;
     } catch (error) {
       notify('bad', messageOf(error));

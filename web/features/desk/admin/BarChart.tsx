@@ -5,10 +5,10 @@ import styles from '../desk.module.css';
 import type { Bar, BarGroup } from './bars.ts';
 
 /** In CSS pixels: a bar with its gap. */
-const LINE = 26;
+const LINE_HEIGHT = 26;
 /** In percent of the width: label, longest bar, amount. */
-const LABEL = 33;
-const LONGEST = 45;
+const LABEL_WIDTH = 33;
+const LONGEST_BAR = 45;
 /** Further values appear only in the table. */
 const MAX_BARS = 12;
 
@@ -24,18 +24,18 @@ function Bars({ bars, title }: { readonly bars: readonly Bar[]; readonly title: 
       role="img"
       aria-label={`${title}: ${bars.map((bar) => barText(bar)).join(', ')}`}
       width="100%"
-      height={bars.length * LINE}
+      height={bars.length * LINE_HEIGHT}
     >
       {bars.map(({ value, short, amount }, index) => (
         <g key={value}>
-          <text y={index * LINE + 17}>{short}</text>
+          <text y={index * LINE_HEIGHT + 17}>{short}</text>
           <rect
-            x={`${LABEL}%`}
-            y={index * LINE + 6}
-            width={`${(LONGEST * amount) / largest}%`}
-            height={LINE - 12}
+            x={`${LABEL_WIDTH}%`}
+            y={index * LINE_HEIGHT + 6}
+            width={`${(LONGEST_BAR * amount) / largest}%`}
+            height={LINE_HEIGHT - 12}
           />
-          <text x="100%" y={index * LINE + 17} textAnchor="end">
+          <text x="100%" y={index * LINE_HEIGHT + 17} textAnchor="end">
             {formatMillions(amount)}
           </text>
         </g>
@@ -44,12 +44,12 @@ function Bars({ bars, title }: { readonly bars: readonly Bar[]; readonly title: 
   );
 }
 
-const Table = ({ of, bars }: BarGroup) => (
+const Table = ({ dimension, bars }: BarGroup) => (
   <div className={styles['frame']}>
     <table>
       <thead>
         <tr>
-          <th scope="col">{of}</th>
+          <th scope="col">{dimension}</th>
           <th scope="col">Projects</th>
           <th scope="col">Amount</th>
         </tr>

@@ -63,7 +63,7 @@ interface DatesProps {
 
 /** Funding dates, next steps, tasks and expiring offers of the next 30 days. */
 export function Dates({ todo, view }: DatesProps) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const today = sydneyToday();
   const count = todo.counts['dates'] ?? 0;
   const first = todo.others.filter(({ kind }) => describers[kind]);
@@ -71,7 +71,7 @@ export function Dates({ todo, view }: DatesProps) {
     <section aria-labelledby="dates" className={styles['dates']}>
       <h2 id="dates">Next {DATES_AHEAD} days</h2>
       {count === 0 && <p>No dates until {formatDate(daysLater(today, DATES_AHEAD))}</p>}
-      {all ? (
+      {showsAll ? (
         <AllDates view={view} today={today} />
       ) : (
         <ul>
@@ -80,8 +80,8 @@ export function Dates({ todo, view }: DatesProps) {
           ))}
         </ul>
       )}
-      {!all && count > first.length && (
-        <button type="button" onClick={() => setAll(true)}>
+      {!showsAll && count > first.length && (
+        <button type="button" onClick={() => setShowsAll(true)}>
           Show {count - first.length} more dates
         </button>
       )}

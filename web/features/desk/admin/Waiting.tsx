@@ -14,8 +14,8 @@ import styles from './waiting.module.css';
 import { useTodo, type TodoView } from '../todo/use-todo.ts';
 
 const DAY = 86_400_000;
-/** Days from which a wait is marked. */
-const LONG = 7;
+/** Waits from this number of days on are highlighted. */
+const LONG_WAIT_DAYS = 7;
 
 const sides = [
   { group: 'partners', kind: 'partnerOwes', label: 'Partners' },
@@ -24,13 +24,13 @@ const sides = [
 type Side = (typeof sides)[number];
 
 /** Names the debt: an answer to a question, a task, or an answer of interest. */
-const owedWords = ({ noun, title, note }: TeamDuty): string => {
+const debtText = ({ noun, title, note }: TeamDuty): string => {
   if (noun === 'task') return title;
   return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
 };
 
-/** For a debt that is too young for a reminder. */
-const justOwed = (noun: TeamDuty['noun']) => (noun === 'task' ? 'Just overdue' : 'Just asked');
+/** Text in place of the reminder, for a debt that is too recent. */
+const tooEarlyText = (noun: TeamDuty['noun']) => (noun === 'task' ? 'Just overdue' : 'Just asked');
 
 interface RemindProps {
   readonly item: TeamDuty;
@@ -50,7 +50,7 @@ function Remind({ item, onReminded }: RemindProps) {
     }
   });
   if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
-    return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : justOwed(noun)}</small>;
+    return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : tooEarlyText(noun)}</small>;
   return (
     <Button size="compact-sm" variant="default" loading={remind.working} onClick={() => remind.run()}>
       Remind<span className="unseen"> {companyName}</span>
@@ -69,10 +69,10 @@ function Row({ item, onReminded }: RemindProps) {
           {item.companyName || item.projectName}
         </PageLink>
         <small>
-          {owedWords(item)} · {item.projectName}
+          {debtText(item)} · {item.projectName}
         </small>
       </div>
-      <time dateTime={item.since} data-long={days >= LONG || undefined}>
+      <time dateTime={item.since} data-long={days >= LONG_WAIT_DAYS || undefined}>
         <b>{days}</b> {days === 1 ? 'day' : 'days'}
       </time>
       <Remind item={item} onReminded={onReminded} />
@@ -110,7 +110,7 @@ interface SideListProps extends AllOfSideProps {
 }
 
 function SideList({ side, view, todo, onReminded }: SideListProps) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const first = todo.others.filter(({ kind }) => kind === side.kind);
   const count = todo.counts[side.group] ?? 0;
   return (
@@ -119,7 +119,7 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
         {side.label} <span>{count}</span>
       </h3>
       {count === 0 && <p>Nothing is owed</p>}
-      {all ? (
+      {showsAll ? (
         <AllOfSide side={side} view={view} />
       ) : (
         <ul>
@@ -128,8 +128,8 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
           ))}
         </ul>
       )}
-      {!all && count > first.length && (
-        <button type="button" onClick={() => setAll(true)}>
+      {!showsAll && count > first.length && (
+        <button type="button" onClick={() => setShowsAll(true)}>
           Show {count - first.length} more<span className="unseen"> of {side.label}</span>
         </button>
       )}

@@ -17,13 +17,13 @@ export interface Bar {
 
 export interface BarGroup {
   readonly title: string;
-  readonly of: string;
+  readonly dimension: string;
   readonly bars: readonly Bar[];
 }
 
-type Naming = Pick<Bar, 'label' | 'short' | 'query'>;
+type BarNames = Pick<Bar, 'label' | 'short' | 'query'>;
 
-const barsOf = (figures: FigureSets, set: string, name: (value: string) => Naming): readonly Bar[] =>
+const barsOf = (figures: FigureSets, set: string, name: (value: string) => BarNames): readonly Bar[] =>
   Object.entries(grouped(figures[set])).flatMap(([value, { count = 0, amount = 0 }]) =>
     count > 0 ? [{ value, count, amount, ...name(value) }] : [],
   );
@@ -39,9 +39,9 @@ const choice = (column: string, value: string): Query => ({
  * Schedule filter of a month.
  * @param value `2026-12`
  */
-function ofMonth(value: string): Query {
-  const [year = 0, one = 1] = value.split('-').map(Number);
-  const last = new Date(Date.UTC(year, one, 0)).toISOString().slice(0, 10);
+function monthQuery(value: string): Query {
+  const [year = 0, month = 1] = value.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return {
     [PARAMETERS.range]: formatChip({
       kind: 'range',
@@ -52,15 +52,15 @@ function ofMonth(value: string): Query {
   };
 }
 
-const nameOfMonth = (value: string): Naming => {
+const nameOfMonth = (value: string): BarNames => {
   const label = formatMonth(value);
-  return { label, short: label, query: ofMonth(value) };
+  return { label, short: label, query: monthQuery(value) };
 };
-const nameOfState = (value: string): Naming => {
+const nameOfState = (value: string): BarNames => {
   const short = projectLocations.find((item) => item.value === value)?.short ?? value;
   return { label: labelOf(projectLocations, value), short, query: choice('state', value) };
 };
-const nameOfSector = (value: string): Naming => {
+const nameOfSector = (value: string): BarNames => {
   const label = labelOf(projectSectors, value);
   return { label, short: label, query: choice('projectSector', value) };
 };
@@ -69,17 +69,17 @@ const nameOfSector = (value: string): Naming => {
 export const barGroups = (figures: FigureSets): readonly BarGroup[] => [
   {
     title: 'Amount by location',
-    of: 'Location',
+    dimension: 'Location',
     bars: barsOf(figures, SETS.state, nameOfState).toSorted(byAmount),
   },
   {
     title: 'Amount by sector',
-    of: 'Sector',
+    dimension: 'Sector',
     bars: barsOf(figures, SETS.sector, nameOfSector).toSorted(byAmount),
   },
   {
     title: 'Amount by month of funding',
-    of: 'Month',
+    dimension: 'Month',
     bars: barsOf(figures, SETS.month, nameOfMonth).toSorted(byValue),
   },
 ];

@@ -50,7 +50,9 @@ export const funderRows = (
 ): readonly FunderRow[] =>
   funders
     .flatMap(({ id, companyName: name }) => {
-      const own = figures[funderSet(id)];
-      return own && Object.keys(own).length > 0 ? [rowOf({ id, name }, own)] : [];
+      const funderFigures = figures[funderSet(id)];
+      return funderFigures && Object.keys(funderFigures).length > 0
+        ? [rowOf({ id, name }, funderFigures)]
+        : [];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -22,14 +22,14 @@ export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
   const now = grouped(figures[SETS.pipeline]);
   const days = grouped(figures[SETS.days]);
   const reached: Figures = figures[SETS.reached] ?? {};
-  const { new: begun = 0 } = reached;
+  const { new: newCount = 0 } = reached;
   return projectStatuses.map(({ value, label }) => ({
     status: value,
     label,
     count: now[value]?.['count'] ?? 0,
     amount: now[value]?.['amount'] ?? 0,
     reached: reached[value] ?? 0,
-    share: begun === 0 ? undefined : Math.round((100 * (reached[value] ?? 0)) / begun),
+    share: newCount === 0 ? undefined : Math.round((100 * (reached[value] ?? 0)) / newCount),
     days: medianOf(days[value] ?? {}),
   }));
 }

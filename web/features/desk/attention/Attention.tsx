@@ -7,18 +7,18 @@ import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './attention.module.css';
-import { ageStart, isOffer, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
+import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
 import type { DutyGroup } from './duty-groups.ts';
 
 /** Number of duties of a kind before the list is expanded. */
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
-function When({ duty }: { readonly duty: DeskDuty }) {
+function DutyAge({ duty }: { readonly duty: DeskDuty }) {
   const { kind, due } = duty;
   const since = ageStart(duty);
   const now = useNow();
   const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
-  if (mark) return <DateMark due={isOffer(kind) ? untilExpiry(mark) : mark} />;
+  if (mark) return <DateMark due={isOfferExpiry(kind) ? untilExpiry(mark) : mark} />;
   return <time dateTime={since}>{ageWords(since, now)}</time>;
 }
 
@@ -33,16 +33,16 @@ export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
         </PageLink>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </div>
-      <When duty={duty} />
+      <DutyAge duty={duty} />
     </li>
   );
 }
 
 function Group({ group: { label, duties, count, isLowerBound } }: { readonly group: DutyGroup }) {
-  const [all, setAll] = useState(false);
-  const folded = duties.length - FIRST;
-  const unnamed = count - duties.length;
-  const newer = `and ${isLowerBound ? 'at least ' : ''}${unnamed} newer`;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const foldedCount = duties.length - INITIAL_COUNT;
+  const unlistedCount = count - duties.length;
+  const newerText = `and ${isLowerBound ? 'at least ' : ''}${unlistedCount} newer`;
   return (
     <section className={styles['group']} aria-label={label}>
       <h3>
@@ -50,17 +50,17 @@ function Group({ group: { label, duties, count, isLowerBound } }: { readonly gro
         <span>{isLowerBound ? `${count}+` : count}</span>
       </h3>
       <ol>
-        {(all ? duties : duties.slice(0, FIRST)).map((duty) => (
+        {(isExpanded ? duties : duties.slice(0, INITIAL_COUNT)).map((duty) => (
           <DutyRow key={`${duty.noun} ${duty.id}`} duty={duty} />
         ))}
       </ol>
-      {folded > 0 && !all && (
-        <button type="button" onClick={() => setAll(true)}>
-          Show {folded} more
+      {foldedCount > 0 && !isExpanded && (
+        <button type="button" onClick={() => setIsExpanded(true)}>
+          Show {foldedCount} more
           <span className="unseen"> of {label}</span>
         </button>
       )}
-      {unnamed > 0 && (all || folded <= 0) && <p>{newer}</p>}
+      {unlistedCount > 0 && (isExpanded || foldedCount <= 0) && <p>{newerText}</p>}
     </section>
   );
 }

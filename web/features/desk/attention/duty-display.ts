@@ -5,7 +5,7 @@ import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import type { PageName, Query } from '../../../navigation/paths.ts';
 import type { Due } from '../../../parts/status/due.ts';
 
-/** Start of the displayed age; for a funding profile its last confirmation, as in its list. */
+/** Start of the displayed age: for a funding profile its last confirmation, as in the list of profiles. */
 export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): string =>
   kind === 'appetite' ? daysLater(since, -STALE_DAYS) : since;
 
@@ -25,7 +25,7 @@ const sections: Partial<Record<DutyKind, string>> = {
   task: 'tasks',
 };
 
-/** The team reads debts of others in the section of their record. */
+/** Sections for the debts of others, by noun; these have precedence over the kind. */
 const sectionsOfDebts: Partial<Record<DeskDuty['noun'], string>> = { task: 'tasks', ask: 'match' };
 
 export interface Target {
@@ -49,14 +49,14 @@ export function dutyNames({ noun, title, projectName, note }: DeskDuty): {
   readonly name: string;
   readonly facts: readonly string[];
 } {
-  const own = ownNameNouns.includes(noun) && title !== '';
-  const name = own ? title : projectName || title;
-  const secondName = own ? projectName : noun === 'project' ? '' : title;
+  const usesOwnName = ownNameNouns.includes(noun) && title !== '';
+  const name = usesOwnName ? title : projectName || title;
+  const secondName = usesOwnName ? projectName : noun === 'project' ? '' : title;
   return { name, facts: [secondName, note ?? ''].filter(Boolean) };
 }
 
 /** True if the date of the duty is the expiry of an offer. */
-export const isOffer = (kind: DutyKind): boolean => kind === 'standing' || kind === 'expiry';
+export const isOfferExpiry = (kind: DutyKind): boolean => kind === 'standing' || kind === 'expiry';
 
 /** Wording for an expiry instead of an overdue date: `expires in 9 days`, `expired`. */
 export const untilExpiry = (due: Due): Due => ({

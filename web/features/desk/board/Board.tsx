@@ -44,25 +44,25 @@ interface ShownBoardProps {
 function ShownBoard({ projects, reload }: ShownBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const [announcement, say] = useState('');
-  const focusNext = useRef('');
+  const [announcement, announce] = useState('');
+  const focusAfterMove = useRef('');
   const { pending, moved, move } = useMoves(reload);
   const columns = boardColumns(projects, pending, moved);
-  const send = async (project: Project, to: BoardStatus) => say(await move(project, to));
-  const sendFocused = (project: Project, to: BoardStatus) => {
-    focusNext.current = project.id;
-    void send(project, to);
+  const moveAndAnnounce = async (project: Project, to: BoardStatus) => announce(await move(project, to));
+  const moveAndFocus = (project: Project, to: BoardStatus) => {
+    focusAfterMove.current = project.id;
+    void moveAndAnnounce(project, to);
   };
-  const grabbing = useGrab(say, sendFocused);
+  const grabbing = useGrab(announce, moveAndFocus);
   const { drag, begin } = usePointerDrag(columnAt, (id, to) => {
     const project = projects.find((item) => item.id === id);
-    if (project && project.projectStatus !== to) void send(project, to);
+    if (project && project.projectStatus !== to) void moveAndAnnounce(project, to);
   });
   // Moving a card remounts it, so the focus is restored.
   useLayoutEffect(() => {
-    if (focusNext.current === '') return;
-    board.current?.querySelector<HTMLElement>(`[data-card="${focusNext.current}"] button`)?.focus();
-    focusNext.current = '';
+    if (focusAfterMove.current === '') return;
+    board.current?.querySelector<HTMLElement>(`[data-card="${focusAfterMove.current}"] button`)?.focus();
+    focusAfterMove.current = '';
   });
   return (
     <>
@@ -77,7 +77,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
           <Column
             key={column.status}
             column={column}
-            over={(grabbing.grab?.over ?? drag?.over) === column.status}
+            isOver={(grabbing.grab?.over ?? drag?.over) === column.status}
             grabbed={grabbing.grab?.id}
             drag={drag}
             pending={pending}
@@ -86,7 +86,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
             onToggle={grabbing.toggle}
             onKey={grabbing.key}
             onLeave={grabbing.cancel}
-            onMove={sendFocused}
+            onMove={moveAndFocus}
           />
         ))}
       </div>

@@ -11,11 +11,11 @@ import { MoveMenu } from './MoveMenu.tsx';
 interface CardProps {
   readonly project: Project;
   readonly status: BoardStatus;
-  /** Grabbed with the keyboard. */
-  readonly grabbed: boolean;
-  /** Drag offset in CSS pixels. */
-  readonly dragged: { readonly x: number; readonly y: number } | undefined;
-  readonly saving: boolean;
+  /** Whether the card is grabbed with the keyboard. */
+  readonly isGrabbed: boolean;
+  /** In CSS pixels; undefined while the card is not dragged. */
+  readonly dragOffset: { readonly x: number; readonly y: number } | undefined;
+  readonly isSaving: boolean;
   /** Id of the instructions for the drag handle. */
   readonly helpId: string;
   readonly onPointerDown: (event: PointerEvent) => void;
@@ -27,24 +27,24 @@ interface CardProps {
 
 /** A project on the board with amount, funding date and lead. */
 export function Card(props: CardProps) {
-  const { project, status, grabbed, dragged, saving, helpId, onMove } = props;
+  const { project, status, isGrabbed, dragOffset, isSaving, helpId, onMove } = props;
   const { id, fundingAmount, targetFundingDate, leadName } = project;
   const name = entity.title(project);
   return (
     <li
       className={styles['card']}
       data-card={id}
-      data-grabbed={grabbed || undefined}
-      data-dragged={dragged ? true : undefined}
-      aria-busy={saving || undefined}
-      style={dragged && { transform: `translate(${dragged.x}px, ${dragged.y}px)` }}
+      data-grabbed={isGrabbed || undefined}
+      data-dragged={dragOffset ? true : undefined}
+      aria-busy={isSaving || undefined}
+      style={dragOffset && { transform: `translate(${dragOffset.x}px, ${dragOffset.y}px)` }}
       onPointerDown={props.onPointerDown}
     >
       <button
         type="button"
         className={styles['handle']}
         aria-label={`Move ${name}`}
-        aria-pressed={grabbed}
+        aria-pressed={isGrabbed}
         aria-describedby={helpId}
         onClick={props.onToggle}
         onKeyDown={props.onKey}

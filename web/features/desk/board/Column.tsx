@@ -11,12 +11,12 @@ import type { BoardColumn, BoardStatus, Pending } from './columns.ts';
 import type { Drag } from './use-pointer-drag.ts';
 
 /** Maximum number of cards; the schedule lists all projects. */
-const FIRST = 20;
+const MAX_CARDS = 20;
 
 interface ColumnProps {
   readonly column: BoardColumn;
-  /** True while a dragged card is over this column. */
-  readonly over: boolean;
+  /** Whether a dragged or grabbed card is over this column. */
+  readonly isOver: boolean;
   /** Id of the project grabbed with the keyboard. */
   readonly grabbed: string | undefined;
   readonly drag: Drag | undefined;
@@ -35,16 +35,16 @@ const queryOf = (status: BoardStatus) => ({
 });
 
 export function Column(props: ColumnProps) {
-  const { column, over, grabbed, drag, pending, helpId } = props;
+  const { column, isOver, grabbed, drag, pending, helpId } = props;
   const { status, label, projects, amount } = column;
-  const more = projects.length - FIRST;
+  const hiddenCount = projects.length - MAX_CARDS;
   // Only the latest year of closed projects is loaded.
   const year = projects.find(({ closedYear }) => closedYear !== '')?.closedYear;
   return (
     <section
       className={styles['column']}
       data-status={status}
-      data-over={over || undefined}
+      data-over={isOver || undefined}
       aria-label={label}
     >
       <h2>
@@ -55,14 +55,14 @@ export function Column(props: ColumnProps) {
         </span>
       </h2>
       <ol>
-        {projects.slice(0, FIRST).map((project) => (
+        {projects.slice(0, MAX_CARDS).map((project) => (
           <Card
             key={project.id}
             project={project}
             status={status}
-            grabbed={grabbed === project.id}
-            dragged={drag?.id === project.id ? drag : undefined}
-            saving={pending.has(project.id)}
+            isGrabbed={grabbed === project.id}
+            dragOffset={drag?.id === project.id ? drag : undefined}
+            isSaving={pending.has(project.id)}
             helpId={helpId}
             onPointerDown={props.onPointerDown(project.id)}
             onToggle={() => props.onToggle(project, status)}
@@ -72,10 +72,10 @@ export function Column(props: ColumnProps) {
           />
         ))}
       </ol>
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <p>
           <PageLink to="schedule" query={queryOf(status)}>
-            {more} more in the schedule
+            {hiddenCount} more in the schedule
           </PageLink>
         </p>
       )}

@@ -27,8 +27,8 @@ export function boardColumns(
   moved: readonly string[],
 ): readonly BoardColumn[] {
   const keyOf = (project: Project) => {
-    const place = moved.indexOf(project.id);
-    return `${String(place < 0 ? moved.length : place).padStart(4, '0')} ${entity.indexes.byTime.sort(project)}`;
+    const movedIndex = moved.indexOf(project.id);
+    return `${String(movedIndex < 0 ? moved.length : movedIndex).padStart(4, '0')} ${entity.indexes.byTime.sort(project)}`;
   };
   const ordered = projects
     .filter(({ draft }) => !draft)

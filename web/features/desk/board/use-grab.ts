@@ -12,26 +12,29 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /**
  * Keyboard dragging: Space grabs and drops, arrow keys select the column, Escape or blur cancels.
- * @param say announces a text to screen readers
+ * @param announce announces a text to screen readers
  */
-export function useGrab(say: (words: string) => void, onDrop: (project: Project, to: BoardStatus) => void) {
+export function useGrab(
+  announce: (text: string) => void,
+  onDrop: (project: Project, to: BoardStatus) => void,
+) {
   const [grab, setGrab] = useState<Grab>();
   const toggle = (project: Project, status: BoardStatus) => {
     if (grab?.id !== project.id) {
       setGrab({ id: project.id, from: status, over: status });
-      say(
+      announce(
         `Grabbed ${entity.title(project)}, in ${placeText(status)}. Arrows choose a column, Space drops, Escape cancels.`,
       );
       return;
     }
     setGrab(undefined);
-    if (grab.over === grab.from) say(`${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
+    if (grab.over === grab.from) announce(`${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
     else onDrop(project, grab.over);
   };
   const cancel = (project: Project) => {
     if (grab?.id !== project.id) return;
     setGrab(undefined);
-    say(`Cancelled: ${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
+    announce(`Cancelled: ${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
   };
   const key = (project: Project, event: KeyboardEvent) => {
     if (grab?.id !== project.id) return;
@@ -41,7 +44,7 @@ export function useGrab(say: (words: string) => void, onDrop: (project: Project,
     event.preventDefault();
     const over = columnBeside(grab.over, step);
     setGrab({ ...grab, over });
-    say(`${entity.title(project)} over ${placeText(over)}`);
+    announce(`${entity.title(project)} over ${placeText(over)}`);
   };
   return { grab, toggle, cancel, key };
 }

@@ -7,11 +7,11 @@ import { HOLD_MAILS, readRecord, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 
-/** In milliseconds: by then the table's indexes contain the move. */
+/** Milliseconds after which the table's indexes contain a move. */
 const RELOAD_DELAY_MS = 10_000;
 
 /** Loads the latest version after a conflict. */
-async function adoptFresh(id: string): Promise<void> {
+async function showLatest(id: string): Promise<void> {
   const fresh = await readRecord('project', id);
   if (fresh) rememberSaved('project', fresh);
   else rememberDeleted('project', id);
@@ -24,10 +24,10 @@ const doneText = (saved: Project) => {
     : message;
 };
 
-async function refuse(project: Project, error: unknown): Promise<string> {
+async function reportFailure(project: Project, error: unknown): Promise<string> {
   const message = `${project.projectName} was not moved: ${messageOf(error)}`;
   notify('bad', message);
-  if (error instanceof ApiError && [404, 409].includes(error.status)) await adoptFresh(project.id);
+  if (error instanceof ApiError && [404, 409].includes(error.status)) await showLatest(project.id);
   return message;
 }
 
@@ -40,13 +40,13 @@ interface Moves {
 }
 
 /**
- * Moves projects between columns: shown immediately, saved with optimistic locking, undone from a notification.
+ * Moves projects between columns: shows a move immediately, saves it with optimistic locking, and offers an undo.
  * @param reload reloads the lists
  */
 export function useMoves(reload: () => void): Moves {
   const [pending, setPending] = useState<Pending>(new Map());
   const [moved, setMoved] = useState<readonly string[]>([]);
-  const hold = (id: string, to: BoardStatus | undefined) =>
+  const setPendingStatus = (id: string, to: BoardStatus | undefined) =>
     setPending((now) => {
       const next = new Map(now);
       if (to) next.set(id, to);
@@ -64,13 +64,13 @@ export function useMoves(reload: () => void): Moves {
     try {
       await save(saved, to);
     } catch (error) {
-      await refuse(saved, error);
+      await reportFailure(saved, error);
     }
   };
   const move = async (project: Project, to: BoardStatus): Promise<string> => {
     const { id, projectStatus: from } = project;
     setMoved((now) => [id, ...now.filter((other) => other !== id)]);
-    hold(id, to);
+    setPendingStatus(id, to);
     try {
       const saved = await save(project, to);
       const message = doneText(saved);
@@ -80,9 +80,9 @@ export function useMoves(reload: () => void): Moves {
       });
       return message;
     } catch (error) {
-      return await refuse(project, error);
+      return await reportFailure(project, error);
     } finally {
-      hold(id, undefined);
+      setPendingStatus(id, undefined);
     }
   };
   return { pending, moved, move };

@@ -46,10 +46,10 @@ function StepItem({ step, number, state }: { step: FirstStep; number: number; st
 interface FirstStepsProps {
   readonly lead: string;
   readonly steps: readonly FirstStep[];
-  /** A name of the team that the reader may know; empty before. */
+  /** Name of the project's lead; empty for the team in general. */
   readonly contact: string;
   readonly onHide: () => void;
-  /** What follows, beside the steps. */
+  /** Information beside the steps about what happens afterwards. */
   readonly children: ReactNode;
 }
 

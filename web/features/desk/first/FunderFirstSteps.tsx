@@ -11,10 +11,10 @@ import { doneCount } from './first-steps.ts';
 import { funderSteps, isNewFunder } from './funder-steps.ts';
 import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
 
-const coming = <Loading shape="rows" />;
-const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), coming);
+const loadingRows = <Loading shape="rows" />;
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), loadingRows);
 
-/** Reads what the steps are derived from. @returns undefined until it has loaded, or after an error */
+/** Reads the records that decide the steps. @returns undefined until it has loaded, or after an error */
 function useFunderSteps(companyId: string) {
   const params = { params: { companyId } };
   const profiles = useList('funding-profile', contract['funding-profile'].ofCompany, params);
@@ -52,11 +52,11 @@ const AfterAnswer = () => (
 
 interface FunderFirstStepsProps {
   readonly desk: Desk;
-  /** The desk, in place of the steps of a funder that is not new; below them if it has something to do. */
+  /** The desk: below the steps if it has duties, and in their place for a funder that is not new. */
   readonly children: ReactNode;
 }
 
-/** The steps of a funder without an offer or a project; the desk if it has done them. */
+/** The steps of a funder without an offer or a project; the desk once all steps are done. */
 function StepsOfNewFunder({
   desk,
   children,
@@ -64,7 +64,7 @@ function StepsOfNewFunder({
 }: FunderFirstStepsProps & { readonly onHide: () => void }) {
   const { steps, error } = useFunderSteps(useCaller().profile.companyId);
   const hasDuties = desk.duties.length > 0;
-  if (!steps) return hasDuties || error !== undefined ? children : coming;
+  if (!steps) return hasDuties || error !== undefined ? children : loadingRows;
   if (doneCount(steps) === steps.length) return children;
   return (
     <>

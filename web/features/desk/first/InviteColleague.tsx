@@ -10,7 +10,7 @@ import styles from './first.module.css';
 export function InviteColleague() {
   const { profile, company } = useCaller();
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requestedAddress, setRequestedAddress] = useState('');
   const { issue, setIssue, working, send } = useTeamMessage();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function InviteColleague() {
     const companyName = company?.companyName ?? profile.companyName;
     const text = `${profile.fullName} asks you to invite ${address} to ${companyName}.`;
     if (!(await send(`Invitation requested for ${companyName}: ${address}`, text))) return;
-    setAsked(address);
+    setRequestedAddress(address);
     setEmail('');
   };
   return (
@@ -42,7 +42,7 @@ export function InviteColleague() {
           Request invitation
         </Button>
       </div>
-      <output>{asked && `Our team has your request for ${asked}.`}</output>
+      <output>{requestedAddress && `Our team has your request for ${requestedAddress}.`}</output>
     </form>
   );
 }

@@ -11,8 +11,8 @@ import { doneCount } from './first-steps.ts';
 import { isNewPartner, partnerSteps } from './partner-steps.ts';
 import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
 
-const coming = <Loading shape="rows" />;
-const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), coming);
+const loadingRows = <Loading shape="rows" />;
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), loadingRows);
 
 /** The portal's own median durations; left out without enough projects. */
 function AfterSubmission() {
@@ -41,7 +41,7 @@ function AfterSubmission() {
 
 interface PartnerFirstStepsProps {
   readonly desk: Desk;
-  /** The desk, in place of the steps of a partner that is not new; below them if it has something to do. */
+  /** The desk: below the steps if it has duties, and in their place for a partner that is not new. */
   readonly children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function PartnerFirstSteps({ desk, children }: PartnerFirstStepsProps) {
   const { companyId } = profile;
   const { rows, error } = useList('project', contract.project.ofCompany, { params: { companyId } });
   const hasDuties = desk.duties.length > 0;
-  if (!rows) return isHidden || hasDuties || error !== undefined ? children : coming;
+  if (!rows) return isHidden || hasDuties || error !== undefined ? children : loadingRows;
   if (isHidden || !company || !isNewPartner(rows)) return children;
   const [project] = rows;
   const steps = partnerSteps(company, project, project ? missingTypes(desk, project.id) : []);

@@ -5,9 +5,9 @@ export interface FirstStep {
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean;
-  /** Where it is done, or seen afterwards; absent while another step must come first. */
+  /** Page to do the step, or to see its result; absent while another step must come first. */
   readonly link?: { readonly label: string; readonly to: PageName; readonly query?: Query };
-  /** What is still to do, of a step with several parts. */
+  /** Remaining parts of a step with several parts. */
   readonly parts?: readonly string[];
 }
 

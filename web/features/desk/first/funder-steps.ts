@@ -5,12 +5,13 @@ import { isPastMatched, type Project } from '../../../../shared/entities/project
 import { STALE_DAYS } from '../../../../shared/funding-appetite.ts';
 import type { FirstStep } from './first-steps.ts';
 
-/** Projects that a new funder is asked to answer. */
-const ANSWERS = 3;
+/** Number of projects that a new funder must answer, if as many match. */
+const ANSWERS_NEEDED = 3;
 
-/** A funder is new until it has answered these, or has an offer or a project. */
-export const isNewFunder = (companyId: string, seen: readonly Project[], offers: number): boolean =>
-  offers === 0 && !seen.some((one) => isPastMatched(one) && one.capitalCompanyId === companyId);
+/** A funder is new until it has an active offer or an assigned project. */
+export const isNewFunder = (companyId: string, visible: readonly Project[], offers: number): boolean =>
+  offers === 0 &&
+  !visible.some((project) => isPastMatched(project) && project.capitalCompanyId === companyId);
 
 function profileStep(profile: FundingProfile | undefined): FirstStep {
   return {
@@ -40,7 +41,7 @@ function fundsStep(profile: FundingProfile | undefined): FirstStep {
 }
 
 function reviewStep(answers: number, matches: readonly ProjectMatch[]): FirstStep {
-  const answersNeeded = Math.min(ANSWERS, answers + matches.length);
+  const answersNeeded = Math.min(ANSWERS_NEEDED, answers + matches.length);
   const isDone = answersNeeded > 0 && answers >= answersNeeded;
   const [first] = matches;
   return {

@@ -4,7 +4,7 @@ import { TEAM } from '../../../../shared/api/mail.ts';
 import { call } from '../../../api/client.ts';
 import { messageOf } from '../../../api/errors.ts';
 
-/** Sends messages to the team's mailboxes. A retry under the same id sends no second one. */
+/** Sends messages to the team's mailboxes. A retry has the same id, so it sends no second message. */
 export function useTeamMessage() {
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issue, setIssue] = useState('');

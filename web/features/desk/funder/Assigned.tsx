@@ -11,7 +11,7 @@ import styles from '../desk.module.css';
 import { stagesOf, type Stage } from './stages.ts';
 
 /** Maximum number of names for each stage; the schedule lists all. */
-const FIRST = 4;
+const MAX_NAMES = 4;
 
 const Line = ({ project }: { readonly project: Project }) => (
   <li className={styles['line']}>
@@ -22,7 +22,7 @@ const Line = ({ project }: { readonly project: Project }) => (
   </li>
 );
 
-const OneStage = ({ stage: { status, projects } }: { readonly stage: Stage }) => (
+const StageItem = ({ stage: { status, projects } }: { readonly stage: Stage }) => (
   <div>
     <dt>
       <PageLink
@@ -37,11 +37,11 @@ const OneStage = ({ stage: { status, projects } }: { readonly stage: Stage }) =>
     </dt>
     <dd>
       <ol className={styles['list']}>
-        {projects.slice(0, FIRST).map((project) => (
+        {projects.slice(0, MAX_NAMES).map((project) => (
           <Line key={project.id} project={project} />
         ))}
       </ol>
-      {projects.length > FIRST && <small>and {projects.length - FIRST} more</small>}
+      {projects.length > MAX_NAMES && <small>and {projects.length - MAX_NAMES} more</small>}
     </dd>
   </div>
 );
@@ -56,7 +56,7 @@ function Stages() {
   return (
     <dl className={styles['owed']}>
       {stages.map((stage) => (
-        <OneStage key={stage.status} stage={stage} />
+        <StageItem key={stage.status} stage={stage} />
       ))}
     </dl>
   );

@@ -10,7 +10,7 @@ export interface NextStep {
   readonly words: string;
 }
 
-const counted = (count: number, singular: string, plural: string) =>
+const countText = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 
 /** Labels of the types of document that a project has none of. */
@@ -19,15 +19,15 @@ export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: stri
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
 }
 
-/** Maximum number of names. */
-const MANY = 3;
+/** Missing types are listed by name up to this number. */
+const MAX_NAMES = 3;
 const missingWords = (types: readonly string[]) =>
-  types.length > MANY ? `${types.length} types of document missing` : `Missing: ${types.join(', ')}`;
+  types.length > MAX_NAMES ? `${types.length} types of document missing` : `Missing: ${types.join(', ')}`;
 
 const steps: readonly {
   readonly kind: DutyKind;
   readonly section: string;
-  readonly words: readonly [one: string, many: string];
+  readonly words: readonly [singular: string, plural: string];
 }[] = [
   { kind: 'rejected', section: 'documents', words: ['document was rejected', 'documents were rejected'] },
   { kind: 'answer', section: 'conversation', words: ['question to answer', 'questions to answer'] },
@@ -38,9 +38,9 @@ const steps: readonly {
 /** Next steps of the caller's own project, most urgent first; none for draft and closed projects. */
 export function nextSteps(desk: Pick<Desk, 'duties' | 'figures'>, project: Project): readonly NextStep[] {
   if (project.draft || isClosed(project)) return [];
-  const due = steps.flatMap(({ kind, section, words: [one, many] }) => {
+  const due = steps.flatMap(({ kind, section, words: [singular, plural] }) => {
     const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;
-    return count > 0 ? [{ section, words: counted(count, one, many) }] : [];
+    return count > 0 ? [{ section, words: countText(count, singular, plural) }] : [];
   });
   const missing = missingTypes(desk, project.id);
   return missing.length > 0 ? [...due, { section: 'documents', words: missingWords(missing) }] : due;

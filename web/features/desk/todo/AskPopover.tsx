@@ -17,7 +17,7 @@ interface AskPopoverProps extends Opening {
 
 type Funder = NonNullable<TeamDuty['fits']>['unasked'][number];
 
-/** Asks each funder, also after a question that failed. @returns the names of the funders with a new question */
+/** Asks each funder; a failure does not stop the others. @returns the names of the funders with a new question */
 async function askAll(projectId: string, funders: readonly Funder[]): Promise<readonly string[]> {
   const names: string[] = [];
   for (const { companyId, companyName } of funders)
@@ -35,10 +35,12 @@ async function askAll(projectId: string, funders: readonly Funder[]): Promise<re
 /** Asks the funders that fit a project whether they are interested. */
 export default function AskPopover({ item, name, onAsked, ...opening }: AskPopoverProps) {
   const unasked = item.fits?.unasked ?? [];
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = unasked.filter(({ companyId }) => !left.has(companyId));
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = unasked.filter(({ companyId }) => !excludedIds.has(companyId));
   const toggle = (companyId: string, checked: boolean) =>
-    setLeft((now) => new Set(checked ? [...now].filter((id) => id !== companyId) : [...now, companyId]));
+    setExcludedIds(
+      (now) => new Set(checked ? [...now].filter((id) => id !== companyId) : [...now, companyId]),
+    );
   const ask = useTask(async () => {
     const names = await askAll(item.projectId, chosen);
     opening.onOpened(false);
@@ -57,7 +59,7 @@ export default function AskPopover({ item, name, onAsked, ...opening }: AskPopov
         <Checkbox
           key={companyId}
           label={companyName}
-          checked={!left.has(companyId)}
+          checked={!excludedIds.has(companyId)}
           onChange={(checked) => toggle(companyId, checked)}
         />
       ))}

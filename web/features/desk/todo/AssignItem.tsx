@@ -9,7 +9,7 @@ interface AssignItemProps {
   readonly onClose: () => void;
 }
 
-/** Assigns the project of an item, as it is now. */
+/** Reads the current project of an item, and opens the dialog that assigns it. */
 export default function AssignItem({ projectId, onClose }: AssignItemProps) {
   const { record, error } = useRecord('project', projectId);
   const missing = record === null ? 'This project no longer exists.' : '';

@@ -28,8 +28,8 @@ export default function NewDatePopover({ item, name, changes, ...opening }: NewD
       await changes.setFundingDate(item, day);
       opening.onOpened(false);
     } catch (error) {
-      const named = error instanceof ApiError ? error.issues['targetFundingDate'] : undefined;
-      setIssue(named ?? messageOf(error));
+      const fieldIssue = error instanceof ApiError ? error.issues['targetFundingDate'] : undefined;
+      setIssue(fieldIssue ?? messageOf(error));
     } finally {
       setWorking(false);
     }

@@ -55,8 +55,8 @@ export default function SnoozePopover({ item, name, changes, ...opening }: Snooz
       await changes.snooze(item, until, reason);
       opening.onOpened(false);
     } catch (error) {
-      const named = error instanceof ApiError ? error.issues : noIssues;
-      setIssues(Object.keys(named).length > 0 ? named : { reason: messageOf(error) });
+      const fieldIssues = error instanceof ApiError ? error.issues : noIssues;
+      setIssues(Object.keys(fieldIssues).length > 0 ? fieldIssues : { reason: messageOf(error) });
     } finally {
       setWorking(false);
     }

@@ -16,8 +16,8 @@ interface TodoActionsProps {
   readonly item: TeamDuty;
   readonly name: string;
   readonly changes: ItemChanges;
-  readonly replying: boolean;
-  readonly onReply: (replying: boolean) => void;
+  readonly isReplying: boolean;
+  readonly onReply: (isReplying: boolean) => void;
 }
 
 /** Kinds whose action is on another page. */
@@ -28,22 +28,22 @@ const pageActions: { readonly [K in DutyKind]?: string } = {
 };
 
 function Assign({ item, name, changes }: TodoActionsProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     changes.reloadSoon();
   };
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
         Assign<span className="unseen"> {name}</span>
       </Button>
-      {open && <AssignItem projectId={item.projectId} onClose={close} />}
+      {isOpen && <AssignItem projectId={item.projectId} onClose={close} />}
     </>
   );
 }
 
-const Follow = ({ item, name, label }: TodoActionsProps & { readonly label: string }) => {
+const OpenPageButton = ({ item, name, label }: TodoActionsProps & { readonly label: string }) => {
   const go = useGo();
   const { page, query } = dutyTarget(item);
   return (
@@ -63,15 +63,15 @@ function Done({ item, name, changes }: TodoActionsProps) {
   );
 }
 
-const Reply = ({ name, replying, onReply }: TodoActionsProps) => (
-  <Button size="compact-sm" variant="default" aria-expanded={replying} onClick={() => onReply(!replying)}>
+const Reply = ({ name, isReplying, onReply }: TodoActionsProps) => (
+  <Button size="compact-sm" variant="default" aria-expanded={isReplying} onClick={() => onReply(!isReplying)}>
     Reply<span className="unseen"> about {name}</span>
   </Button>
 );
 
 function NewProject(props: TodoActionsProps) {
   const { item, name, changes } = props;
-  if (!item.fits || item.fits.fits === 0) return <Follow {...props} label="See match" />;
+  if (!item.fits || item.fits.fits === 0) return <OpenPageButton {...props} label="See match" />;
   return (
     <>
       {item.fits.unasked.length > 0 && <AskMenu item={item} name={name} changes={changes} />}
@@ -83,7 +83,7 @@ function NewProject(props: TodoActionsProps) {
 function Actions(props: TodoActionsProps) {
   const { kind } = props.item;
   const label = pageActions[kind];
-  if (label !== undefined) return <Follow {...props} label={label} />;
+  if (label !== undefined) return <OpenPageButton {...props} label={label} />;
   if (kind === 'newProject') return <NewProject {...props} />;
   if (kind === 'unassigned') return <Assign {...props} />;
   if (kind === 'answer') return <Reply {...props} />;

@@ -30,9 +30,9 @@ const Snoozed = ({ item: { snoozed } }: { readonly item: TeamDuty }) =>
 /** An item of the team's desk with its actions in place. */
 export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
   const now = useNow();
-  const [replying, setReplying] = useState(false);
-  const reply = (opened: boolean) => {
-    setReplying(opened);
+  const [isReplying, setIsReplying] = useState(false);
+  const setReplyOpen = (opened: boolean) => {
+    setIsReplying(opened);
     onOpened(opened);
   };
   const { name, fact, detail } = itemWords(item);
@@ -54,13 +54,13 @@ export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
         <Snoozed item={item} />
       </div>
       <span className={styles['amount']}>{formatAud(item.amount)}</span>
-      <time className={styles['age']} data-late={age.late || undefined} dateTime={item.since}>
+      <time className={styles['age']} data-late={age.isLate || undefined} dateTime={item.since}>
         {age.text}
       </time>
-      <TodoActions item={item} name={name} changes={changes} replying={replying} onReply={reply} />
-      {replying && (
+      <TodoActions item={item} name={name} changes={changes} isReplying={isReplying} onReply={setReplyOpen} />
+      {isReplying && (
         <div className={styles['place']}>
-          <ReplyForm item={item} changes={changes} onClose={() => reply(false)} />
+          <ReplyForm item={item} changes={changes} onClose={() => setReplyOpen(false)} />
         </div>
       )}
     </li>

@@ -11,9 +11,9 @@ import { TodoRow } from './TodoRow.tsx';
 import { useItemChanges } from './use-item-changes.ts';
 import { itemKey, type TodoView, type useTodo } from './use-todo.ts';
 
-/** Items before the list is expanded, and those of a page. */
-const FIRST = 8;
-const PAGE = 20;
+/** Number of items before the list is expanded, and of each further page. */
+const INITIAL_COUNT = 8;
+const PAGE_SIZE = 20;
 
 const groupLabels: { readonly [G in DeskGroup]?: string } = {
   todo: 'All',
@@ -24,13 +24,13 @@ const groupLabels: { readonly [G in DeskGroup]?: string } = {
   companies: 'Companies',
 };
 
-/** Filters with items, and the chosen one also after its last item. */
+/** Filters that have items, and the chosen filter even without items. */
 const filtersOf = ({ counts }: Todo, chosen: DeskGroup) =>
   (['todo', ...TODO_GROUPS] as const)
     .filter((group) => group === 'todo' || group === chosen || (counts[group] ?? 0) > 0)
     .map((group) => ({ value: group, label: `${groupLabels[group] ?? group} ${counts[group] ?? 0}` }));
 
-/** Keeps a row in its place while a form is open in it, even if its item is done by now. */
+/** Keeps a row in its place while a form is open in it, even if its item is done. */
 function useOpenItem(items: readonly TeamDuty[]) {
   const [open, setOpen] = useState<{ readonly item: TeamDuty; readonly place: number }>();
   const isListed = !open || items.some((item) => itemKey(item) === itemKey(open.item));
@@ -75,7 +75,7 @@ function Items({ list, items }: ItemsProps) {
   const rows = useRef<HTMLUListElement>(null);
   useItemKeys(rows);
   const { visible, setOpen } = useOpenItem(items);
-  /** The focus moves from a finished item to the next. */
+  /** Moves the focus from a finished item to the next one. */
   const focusAfter = (item: TeamDuty) => {
     const all = itemsIn(rows.current);
     const at = all.findIndex((row) => row.dataset['item'] === item.id);
@@ -83,9 +83,9 @@ function Items({ list, items }: ItemsProps) {
     requestAnimationFrame(() => next?.querySelector('a')?.focus());
   };
   const changes = useItemChanges({
-    settle: (item) => {
+    removeItem: (item) => {
       focusAfter(item);
-      list.settle(item);
+      list.removeItem(item);
     },
     restore: list.restore,
     reloadSoon: list.reloadSoon,
@@ -104,7 +104,7 @@ function Items({ list, items }: ItemsProps) {
   );
 }
 
-const nothing = (
+const emptyList = (
   <Empty icon="done" title="Nothing to do now">
     <p>New projects, questions, documents and offers appear here.</p>
   </Empty>
@@ -113,12 +113,12 @@ const nothing = (
 /** The team's list of things to do, with their actions in place. */
 export function TodoSection({ list, view, onView }: TodoSectionProps) {
   const { todo, error, reload } = list;
-  const [expanded, setExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (!todo)
     return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
-  const items = expanded ? todo.items : todo.items.slice(0, FIRST);
+  const items = isExpanded ? todo.items : todo.items.slice(0, INITIAL_COUNT);
   const total = view.snoozed ? todo.snoozed : (todo.counts[view.show] ?? 0);
-  const more = expanded ? list.more : () => setExpanded(true);
+  const more = isExpanded ? list.more : () => setIsExpanded(true);
   return (
     <section aria-labelledby="todo">
       <header className={styles['head']}>
@@ -129,17 +129,17 @@ export function TodoSection({ list, view, onView }: TodoSectionProps) {
             options={filtersOf(todo, view.show)}
             value={view.show}
             onChange={(show) => {
-              setExpanded(false);
+              setIsExpanded(false);
               onView({ show: TODO_GROUPS.find((group) => group === show) ?? 'todo' });
             }}
           />
         )}
       </header>
-      {items.length > 0 ? <Items list={list} items={items} /> : nothing}
+      {items.length > 0 ? <Items list={list} items={items} /> : emptyList}
       <footer className={styles['foot']}>
         {more && total > items.length && (
           <button type="button" onClick={more}>
-            Show {Math.min(PAGE, total - items.length)} more
+            Show {Math.min(PAGE_SIZE, total - items.length)} more
           </button>
         )}
         {(todo.snoozed > 0 || view.snoozed) && (

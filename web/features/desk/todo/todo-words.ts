@@ -32,7 +32,8 @@ export interface ItemWords {
 }
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'detail'> {
   if (!fits) return { fact: 'Waits for a match', detail: companyName };
@@ -42,7 +43,7 @@ function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'de
   const list =
     names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ');
   return {
-    fact: `${counted(fits.fits, 'funder fits', 'funders fit')}${close}`,
+    fact: `${countText(fits.fits, 'funder fits', 'funders fit')}${close}`,
     detail: list || 'All were asked or have answered',
   };
 }
@@ -78,8 +79,8 @@ export function ageOf(
   item: TeamDuty,
   now: number,
   today: string,
-): { readonly text: string; readonly late: boolean } {
-  const late = isOverdue(item, today);
+): { readonly text: string; readonly isLate: boolean } {
+  const isLate = isOverdue(item, today);
   const due = item.due ? dueOf(item.due, today) : undefined;
-  return { text: due ? due.text : ageWords(item.since, now), late };
+  return { text: due ? due.text : ageWords(item.since, now), isLate };
 }

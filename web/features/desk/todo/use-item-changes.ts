@@ -7,14 +7,14 @@ import { formatDate } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
-type Settling = Pick<ReturnType<typeof useTodo>, 'settle' | 'restore' | 'reloadSoon'>;
+type ListChanges = Pick<ReturnType<typeof useTodo>, 'removeItem' | 'restore' | 'reloadSoon'>;
 type ProjectValues = Partial<RecordFor['project']>;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
 const missingItem = () => new Error('This item is no longer there. Reload the page.');
 
-/** Changes fields of a project as it is now. @returns the earlier values of these fields, and the saved project */
+/** Changes fields of the current version of a project. @returns the earlier values of these fields, and the saved project */
 async function changeProject(id: string, values: ProjectValues) {
   const project = await readRecord('project', id);
   if (!project) throw missingItem();
@@ -36,9 +36,9 @@ async function endSnooze(id: string) {
   if (!isDeleted) throw new Error(reason || 'This snooze has changed. Reload the page.');
 }
 
-/** Changes that deal with an item where it is shown. Each takes the item away and offers to undo it. */
-export function useItemChanges({ settle, restore, reloadSoon }: Settling) {
-  const undoing = (item: TeamDuty, undo: () => Promise<unknown>) => ({
+/** Returns the actions on an item of the desk. Each removes the item from the list; most offer an undo. */
+export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
+  const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({
     topic: `todo ${item.kind} ${item.id}`,
     action: {
       label: 'Undo',
@@ -49,50 +49,50 @@ export function useItemChanges({ settle, restore, reloadSoon }: Settling) {
     },
   });
   return {
-    /** After a change that another part has made. */
+    /** Reloads the list after a change by another component. */
     reloadSoon,
     snooze: async (item: TeamDuty, until: string, reason: string) => {
       const { noun: dutyNoun, id: dutyId, kind: dutyKind } = item;
       const saved = await saveRecord('snooze', { dutyNoun, dutyId, dutyKind, until, reason });
-      settle(item);
+      removeItem(item);
       notify(
         'good',
         `${nameOf(item)}: snoozed until ${formatDate(until)}`,
-        undoing(item, () => endSnooze(saved.id)),
+        undoAction(item, () => endSnooze(saved.id)),
       );
     },
     wake: async (item: TeamDuty) => {
       if (item.snoozed) await endSnooze(item.snoozed.id);
-      settle(item);
+      removeItem(item);
       notify('good', `${nameOf(item)}: back on the desk`);
     },
     setFundingDate: async (item: TeamDuty, targetFundingDate: string) => {
       const { project } = await changeProject(item.projectId, { targetFundingDate });
-      settle(item);
+      removeItem(item);
       const earlier = { targetFundingDate: project.targetFundingDate };
-      const undo = undoing(item, () => changeProject(item.projectId, earlier));
+      const undo = undoAction(item, () => changeProject(item.projectId, earlier));
       notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {
       if (item.kind === 'task') {
         await setTaskDone(item.id, true);
-        settle(item);
+        removeItem(item);
         notify(
           'good',
           `Done: ${item.title}`,
-          undoing(item, () => setTaskDone(item.id, false)),
+          undoAction(item, () => setTaskDone(item.id, false)),
         );
         return;
       }
       const { project } = await changeProject(item.projectId, { nextStep: '', nextStepDate: '' });
-      settle(item);
+      removeItem(item);
       const { nextStep, nextStepDate } = project;
-      const undo = undoing(item, () => changeProject(item.projectId, { nextStep, nextStepDate }));
+      const undo = undoAction(item, () => changeProject(item.projectId, { nextStep, nextStepDate }));
       notify('good', `Done: ${nextStep || 'Next step'}`, undo);
     },
     answer: async (item: TeamDuty, message: Readonly<Record<string, unknown>>) => {
       rememberSaved('message', await saveRecord('message', message));
-      settle(item);
+      removeItem(item);
       notify('good', `${nameOf(item)}: reply sent`);
     },
   };

@@ -6,25 +6,26 @@ import type { DeskGroup } from '../../../../shared/desk/duties.ts';
 import { callPart } from '../../../api/client.ts';
 
 /** In milliseconds, between reloads of a visible list. */
-const OFTEN = 60_000;
-/** In milliseconds: longer than the desk takes to follow a change. */
-const FOLLOWED = 2_000;
+const RELOAD_INTERVAL = 60_000;
+/** Milliseconds within which the follower updates the desk after a change. */
+const FOLLOWER_DELAY = 2_000;
+/** Milliseconds for which a finished item stays hidden, until the server no longer lists it. */
 const HIDDEN_MS = 30_000;
 
 export interface TodoView {
   readonly show: DeskGroup;
-  /** Whether it is limited to projects that the caller leads. */
+  /** Whether to limit the list to projects that the caller leads. */
   readonly mine: boolean;
   readonly snoozed: boolean;
 }
 
 export const allForEveryone: TodoView = { show: 'todo', mine: false, snoozed: false };
 
-interface Read extends Todo {
+interface LoadedTodo extends Todo {
   readonly next: string | undefined;
 }
 
-const read = ({ show, mine, snoozed }: TodoView, cursor?: string) => {
+const readPage = ({ show, mine, snoozed }: TodoView, cursor?: string) => {
   const query = {
     show: show === 'todo' ? undefined : show,
     mine: mine ? ('1' as const) : undefined,
@@ -33,14 +34,14 @@ const read = ({ show, mine, snoozed }: TodoView, cursor?: string) => {
   return callPart(contract.desk.todo, { query }, cursor);
 };
 
-async function readPages(view: TodoView, pages: number): Promise<Read> {
-  const first = await read(view);
+async function readPages(view: TodoView, pages: number): Promise<LoadedTodo> {
+  const first = await readPage(view);
   const items = [...first.answer.items];
   let { next } = first;
   for (let page = 1; page < pages && next !== undefined; page += 1) {
     // Each page contains the cursor of the next one.
     // oxlint-disable-next-line no-await-in-loop
-    const part = await read(view, next);
+    const part = await readPage(view, next);
     items.push(...part.answer.items);
     next = part.next;
   }
@@ -54,7 +55,7 @@ export const readTodo = (view: TodoView, pages = 1) => readPages(view, pages);
 /** Identifies an item: a record can have several duties. */
 export const itemKey = ({ kind, id }: Pick<TeamDuty, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Items that were just dealt with, which the server lists until it has followed the change. */
+/** Hides finished items, which the server lists until the follower has processed the change. */
 function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const show = (item: TeamDuty) =>
@@ -68,28 +69,32 @@ function useHidden() {
 
 /** A list of the team's desk; it reloads every minute while the tab is visible. */
 export function useTodo(view: TodoView) {
-  const [asked, setAsked] = useState({ view, pages: 1 });
-  const isSame = todoKey(asked.view).join() === todoKey(view).join();
-  const pages = isSame ? asked.pages : 1;
-  const { data, error, mutate } = useSWR<Read, unknown>(todoKey(view, pages), () => readPages(view, pages), {
-    refreshInterval: OFTEN,
-    revalidateOnFocus: true,
-    keepPreviousData: true,
-  });
+  const [requested, setRequested] = useState({ view, pages: 1 });
+  const isSame = todoKey(requested.view).join() === todoKey(view).join();
+  const pages = isSame ? requested.pages : 1;
+  const { data, error, mutate } = useSWR<LoadedTodo, unknown>(
+    todoKey(view, pages),
+    () => readPages(view, pages),
+    {
+      refreshInterval: RELOAD_INTERVAL,
+      revalidateOnFocus: true,
+      keepPreviousData: true,
+    },
+  );
   const { hidden, hide, show } = useHidden();
   const reload = () => void mutate();
   const reloadSoon = () => {
     reload();
-    setTimeout(reload, FOLLOWED);
+    setTimeout(reload, FOLLOWER_DELAY);
   };
   return {
     todo: data && { ...data, items: data.items.filter((item) => !hidden.has(itemKey(item))) },
     error,
     reload,
     reloadSoon,
-    more: data?.next === undefined ? undefined : () => setAsked({ view, pages: pages + 1 }),
+    more: data?.next === undefined ? undefined : () => setRequested({ view, pages: pages + 1 }),
     /** Hides an item immediately; the counts follow. */
-    settle: (item: TeamDuty) => {
+    removeItem: (item: TeamDuty) => {
       hide(item);
       reloadSoon();
     },

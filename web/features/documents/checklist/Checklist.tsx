@@ -33,8 +33,10 @@ interface ChecklistProps {
 }
 
 /** Number of approved types; for a funder, who sees only approved documents, the number of documents. */
-const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
-  all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
+const countOf = (documents: readonly ProjectDocument[], showsAllTypes: boolean): string =>
+  showsAllTypes
+    ? `${approvedTypes(documents)} of ${documentTypes.length} approved`
+    : `${documents.length} approved`;
 
 /** Documents of a project and the caller's permissions; stops reloading once the project is deleted. */
 function useProjectDocuments(project: Project) {
@@ -42,13 +44,13 @@ function useProjectDocuments(project: Project) {
   const { id: projectId } = project;
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
-  const { record: now, reload } = useRecord('project', projectId);
+  const { record: currentProject, reload } = useRecord('project', projectId);
   useOnTabVisible(() => {
     list.reload();
     reload();
   });
-  const isGone = now === null;
-  return { list, gone: isGone, adds: !isGone && mayAdd(caller, project), all: seesAll(caller) };
+  const isGone = currentProject === null;
+  return { list, isGone, canAdd: !isGone && mayAdd(caller, project), showsAllTypes: seesAll(caller) };
 }
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
@@ -75,43 +77,43 @@ const ProjectGoneNote = () => (
 export default function Checklist(props: ChecklistProps) {
   const { project, title = 'Documents', tools, about, noteOf } = props;
   const id = useId();
-  const { list, gone, adds, all } = useProjectDocuments(project);
+  const { list, isGone, canAdd, showsAllTypes } = useProjectDocuments(project);
   const pending = usePendingFiles();
   // Hidden while loading, because an empty list would move up below the placeholders.
-  const coming = !list.rows && !gone && list.error === undefined && pending.files.length === 0;
+  const isLoading = !list.rows && !isGone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
   const question = useLeaveConfirmation(pending.files.length > 0);
-  const target = useDropTarget(adds ? (files) => pending.add(files) : undefined);
-  const choose = (aim?: Target) => {
-    const isMultiple = !(aim && 'replaces' in aim);
-    chooser.current?.open(isMultiple, (file) => pending.add([file], aim));
+  const target = useDropTarget(canAdd ? (files) => pending.add(files) : undefined);
+  const choose = (uploadTarget?: Target) => {
+    const isMultiple = !(uploadTarget && 'replaces' in uploadTarget);
+    chooser.current?.open(isMultiple, (file) => pending.add([file], uploadTarget));
   };
-  const { act, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
+  const { runAction, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
   return (
     <section className={styles['section']} aria-labelledby={id} {...target}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {list.rows && !gone && <span className={styles['count']}>{countOf(list.rows, all)}</span>}
+        {list.rows && !isGone && <span className={styles['count']}>{countOf(list.rows, showsAllTypes)}</span>}
         {tools}
-        {adds && <UploadButton onClick={() => choose()} />}
+        {canAdd && <UploadButton onClick={() => choose()} />}
       </div>
-      {gone ? <ProjectGoneNote /> : about}
+      {isGone ? <ProjectGoneNote /> : about}
       {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
-      {coming ? (
+      {isLoading ? (
         <Loading shape="rows" />
       ) : (
         <ChecklistItems
           projectId={project.id}
-          rows={gone || !list.rows ? [] : checklistRows(list.rows, all)}
+          rows={isGone || !list.rows ? [] : checklistRows(list.rows, showsAllTypes)}
           loading={!list.rows}
-          adds={adds}
+          canAdd={canAdd}
           pending={pending}
           noteOf={noteOf}
           onChoose={choose}
-          onAction={act}
+          onAction={runAction}
         />
       )}
-      {adds && (
+      {canAdd && (
         <FileDrop
           kinds={documentFiles}
           lead="Drop files here or"

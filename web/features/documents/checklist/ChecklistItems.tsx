@@ -17,7 +17,7 @@ interface ChecklistItemsProps {
   readonly projectId: string;
   readonly rows: readonly ChecklistRow[];
   readonly loading: boolean;
-  readonly adds: boolean;
+  readonly canAdd: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
   readonly onChoose: (target: Target) => void;
@@ -29,39 +29,39 @@ interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 
 }
 
 /** Maximum number of parallel uploads. */
-const AT_ONCE = 3;
+const MAX_UPLOADS = 3;
 
 const typeOf = ({ target }: PendingFile): DocumentType | undefined =>
   target && 'type' in target ? target.type : undefined;
 
-/** Upload target of a file dropped on a row: fills a missing type or replaces a rejected file. */
-function dropOn(row: ChecklistRow, replaces: boolean): { target: Target; words: string } {
+/** Upload target of a file dropped on a row: replaces a rejected file, or adds a document of the type. */
+function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: Target; words: string } {
   const { type, label, document } = row;
-  if (document && replaces) return { target: { replaces: document.id }, words: `Drop to replace the file` };
+  if (document && canReplace) return { target: { replaces: document.id }, words: `Drop to replace the file` };
   return { target: { type }, words: `Drop to add to ${label}` };
 }
 
 /** Rows of one type: documents, then uploads, which hide the row of a missing document. */
-function linesOf(type: DocumentType, rows: readonly ChecklistRow[], aimed: readonly PendingFile[]) {
-  const files = aimed.filter((file) => typeOf(file) === type);
-  const own = rows.filter((row) => row.type === type);
-  return { files, rows: files.length > 0 ? own.filter(({ document }) => document) : own };
+function linesOf(type: DocumentType, rows: readonly ChecklistRow[], targetedFiles: readonly PendingFile[]) {
+  const files = targetedFiles.filter((file) => typeOf(file) === type);
+  const ownRows = rows.filter((row) => row.type === type);
+  return { files, rows: files.length > 0 ? ownRows.filter(({ document }) => document) : ownRows };
 }
 
 /** Row of a document, or of a type without a document. */
-function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProps) {
+function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLineProps) {
   const caller = useCaller();
   const { document, type } = row;
-  const next = document ? nextAction(caller, document) : adds ? 'add' : undefined;
-  const drop = dropOn(row, next === 'add' || next === 'replace');
-  const take = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
+  const next = document ? nextAction(caller, document) : canAdd ? 'add' : undefined;
+  const drop = dropTargetOf(row, next === 'add' || next === 'replace');
+  const onDrop = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
   return (
     <DocumentRow
       row={row}
       next={next}
-      further={document ? furtherActions(caller, document) : []}
+      moreActions={document ? furtherActions(caller, document) : []}
       note={document && noteOf?.(document)}
-      drop={adds && type !== '' ? { words: drop.words, take } : undefined}
+      drop={canAdd && type !== '' ? { words: drop.words, onDrop } : undefined}
       onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
     />
   );
@@ -69,34 +69,36 @@ function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProp
 
 export function ChecklistItems(props: ChecklistItemsProps) {
   const { projectId, rows, loading, pending } = props;
-  const aimed = pending.files.filter(({ target }) => target);
-  const lineOf = (file: PendingFile, label: string, document?: ProjectDocument) => (
+  const targetedFiles = pending.files.filter(({ target }) => target);
+  const renderPendingRow = (file: PendingFile, label: string, document?: ProjectDocument) => (
     <PendingRow
       key={file.key}
       pending={file}
       label={label}
       projectId={projectId}
       document={document}
-      isSlotFree={aimed.indexOf(file) < AT_ONCE}
+      isSlotFree={targetedFiles.indexOf(file) < MAX_UPLOADS}
       onFinished={() => pending.remove(file.key)}
     />
   );
-  const drawRow = (row: ChecklistRow) => {
+  const renderRow = (row: ChecklistRow) => {
     const { document, label, type } = row;
-    const replacing = document && aimed.find(({ id }) => id === document.id);
-    if (replacing) return lineOf(replacing, label, document);
+    const replacing = document && targetedFiles.find(({ id }) => id === document.id);
+    if (replacing) return renderPendingRow(replacing, label, document);
     return <RowLine key={document?.id ?? type} {...props} row={row} />;
   };
   // A draft document that receives an upload is represented by the upload's row.
-  const drafts = new Set(aimed.filter(({ target }) => target && 'type' in target).map(({ id }) => id));
+  const drafts = new Set(
+    targetedFiles.filter(({ target }) => target && 'type' in target).map(({ id }) => id),
+  );
   const visibleRows = rows.filter(({ document }) => !document || !drafts.has(document.id));
   const types = [...documentTypes.map(({ value }) => value), '' as const];
   return (
     <ul className={styles['list']} aria-busy={loading}>
       {types.flatMap((type) => {
-        const lines = linesOf(type, visibleRows, aimed);
+        const lines = linesOf(type, visibleRows, targetedFiles);
         const label = labelOf(documentTypes, type) || 'Not sent';
-        return [...lines.rows.map(drawRow), ...lines.files.map((file) => lineOf(file, label))];
+        return [...lines.rows.map(renderRow), ...lines.files.map((file) => renderPendingRow(file, label))];
       })}
       {pending.files
         .filter(({ target }) => !target)
@@ -104,7 +106,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
           <UnsortedRow
             key={key}
             fileName={file.name}
-            onUpload={(type) => pending.aim(key, type)}
+            onUpload={(type) => pending.setType(key, type)}
             onDismiss={() => pending.remove(key)}
           />
         ))}

@@ -13,11 +13,11 @@ import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 interface DocumentRowProps {
   readonly row: ChecklistRow;
   readonly next: RowAction | undefined;
-  readonly further: readonly RowAction[];
+  readonly moreActions: readonly RowAction[];
   readonly note: string | undefined;
   readonly onAction: (action: RowAction) => void;
   /** Upload target of a dropped file and its handler; undefined if drops are not accepted. */
-  readonly drop: { readonly words: string; readonly take: (files: readonly File[]) => void } | undefined;
+  readonly drop: { readonly words: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
 }
 
 const labels: Readonly<Record<RowAction, readonly [label: string, icon: IconName]>> = {
@@ -45,13 +45,13 @@ function File({ document, label, onOpen }: FileProps) {
   const { documentLink, documentName, fileName, fileNumber } = document;
   const isRedundant = [label, fileName].some((text) => fold(text).startsWith(fold(documentName)));
   const title = isRedundant ? '' : documentName;
-  const named = fileName || 'Open the file';
+  const fileLabel = fileName || 'Open the file';
   return (
     <span className={styles['file']}>
       {title && <span>{title}: </span>}
       {documentLink ? (
         <button type="button" onClick={onOpen}>
-          {named}
+          {fileLabel}
         </button>
       ) : (
         <span>no file yet</span>
@@ -62,9 +62,9 @@ function File({ document, label, onOpen }: FileProps) {
 }
 
 /** Checklist row: type, file, status, date, pending action, and reason of a rejection. */
-export function DocumentRow({ row, next, further, note, onAction, drop }: DocumentRowProps) {
+export function DocumentRow({ row, next, moreActions, note, onAction, drop }: DocumentRowProps) {
   const { label, document } = row;
-  const target = useDropTarget(drop?.take);
+  const target = useDropTarget(drop?.onDrop);
   const name = document?.documentName || label;
   const status = document ? document.documentStatus : 'missing';
   return (
@@ -90,11 +90,11 @@ export function DocumentRow({ row, next, further, note, onAction, drop }: Docume
             {labels[next][0]}
           </Button>
         )}
-        {further.length > 0 && (
+        {moreActions.length > 0 && (
           <ActionsMenu
             label={`More: ${name}`}
             icon="more"
-            actions={further.map((action) => {
+            actions={moreActions.map((action) => {
               const [actionLabel, icon] = labels[action];
               return action === 'edit'
                 ? { label: actionLabel, icon, page: 'documentForm', query: { documentId: document?.id } }

@@ -16,13 +16,13 @@ interface PendingRowProps {
 }
 
 interface FailureProps {
-  readonly words: string;
+  readonly text: string;
   readonly children: ReactNode;
 }
 
-const Failure = ({ words, children }: FailureProps) => (
+const Failure = ({ text, children }: FailureProps) => (
   <div className={styles['failure']} role="alert">
-    <p className={styles['why']}>{words}</p>
+    <p className={styles['why']}>{text}</p>
     {children}
   </div>
 );
@@ -33,7 +33,7 @@ export function PendingRow(props: PendingRowProps) {
   const { name } = pending.file;
   const { state, cancel, retry } = useFileUpload(props);
   const percent = state.step === 'sending' ? state.percent : state.step === 'checking' ? 100 : 0;
-  const failed = state.step === 'failed' || state.step === 'refused';
+  const hasFailed = state.step === 'failed' || state.step === 'refused';
   const dismiss = (
     <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={cancel}>
       Dismiss
@@ -49,7 +49,7 @@ export function PendingRow(props: PendingRowProps) {
           {document?.fileName && `, replaces ${document.fileName}`}
         </span>
       </div>
-      {!failed && (
+      {!hasFailed && (
         <>
           <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
           <span className={styles['actions']}>
@@ -69,10 +69,10 @@ export function PendingRow(props: PendingRowProps) {
         </>
       )}
       {state.step === 'refused' && (
-        <Failure words={`${name} was not sent. ${state.message}`}>{dismiss}</Failure>
+        <Failure text={`${name} was not sent. ${state.message}`}>{dismiss}</Failure>
       )}
       {state.step === 'failed' && (
-        <Failure words={`${name} was not uploaded. ${state.message}`}>
+        <Failure text={`${name} was not uploaded. ${state.message}`}>
           <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={retry}>
             Try again
           </Button>

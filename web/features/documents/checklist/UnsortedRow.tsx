@@ -14,7 +14,7 @@ interface UnsortedRowProps {
 /** A file whose type cannot be guessed; the user selects the type to start the upload. */
 export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedRowProps) {
   const [type, setType] = useState<DocumentType>('');
-  const [missing, setMissing] = useState(false);
+  const [isTypeMissing, setIsTypeMissing] = useState(false);
   return (
     <li className={styles['row']} data-unsorted>
       <Icon name="fileUp" size={16} />
@@ -26,14 +26,14 @@ export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedR
         className={styles['choice']}
         onSubmit={(event) => {
           event.preventDefault();
-          setMissing(type === '');
+          setIsTypeMissing(type === '');
           if (type) onUpload(type);
         }}
       >
         <NativeSelect
           aria-label={`Type of ${fileName}`}
           value={type}
-          error={missing && type === '' ? 'Please select document type' : undefined}
+          error={isTypeMissing && type === '' ? 'Please select document type' : undefined}
           data={[{ value: '', label: 'Choose a type' }, ...documentTypes]}
           onChange={({ currentTarget }) =>
             setType(documentTypes.find(({ value }) => value === currentTarget.value)?.value ?? '')

@@ -15,9 +15,12 @@ const byName = (a: ProjectDocument, b: ProjectDocument) => a.documentName.locale
 
 /**
  * Rows for all document types in order, followed by documents without a type.
- * @param all adds a row for each type without a document; for callers who see all documents
+ * @param showsMissingTypes adds a row for each type without a document; for callers who see all documents
  */
-export function checklistRows(documents: readonly ProjectDocument[], all: boolean): readonly ChecklistRow[] {
+export function checklistRows(
+  documents: readonly ProjectDocument[],
+  showsMissingTypes: boolean,
+): readonly ChecklistRow[] {
   const rowsOf = (type: DocumentType, label: string): readonly ChecklistRow[] =>
     documents
       .filter(({ documentType }) => documentType === type)
@@ -25,7 +28,7 @@ export function checklistRows(documents: readonly ProjectDocument[], all: boolea
       .map((document) => ({ type, label, document }));
   const typed = documentTypes.flatMap(({ value, label }) => {
     const rows = rowsOf(value, label);
-    return rows.length > 0 || !all ? rows : [{ type: value, label }];
+    return rows.length > 0 || !showsMissingTypes ? rows : [{ type: value, label }];
   });
   return [...typed, ...rowsOf('', UNTYPED)];
 }

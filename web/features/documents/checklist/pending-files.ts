@@ -20,7 +20,7 @@ interface PendingFiles {
   readonly files: readonly PendingFile[];
   /** Without a target, the file name decides the type if it is unambiguous. */
   readonly add: (files: readonly File[], target?: Target) => void;
-  readonly aim: (key: string, type: DocumentType) => void;
+  readonly setType: (key: string, type: DocumentType) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -32,8 +32,8 @@ function targetOf(file: File, target: Target | undefined): Target | undefined {
   return type ? { type } : undefined;
 }
 
-const pending = (file: File, given: Target | undefined): PendingFile => {
-  const target = targetOf(file, given);
+const createPendingFile = (file: File, givenTarget: Target | undefined): PendingFile => {
+  const target = targetOf(file, givenTarget);
   const id = target && 'replaces' in target ? target.replaces : crypto.randomUUID();
   return { key: crypto.randomUUID(), id, file, target };
 };
@@ -43,13 +43,13 @@ export function usePendingFiles(): PendingFiles {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   return {
     files,
-    add: (some, target) => {
-      const added = some.map((file) => pending(file, target));
+    add: (newFiles, target) => {
+      const added = newFiles.map((file) => createPendingFile(file, target));
       const ids = new Set(added.map(({ id }) => id));
       // A second file for the same document replaces the first.
       setFiles((now) => [...now.filter(({ id }) => !ids.has(id)), ...added]);
     },
-    aim: (key, type) =>
+    setType: (key, type) =>
       setFiles((now) =>
         now.map((pendingFile) =>
           pendingFile.key === key ? { ...pendingFile, target: { type } } : pendingFile,

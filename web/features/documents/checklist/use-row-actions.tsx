@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import type { RowAction } from '../../../parts/document/document-rights.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
-import { useReview } from '../review/use-review.tsx';
+import { useDecisions } from '../decision/use-decisions.tsx';
 
 const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 
@@ -16,17 +16,17 @@ const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
  */
 export function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();
-  const review = useReview();
+  const decisions = useDecisions();
   const open = useTask(openDocument);
   const [versions, setVersions] = useState<ProjectDocument>();
-  const act = (action: RowAction, document: ProjectDocument) => {
+  const runAction = (action: RowAction, document: ProjectDocument) => {
     const acts: Readonly<Record<RowAction, () => void>> = {
       add: () => onReplace(document),
       replace: () => onReplace(document),
       review: () => go('documentReview', { documentId: document.id }),
       open: () => open.run(document),
       versions: () => setVersions(document),
-      reopen: () => review.reopen(document),
+      reopen: () => decisions.reopen(document),
       edit: () => go('documentForm', { documentId: document.id }),
     };
     acts[action]();
@@ -34,5 +34,5 @@ export function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const dialogs = (
     <>{versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}</>
   );
-  return { act, dialogs };
+  return { runAction, dialogs };
 }

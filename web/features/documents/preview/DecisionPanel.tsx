@@ -1,9 +1,9 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, withdrawDecision } from '../review/decision-notice.ts';
-import { review } from '../review/review.ts';
-import { useDecision } from '../review/use-decision.ts';
+import { notifyDecision, withdrawDecision } from '../decision/decision-notice.ts';
+import { saveDecision } from '../decision/save-decision.ts';
+import { useDecision } from '../decision/use-decision.ts';
 import styles from './review.module.css';
 
 interface DecisionPanelProps {
@@ -17,8 +17,8 @@ export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelPr
   const reopening = useTask(async (decided: ProjectDocument) => onChange(await withdrawDecision(decided)));
   const { reason, write, issue, failure, working, decide } = useDecision({
     document,
-    onDecide: async (open, verdict) => {
-      const saved = await review(open, verdict);
+    onDecide: async (openDocument, values) => {
+      const saved = await saveDecision(openDocument, values);
       notifyDecision(saved, () => reopening.run(saved));
       onDecided(saved);
     },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import { failureText, isLost, openPdf, type Pdf } from './pdf.ts';
+import { failureText, isReadFailure, openPdf, type Pdf } from './pdf.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import { ReadFailure } from './ranged-file.ts';
@@ -11,39 +11,39 @@ import styles from './review.module.css';
 interface PdfPreviewProps {
   readonly url: string;
   readonly fileName: string;
-  /** Asks for a new link. */
+  /** Requests a new link. */
   readonly onReload: () => Promise<string>;
 }
 
-interface Opened {
+interface ReadyPdf {
   readonly pdf: Pdf;
   /** Of the first page, in points. */
   readonly size: readonly [width: number, height: number];
 }
 
-const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 /** Points are 1/72 inch, CSS pixels 1/96. */
-const PIXELS = 96 / 72;
+const PIXELS_PER_POINT = 96 / 72;
 
 interface Failure {
   readonly text: string;
   /** Whether a new link may help. */
-  readonly isLost: boolean;
+  readonly isReadFailure: boolean;
 }
 
-/** A link, which can have the address of the previous link: two links of one second are equal. */
+/** A link as an object, because two links of the same second have equal URLs. */
 interface Link {
   readonly url: string;
 }
 
 /** Opens the file of a link. A new link to the same file keeps the old pages visible until it is opened. */
 function usePdf(link: Link) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<ReadyPdf>();
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
     let isClosed = false;
     const fail = (error: unknown) => {
-      if (!isClosed) setFailure({ text: failureText(error), isLost: isLost(error) });
+      if (!isClosed) setFailure({ text: failureText(error), isReadFailure: isReadFailure(error) });
     };
     const { pdf: opening, close } = openPdf(link.url, () => fail(new ReadFailure()));
     const open = async () => {
@@ -70,8 +70,8 @@ export default function PdfPreview({ url, fileName, onReload }: PdfPreviewProps)
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const step = (by: 1 | -1) => {
-    const at = STEPS.findIndex((one) => one === zoom) + by;
-    setZoom(STEPS[at] ?? zoom);
+    const at = ZOOM_STEPS.findIndex((zoomStep) => zoomStep === zoom) + by;
+    setZoom(ZOOM_STEPS[at] ?? zoom);
   };
   return (
     <section className={styles['stage']} aria-label="Preview">
@@ -88,7 +88,7 @@ export default function PdfPreview({ url, fileName, onReload }: PdfPreviewProps)
         {failure && (
           <p className={styles['failure']} role="alert">
             {failure.text}
-            {failure.isLost && (
+            {failure.isReadFailure && (
               <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
                 Load again
               </Button>
@@ -102,7 +102,7 @@ export default function PdfPreview({ url, fileName, onReload }: PdfPreviewProps)
               key={index + 1}
               pdf={opened.pdf}
               number={index + 1}
-              scale={zoom * PIXELS}
+              scale={zoom * PIXELS_PER_POINT}
               isEnlarged={zoom > 1}
               size={opened.size}
               onVisible={setPage}

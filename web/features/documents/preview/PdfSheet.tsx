@@ -30,7 +30,7 @@ async function draw(pdf: Pdf, number: number, scale: number, canvas: HTMLCanvasE
 
 /** Whether the page is in or near the visible area; calls back when it fills the middle. */
 function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): boolean {
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const latest = useRef(onMiddle);
   useEffect(() => {
     latest.current = onMiddle;
@@ -38,7 +38,7 @@ function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const ahead = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+    const ahead = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
       rootMargin: AHEAD,
     });
     const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
@@ -51,7 +51,7 @@ function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): 
       middle.disconnect();
     };
   }, [frame]);
-  return near;
+  return isNear;
 }
 
 /** A page of a PDF, drawn while it is near the visible area. */

@@ -15,18 +15,18 @@ interface ChecklistProps {
   readonly save: (edit: ShownEdit) => Promise<unknown>;
 }
 
-/** The usual requirements for the document. Advice: a missing tick prevents no decision. */
+/** The usual requirements for the document. Advisory: a decision is possible without all ticks. */
 export function ReviewChecklist({ checks, review, isOpen, save }: ChecklistProps) {
-  const [failed, setFailed] = useState<{ readonly edit: ShownEdit; readonly message: string }>();
+  const [failedSave, setFailedSave] = useState<{ readonly edit: ShownEdit; readonly message: string }>();
   const tick = async (edit: ShownEdit) => {
-    setFailed(undefined);
+    setFailedSave(undefined);
     try {
       await save(edit);
     } catch (error) {
-      setFailed({ edit, message: messageOf(error) });
+      setFailedSave({ edit, message: messageOf(error) });
     }
   };
-  const failedNames = Object.keys(failed?.edit.values ?? {});
+  const failedNames = Object.keys(failedSave?.edit.values ?? {});
   return (
     <section>
       <h2>
@@ -46,10 +46,10 @@ export function ReviewChecklist({ checks, review, isOpen, save }: ChecklistProps
                 })
               }
             />
-            {failed && failedNames.includes(name) && (
+            {failedSave && failedNames.includes(name) && (
               <p role="alert">
-                Not saved. {failed.message}{' '}
-                <Button variant="default" size="compact-sm" onClick={() => void tick(failed.edit)}>
+                Not saved. {failedSave.message}{' '}
+                <Button variant="default" size="compact-sm" onClick={() => void tick(failedSave.edit)}>
                   Try again
                 </Button>
               </p>

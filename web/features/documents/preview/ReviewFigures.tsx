@@ -17,9 +17,9 @@ function textOf(field: Field, value: unknown): string {
 }
 
 /** The difference between document and project, in words. */
-function differenceText(field: Field, by: number): string {
+function differenceText(field: Field, difference: number): string {
   const unit = field.kind === 'percent' ? ' points' : '';
-  return `${formatFact(field, Math.abs(by)).text}${unit} ${by > 0 ? 'more' : 'less'} than the project`;
+  return `${formatFact(field, Math.abs(difference)).text}${unit} ${difference > 0 ? 'more' : 'less'} than the project`;
 }
 
 interface FiguresProps {
@@ -34,7 +34,7 @@ function Figure({ name, project, review, earlier }: Omit<FiguresProps, 'document
   const field: Field = entity.fields[name];
   const text = textOf(field, review[name]);
   const isCompared = projectFields[name] !== undefined;
-  const by = differenceOf(project, review, name);
+  const difference = differenceOf(project, review, name);
   const hint = text === '' && earlier ? textOf(field, earlier[name]) : '';
   return (
     <div data-alone={!isCompared || undefined}>
@@ -57,9 +57,9 @@ function Figure({ name, project, review, earlier }: Omit<FiguresProps, 'document
           </small>
         )}
       </dd>
-      {by !== 0 && (
+      {difference !== 0 && (
         <dd className={styles['difference']}>
-          <Icon name="warning" size={14} /> {differenceText(field, by)}
+          <Icon name="warning" size={14} /> {differenceText(field, difference)}
         </dd>
       )}
     </div>

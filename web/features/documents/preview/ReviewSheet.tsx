@@ -29,8 +29,8 @@ interface LoadedProps extends ReviewSheetProps {
 }
 
 /**
- * Edits the review of one file. A decision of another reviewer leaves an open value open: the server refuses it with
- * its reason, and nothing that was typed is lost.
+ * Edits the review of one file. Fields stay editable after a decision of another reviewer: the server refuses the
+ * save with its reason, and typed values are kept.
  */
 function useReviewEdits({ document, review, adopt }: LoadedProps) {
   const [wasOpen] = useState(() => !isDecided(document));
@@ -75,8 +75,8 @@ function LoadedSheet(props: LoadedProps) {
           </div>
         </section>
       </InlineEditingContext>
-      {earlier.map((one) => (
-        <EarlierReview key={one.id} review={one} />
+      {earlier.map((earlierReview) => (
+        <EarlierReview key={earlierReview.id} review={earlierReview} />
       ))}
     </>
   );

@@ -1,12 +1,12 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-// Vite makes the URL.
+// Vite resolves this import to a URL.
 // oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 import { RangedFile, ReadFailure, readRange } from './ranged-file.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The name of pdf.js for a file that needs a password. */
+/** The name of the pdf.js error for a file that needs a password. */
 const PROTECTED = 'PasswordException';
 
 /**
@@ -14,7 +14,7 @@ const PROTECTED = 'PasswordException';
  * chunks would load megabytes of a scanned report.
  */
 const RANGE_BYTES = 16 * 1024;
-/** Bytes of the first read, which holds small files whole. */
+/** Bytes of the first read, which covers small files completely. */
 const FIRST_BYTES = 4 * RANGE_BYTES;
 
 export type Pdf = PDFDocumentProxy;
@@ -31,12 +31,14 @@ interface OpenedPdf {
  * @param onLost called when a part of the opened file cannot be read
  */
 export function openPdf(url: string, onLost: () => void): OpenedPdf {
-  const ending = new AbortController();
+  const abort = new AbortController();
   const open = async () => {
-    const first = await readRange(url, 0, FIRST_BYTES, ending.signal);
+    const first = await readRange(url, 0, FIRST_BYTES, abort.signal);
     const isWhole = first.bytes.length >= first.size;
     const loading = getDocument({
-      ...(isWhole ? { data: first.bytes } : { range: new RangedFile({ url, first, ending, onLost }) }),
+      ...(isWhole
+        ? { data: first.bytes }
+        : { range: new RangedFile({ url, first, abortController: abort, onLost }) }),
       rangeChunkSize: RANGE_BYTES,
       isEvalSupported: false,
       enableXfa: false,
@@ -45,10 +47,10 @@ export function openPdf(url: string, onLost: () => void): OpenedPdf {
       disableStream: true,
       disableAutoFetch: true,
     });
-    ending.signal.addEventListener('abort', () => void loading.destroy());
+    abort.signal.addEventListener('abort', () => void loading.destroy());
     return loading.promise;
   };
-  return { pdf: open(), close: () => ending.abort() };
+  return { pdf: open(), close: () => abort.abort() };
 }
 
 /** Explains why a file cannot be shown. */
@@ -60,4 +62,4 @@ export function failureText(error: unknown): string {
 }
 
 /** Whether a new link may help. */
-export const isLost = (error: unknown): boolean => error instanceof ReadFailure;
+export const isReadFailure = (error: unknown): boolean => error instanceof ReadFailure;

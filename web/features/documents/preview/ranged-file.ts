@@ -10,7 +10,7 @@ interface Bytes {
 }
 
 /**
- * Reads a part of a file. Past the browser's cache, which lets requests of one address wait for each other.
+ * Reads a part of a file. Bypasses the browser's cache, which would serialise requests to one URL.
  * @param end the byte after the last one
  * @throws ReadFailure
  */
@@ -21,14 +21,14 @@ export async function readRange(
   signal: AbortSignal,
 ): Promise<Bytes> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       headers: { range: `bytes=${begin}-${end - 1}` },
       cache: 'no-store',
       signal,
     });
-    if (!answer.ok) throw new ReadFailure(`Status ${answer.status}`);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    const size = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? bytes.length);
+    if (!response.ok) throw new ReadFailure(`Status ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? bytes.length);
     return { bytes, size };
   } catch (error) {
     throw error instanceof ReadFailure ? error : new ReadFailure('No answer', { cause: error });
@@ -39,12 +39,12 @@ interface RangedFileOptions {
   readonly url: string;
   /** The beginning of the file. */
   readonly first: Bytes;
-  readonly ending: AbortController;
+  readonly abortController: AbortController;
   /** Called when a later part cannot be read. */
   readonly onLost: () => void;
 }
 
-/** Gives pdf.js the parts of a file that it asks for. */
+/** Reads the parts of a file that pdf.js requests. */
 export class RangedFile extends PDFDataRangeTransport {
   readonly #options: RangedFileOptions;
 
@@ -54,14 +54,14 @@ export class RangedFile extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    const { url, ending, onLost } = this.#options;
-    readRange(url, begin, end, ending.signal).then(
-      ({ bytes }) => !ending.signal.aborted && this.onDataRange(begin, bytes),
-      () => !ending.signal.aborted && onLost(),
+    const { url, abortController, onLost } = this.#options;
+    readRange(url, begin, end, abortController.signal).then(
+      ({ bytes }) => !abortController.signal.aborted && this.onDataRange(begin, bytes),
+      () => !abortController.signal.aborted && onLost(),
     );
   }
 
   override abort(): void {
-    this.#options.ending.abort();
+    this.#options.abortController.abort();
   }
 }

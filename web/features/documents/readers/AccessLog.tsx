@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import styles from './readers.module.css';
 import { useAccessLog } from './use-access-log.ts';
 
-const who = ({ person, company }: Opening) => [person, company].filter(Boolean).join(', ');
+const readerText = ({ person, company }: Opening) => [person, company].filter(Boolean).join(', ');
 
 function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) {
   return (
@@ -29,7 +29,7 @@ function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) 
             <tr key={`${openings.length - index} ${opening.at}`}>
               <td>{opening.documentName}</td>
               <td>{opening.fileNumber ?? '–'}</td>
-              <td>{who(opening)}</td>
+              <td>{readerText(opening)}</td>
               <td>
                 <time dateTime={opening.at}>{formatMoment(opening.at)}</time>
               </td>
@@ -42,7 +42,7 @@ function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) 
 }
 
 function Openings({ projectId }: { readonly projectId: string }) {
-  const { openings, error, reload, more, reading } = useAccessLog(projectId);
+  const { openings, error, reload, more, isReading } = useAccessLog(projectId);
   if (error !== undefined && !openings) return <ErrorState error={error} onRetry={reload} />;
   if (!openings) return <Loading />;
   if (openings.length === 0) return <p className={styles['word']}>No documents opened yet.</p>;
@@ -50,7 +50,7 @@ function Openings({ projectId }: { readonly projectId: string }) {
     <>
       <OpeningsTable openings={openings} />
       {more && (
-        <Button variant="default" loading={reading} onClick={more} mt="md">
+        <Button variant="default" loading={isReading} onClick={more} mt="md">
           Show earlier
         </Button>
       )}
@@ -61,11 +61,11 @@ function Openings({ projectId }: { readonly projectId: string }) {
 /** Access log of a project's documents, newest first; loaded when unfolded. */
 export default function AccessLog({ projectId }: { readonly projectId: string }) {
   const id = useId();
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   return (
     <details className={styles['fold']} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary id={id}>Access log</summary>
-      {opened && <Openings projectId={projectId} />}
+      {isOpened && <Openings projectId={projectId} />}
     </details>
   );
 }

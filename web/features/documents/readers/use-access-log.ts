@@ -13,17 +13,17 @@ export function useAccessLog(projectId: string) {
   const { data, error, mutate } = useSWR<AnswerPart<Opening[]>, unknown>(['openings', projectId], () =>
     callPart(contract.opening.ofProject, input),
   );
-  const [later, setLater] = useState<AnswerPart<Opening[]>>();
-  const next = later ? later.next : data?.next;
+  const [furtherEntries, setFurtherEntries] = useState<AnswerPart<Opening[]>>();
+  const next = furtherEntries ? furtherEntries.next : data?.next;
   const task = useTask(async () => {
     const part = await callPart(contract.opening.ofProject, input, next);
-    setLater({ answer: [...(later?.answer ?? []), ...part.answer], next: part.next });
+    setFurtherEntries({ answer: [...(furtherEntries?.answer ?? []), ...part.answer], next: part.next });
   });
   return {
-    openings: data && [...data.answer, ...(later?.answer ?? [])],
+    openings: data && [...data.answer, ...(furtherEntries?.answer ?? [])],
     error,
     reload: () => void mutate(),
     more: next === undefined ? undefined : () => task.run(),
-    reading: task.working,
+    isReading: task.working,
   };
 }

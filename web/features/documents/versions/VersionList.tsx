@@ -13,11 +13,11 @@ import { openDocument } from '../../../parts/document/open-document.ts';
 interface VersionListProps {
   readonly document: ProjectDocument;
   /** Includes the current file. */
-  readonly current?: true;
+  readonly includesCurrent?: true;
 }
 
 /** Files of a document in the last 90 days, newest first, for administrators. */
-export function VersionList({ document, current }: VersionListProps) {
+export function VersionList({ document, includesCurrent }: VersionListProps) {
   const { id, s3Version } = document;
   const { data, error, mutate } = useSWR<DocumentVersion[], unknown>(['versions', id, s3Version], () =>
     call(contract.document.versions, { params: { id } }),
@@ -25,7 +25,7 @@ export function VersionList({ document, current }: VersionListProps) {
   const open = useTask(openDocument);
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
-  const visibleVersions = data.filter((version) => current || !version.current);
+  const visibleVersions = data.filter((version) => includesCurrent || !version.current);
   if (visibleVersions.length === 0)
     return <p className={styles['meta']}>No file has been replaced in the last {RESTORE_DAYS} days.</p>;
   return (

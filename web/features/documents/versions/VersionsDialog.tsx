@@ -16,7 +16,7 @@ export default function VersionsDialog({ document, onClose }: VersionsDialogProp
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <VersionList document={document} current />
+      <VersionList document={document} includesCurrent />
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import styles from './files.module.css';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
-/** The categories of words that are not the name of one, each word once. */
+/** Selects a category for each word of the file that decides the category of a cost. */
 export function CategoryWords({ state }: { readonly state: PlanImportState }) {
   const { importedLines, categories, chooseCategory } = state;
   const categoryByWord = new Map(

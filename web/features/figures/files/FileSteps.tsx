@@ -17,7 +17,7 @@ const COMPARED = ['costs', 'gross', 'netRevenue', 'income', 'profit', 'marginOnC
 
 /** The totals of the plan before and after the import. */
 function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan: DatedPlan }) {
-  const [before, after] = [current, plan].map((one) => dealFigures(planOf(one)));
+  const [before, after] = [current, plan].map((dated) => dealFigures(planOf(dated)));
   if (!before || !after) return null;
   const textOf = (name: string, figures: typeof before) => {
     const { unit, value } = planFigure(name);
@@ -45,7 +45,7 @@ function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan:
   );
 }
 
-/** Offers the first month of the file where that of the plan is later. */
+/** Offers to begin the plan in the first month of the file, if that is earlier. */
 function FirstMonth({ state }: { readonly state: PlanImportState }) {
   const { earliest, startMonth, setStartMonth } = state;
   if (earliest === undefined) return null;
@@ -62,11 +62,15 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
 
 /** Options for merging the lines of the file into the plan. */
 function Options({ state }: { readonly state: PlanImportState }) {
-  const { keeps, setKeeps, hasCounted, firstNumber, setFirstNumber } = state;
+  const { keepsUnmatched, setKeepsUnmatched, mayCountFromOne, firstNumber, setFirstNumber } = state;
   return (
     <div className={styles['options']}>
-      <Checkbox label="Keep lines that the file does not have" checked={keeps} onChange={setKeeps} />
-      {hasCounted && (
+      <Checkbox
+        label="Keep lines that the file does not have"
+        checked={keepsUnmatched}
+        onChange={setKeepsUnmatched}
+      />
+      {mayCountFromOne && (
         <NativeSelect
           label="The file counts its first month as"
           data={['0', '1']}
@@ -90,7 +94,7 @@ interface FileStepsProps {
 /** The steps after a file is chosen: its tables, words, lines, and the totals. */
 export function FileSteps({ file, sheets, companyId, current, onAccept, onClose }: FileStepsProps) {
   const state = usePlanImport(sheets, current, companyId);
-  const { plan, importedLines, issues, tooMany, remember } = state;
+  const { plan, importedLines, issues, hasTooManyLines, remember } = state;
   const accept = () => {
     remember();
     onAccept(plan);
@@ -103,7 +107,7 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
         <b>{file}</b>, {count}. Nothing changes before you take them over. Save the plan afterwards.
       </output>
       <FileTables state={state} />
-      {!tooMany && importedLines.length > 0 && (
+      {!hasTooManyLines && importedLines.length > 0 && (
         <>
           <CategoryWords state={state} />
           <FirstMonth state={state} />

@@ -7,15 +7,15 @@ import { lineFields } from './line-fields.ts';
 import { sectionNames, sections } from '../sections.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
-const parts = [
+const sectionOptions = [
   { value: '', label: 'Leave out' },
   ...sectionNames.map((value) => ({ value, label: sections[value].title })),
 ];
 
-function TableOf({ table, state }: { readonly table: FoundTable; readonly state: PlanImportState }) {
+function FoundTableItem({ table, state }: { readonly table: FoundTable; readonly state: PlanImportState }) {
   const { id, sheet, header, section } = table;
-  const read = state.read.find((one) => one.table.id === id);
-  const mapped = state.mapped.find((one) => one.id === id);
+  const read = state.readTables.find(({ table: { id: tableId } }) => tableId === id);
+  const mapped = state.mappedTables.find((candidate) => candidate.id === id);
   const name = sheet.name === '' ? 'The file' : `Sheet “${sheet.name}”`;
   const title = `${name}, line ${sheet.rows[header.at]?.line ?? 1}`;
   return (
@@ -25,11 +25,11 @@ function TableOf({ table, state }: { readonly table: FoundTable; readonly state:
         <NativeSelect
           label="Part of the plan"
           aria-label={`Part of the plan for ${title}`}
-          data={parts}
+          data={sectionOptions}
           value={section}
           onChange={({ currentTarget }) =>
             state.choose(id, {
-              section: sectionNames.find((one) => one === currentTarget.value) ?? '',
+              section: sectionNames.find((sectionName) => sectionName === currentTarget.value) ?? '',
               mapping: undefined,
             })
           }
@@ -38,7 +38,7 @@ function TableOf({ table, state }: { readonly table: FoundTable; readonly state:
           <HeadingRows
             rows={sheet.rows}
             header={header}
-            // Other headings have other columns.
+            // The mapping names the columns of the previous headings.
             onHeader={(next) => state.choose(id, { header: next, mapping: undefined })}
           />
         )}
@@ -55,7 +55,7 @@ function TableOf({ table, state }: { readonly table: FoundTable; readonly state:
           />
         </details>
       )}
-      {[...(mapped?.table.notes ?? []), ...leftOutNote(read?.leftOut ?? [])].map((note) => (
+      {[...(mapped?.table.notes ?? []), ...skippedNote(read?.skippedRows ?? [])].map((note) => (
         <small key={note} className={styles['hint']}>
           {note}
         </small>
@@ -66,7 +66,7 @@ function TableOf({ table, state }: { readonly table: FoundTable; readonly state:
 
 const MAX_LISTED = 6;
 
-const leftOutNote = (lines: readonly number[]) =>
+const skippedNote = (lines: readonly number[]) =>
   lines.length === 0
     ? []
     : [
@@ -82,7 +82,7 @@ export function FileTables({ state }: { readonly state: PlanImportState }) {
       <h3 id="tables-title">Tables</h3>
       <ul className={styles['tables']}>
         {state.tables.map((table) => (
-          <TableOf key={table.id} table={table} state={state} />
+          <FoundTableItem key={table.id} table={table} state={state} />
         ))}
       </ul>
     </section>

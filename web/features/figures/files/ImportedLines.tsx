@@ -8,7 +8,7 @@ import { sectionNames, sections } from '../sections.ts';
 import type { ReadLine, UnreadCell } from './read-lines.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
-const resultWords: Readonly<Record<Change | 'unread', string>> = {
+const resultLabels: Readonly<Record<Change | 'unread', string>> = {
   unread: 'To correct',
   added: 'Added',
   replaced: 'Replaced',
@@ -24,24 +24,27 @@ interface CorrectionProps {
 }
 
 /** A cell that cannot be read, with its reason and a control to correct it. */
-function Correction({ line, cell: { of, text, reference, message }, onCorrect }: CorrectionProps) {
-  const id = `unread-${line.id}-${of.name}`.replaceAll(' ', '-');
+function Correction({ line, cell: { lineField, text, reference, message }, onCorrect }: CorrectionProps) {
+  const id = `unread-${line.id}-${lineField.name}`.replaceAll(' ', '-');
   const common = {
     size: 'xs',
-    'aria-label': `${of.label} in line ${line.line}`,
+    'aria-label': `${lineField.label} in line ${line.line}`,
     'aria-describedby': id,
     error: true,
   } as const;
   return (
     <li>
       <span>
-        {of.label} {reference && <small>{reference}</small>}
+        {lineField.label} {reference && <small>{reference}</small>}
       </span>
-      {of.field.kind === 'choice' ? (
+      {lineField.field.kind === 'choice' ? (
         <NativeSelect
           {...common}
           value=""
-          data={[{ value: '', label: text || 'Choose…' }, ...of.field.options.map(({ label }) => label)]}
+          data={[
+            { value: '', label: text || 'Choose…' },
+            ...lineField.field.options.map(({ label }) => label),
+          ]}
           onChange={({ currentTarget }) => onCorrect(currentTarget.value)}
         />
       ) : (
@@ -75,12 +78,12 @@ interface LineProps {
 
 function Line({ line, change, state }: LineProps) {
   const { values, unread, id, section } = line;
-  const { leftOut, setLeftOut, startMonth, correct } = state;
-  const isTaken = !leftOut.get(id);
+  const { excludedLines, setExcluded, startMonth, correct } = state;
+  const isTaken = !excludedLines.get(id);
   const result = unread.length > 0 ? 'unread' : (change ?? 'added');
   const name = String(values['name'] ?? '');
   const valueOf = (field: string, initial: number) =>
-    unread.some(({ of }) => of.name === field) ? undefined : (values[field] ?? initial);
+    unread.some(({ lineField }) => lineField.name === field) ? undefined : (values[field] ?? initial);
   return (
     <>
       <tr data-out={!isTaken || undefined}>
@@ -89,7 +92,7 @@ function Line({ line, change, state }: LineProps) {
             hideLabel
             label={`Take over line ${line.line}${name && `, ${name}`}`}
             checked={isTaken}
-            onChange={(next) => setLeftOut(id, !next)}
+            onChange={(next) => setExcluded(id, !next)}
           />
         </td>
         <td data-number>{line.line}</td>
@@ -99,7 +102,7 @@ function Line({ line, change, state }: LineProps) {
         <td data-number>{numberText(values['amount'] ?? values['price'], plainDollars)}</td>
         <td>{numberText(valueOf('from', 0), (month) => monthText(startMonth, month))}</td>
         <td data-number>{numberText(valueOf('months', 1), String)}</td>
-        <td data-change={isTaken ? result : undefined}>{isTaken ? resultWords[result] : 'Left out'}</td>
+        <td data-change={isTaken ? result : undefined}>{isTaken ? resultLabels[result] : 'Left out'}</td>
       </tr>
       {isTaken && unread.length > 0 && (
         <tr>
@@ -107,10 +110,10 @@ function Line({ line, change, state }: LineProps) {
             <ul className={styles['corrections']}>
               {unread.map((cell) => (
                 <Correction
-                  key={cell.of.name}
+                  key={cell.lineField.name}
                   line={line}
                   cell={cell}
-                  onCorrect={(text) => correct(id, cell.of.name, text)}
+                  onCorrect={(text) => correct(id, cell.lineField.name, text)}
                 />
               ))}
             </ul>
@@ -121,13 +124,14 @@ function Line({ line, change, state }: LineProps) {
   );
 }
 
-const Rest = ({ changes }: { readonly changes: readonly LineChange[] }) =>
+/** Lines of the plan that the file does not have. */
+const UnmatchedLines = ({ changes }: { readonly changes: readonly LineChange[] }) =>
   changes.map(({ change, name }, at) => (
     <tr key={`${at} ${name}`}>
       <td colSpan={8} data-rest>
         {name || <small>No name</small>}
       </td>
-      <td data-change={change}>{resultWords[change]}</td>
+      <td data-change={change}>{resultLabels[change]}</td>
     </tr>
   ));
 
@@ -165,7 +169,9 @@ export function ImportedLines({ state }: { readonly state: PlanImportState }) {
                 .map((line) => (
                   <Line key={line.id} line={line} change={changeOf.get(line.id)} state={state} />
                 ))}
-              <Rest changes={changes.filter((one) => one.section === section && !one.read)} />
+              <UnmatchedLines
+                changes={changes.filter(({ section: changed, read }) => changed === section && !read)}
+              />
             </tbody>
           ))}
       </table>

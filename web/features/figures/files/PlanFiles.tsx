@@ -16,7 +16,7 @@ interface PlanFilesProps extends ShownPlan {
   readonly onChange?: EditedPlan['change'];
 }
 
-/** Fills a plan from a file, and writes it to one. */
+/** Imports a file into a plan, exports the plan and prints it. */
 export function PlanFiles(props: PlanFilesProps) {
   const { project, values, onChange } = props;
   const adopt = useTask(async (plan: DatedPlan) => {

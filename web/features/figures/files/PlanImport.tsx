@@ -41,7 +41,7 @@ function useReadFile() {
         setIssue(undefined);
       });
     } catch (error) {
-      // An earlier file stays, with the person's work on it.
+      // An earlier file stays, with the user's choices for it.
       setIssue(`${chosen.name}: ${messageOf(error)}`);
     }
   });
@@ -59,7 +59,7 @@ export default function PlanImport({ companyId, current, onAccept, onClose }: Pl
       title="Import lines from a file"
       size="72rem"
       fullScreen={narrow}
-      // A click beside the dialog would lose the person's work.
+      // A click beside the dialog would lose the user's choices.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

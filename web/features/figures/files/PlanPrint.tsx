@@ -16,21 +16,21 @@ import { sections } from '../sections.ts';
 
 interface PrintTableProps {
   readonly title: string;
-  /** Headings; columns from the first number on are aligned right. */
   readonly heads: readonly string[];
-  readonly words: number;
+  /** Number of columns of text; later columns are numbers, aligned right. */
+  readonly textColumns: number;
   readonly rows: readonly (readonly string[])[];
   readonly total?: readonly string[];
 }
 
 /** A table whose head repeats on each page. */
-const PrintTable = ({ title, heads, words, rows, total }: PrintTableProps) => (
+const PrintTable = ({ title, heads, textColumns, rows, total }: PrintTableProps) => (
   <table className={styles['table']}>
     <caption>{title}</caption>
     <thead>
       <tr>
         {heads.map((head, at) => (
-          <th key={head} scope="col" data-number={at >= words || undefined}>
+          <th key={head} scope="col" data-number={at >= textColumns || undefined}>
             {head}
           </th>
         ))}
@@ -42,7 +42,7 @@ const PrintTable = ({ title, heads, words, rows, total }: PrintTableProps) => (
         // oxlint-disable-next-line react/no-array-index-key
         <tr key={row} data-total={row === rows.length || undefined}>
           {cells.map((cell, at) => (
-            <td key={heads[at]} data-number={at >= words || undefined}>
+            <td key={heads[at]} data-number={at >= textColumns || undefined}>
               {cell}
             </td>
           ))}
@@ -71,7 +71,7 @@ function Lines({ values, figures }: LinesProps) {
       <PrintTable
         title={sections.costs.heading}
         heads={['Category', 'Item', 'Spread', 'Amount', 'From', 'Months']}
-        words={3}
+        textColumns={3}
         rows={costs.map((line) => [
           labelOf(costCategories, line.category),
           line.name,
@@ -85,7 +85,7 @@ function Lines({ values, figures }: LinesProps) {
         <PrintTable
           title={sections.sales.heading}
           heads={['Item', 'GST', 'Units', 'Price', 'Margin base', 'Selling %', 'From', 'Months']}
-          words={2}
+          textColumns={2}
           rows={sales.map((line) => [
             line.name,
             labelOf(saleGst, line.gst),
@@ -111,7 +111,7 @@ function Lines({ values, figures }: LinesProps) {
         <PrintTable
           title={sections.incomes.heading}
           heads={['Item', 'A month', 'From', 'Months']}
-          words={1}
+          textColumns={1}
           rows={incomes.map((line) => [line.name, numberText(line.amount), ...spreadOf(line)])}
           total={['Income in all', plainDollars(figures.income), '', '']}
         />
@@ -137,7 +137,7 @@ function Months({ values, figures, layers }: LinesProps & Pick<PlanPrintProps, '
         ...debt.map(({ title }) => title),
         'Equity',
       ]}
-      words={1}
+      textColumns={1}
       rows={costs.map((cost, at) => [
         monthText(values.startMonth, at),
         plainDollars(cost),

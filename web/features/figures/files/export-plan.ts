@@ -17,7 +17,7 @@ export interface ShownPlan {
   readonly isDirty: boolean;
 }
 
-function exported({ project, values, stored, isDirty }: ShownPlan): ExportedPlan {
+function toExportedPlan({ project, values, stored, isDirty }: ShownPlan): ExportedPlan {
   const plan = planOf(values);
   return {
     ...values,
@@ -36,7 +36,7 @@ const fileName = ({ project, values, stored }: ShownPlan, extension: string) =>
 
 /** Downloads a plan as a spreadsheet with live formulas. */
 export const exportPlanXlsx = (shown: ShownPlan): void =>
-  download(fileName(shown, 'xlsx'), workbookFile(planWorkbook(exported(shown))));
+  download(fileName(shown, 'xlsx'), workbookFile(planWorkbook(toExportedPlan(shown))));
 
 /** Downloads the lines of a plan as one table. */
 export const exportPlanCsv = (shown: ShownPlan): void =>

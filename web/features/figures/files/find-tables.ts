@@ -6,7 +6,7 @@ import { SECTION } from './plan-csv.ts';
 import { COMPUTED } from './plan-file.ts';
 import { sectionNames, type Section } from '../sections.ts';
 
-/** A table of a file: its headings, and the rows below them up to the next one. */
+/** A table of a file: its headings, and the rows up to the next headings. */
 export interface FoundTable {
   readonly id: string;
   readonly sheet: Sheet;
@@ -19,7 +19,7 @@ export interface FoundTable {
   readonly sectionColumn?: number;
 }
 
-const suits = (section: Section, text: string) => columnRules[section].match(text);
+const fieldMatches = (section: Section, text: string) => columnRules[section].match(text);
 const LONGEST_HEADING = 40;
 
 /** Whether a text is a heading of a line of a plan, or of the column of parts. */
@@ -27,7 +27,7 @@ const isHeading = (text: string) =>
   text.length <= LONGEST_HEADING &&
   /\p{L}/u.test(text) &&
   (looseKey(text) === looseKey(SECTION) ||
-    sectionNames.some((section) => suits(section, text).some(({ by }) => by !== 'part')));
+    sectionNames.some((section) => fieldMatches(section, text).some(({ by }) => by !== 'part')));
 
 const textsOf = (row: Row | undefined) => row?.cells.map((cell) => cell.trim()).filter(Boolean) ?? [];
 
@@ -45,23 +45,25 @@ function titleAt(rows: readonly Row[], header: number): number | undefined {
   return undefined;
 }
 
-/** The part of a plan by the headings, the title above them, and the name of the sheet. */
+/** Guesses the part of a plan from the headings, the title above them, and the name of the sheet. */
 function sectionAt({ rows, name }: Sheet, { at, count }: HeaderRows): Section {
   const texts = rows.slice(at, at + count).flatMap(textsOf);
   const has = (section: Section, field: string) =>
-    texts.some((text) => suits(section, text).some((fit) => fit.field === field && fit.by !== 'part'));
-  const isOf = (section: Section, field: string) => has(section, field) && !has('costs', 'amount');
-  if ((has('sales', 'units') && has('sales', 'price')) || isOf('sales', 'units')) return 'sales';
+    texts.some((text) => fieldMatches(section, text).some((fit) => fit.field === field && fit.by !== 'part'));
+  const hasNoCosts = !has('costs', 'amount');
+  if ((has('sales', 'units') && has('sales', 'price')) || (has('sales', 'units') && hasNoCosts))
+    return 'sales';
   const title = titleAt(rows, at);
   const titled = title === undefined ? undefined : sectionOf(textsOf(rows[title])[0] ?? '');
-  return titled ?? sectionOf(name) ?? (isOf('incomes', 'amount') ? 'incomes' : 'costs');
+  return titled ?? sectionOf(name) ?? (has('incomes', 'amount') && hasNoCosts ? 'incomes' : 'costs');
 }
 
 const NUMBER = /^[-+(]?\$?\s*\d/;
-const MAX_NUMBERS = 2;
+const NUMBERS_IN_DATA_ROW = 2;
 
-/** Whether a row has numbers, as headings have not; a long sheet is searched faster by this. */
-const hasNumbers = ({ cells }: Row) => cells.filter((cell) => NUMBER.test(cell)).length >= MAX_NUMBERS;
+/** Whether a row has numbers, so that it cannot be a heading. Speeds up the search of long sheets. */
+const hasNumbers = ({ cells }: Row) =>
+  cells.filter((cell) => NUMBER.test(cell)).length >= NUMBERS_IN_DATA_ROW;
 
 /** All rows of headings of a sheet, the first one first. */
 function headersOf({ rows }: Sheet): readonly HeaderRows[] {
@@ -76,7 +78,7 @@ function headersOf({ rows }: Sheet): readonly HeaderRows[] {
   return headers;
 }
 
-/** Headings of more tables than a feasibility has are a sign of something else. */
+/** More tables than a feasibility has; headings of further tables are ignored. */
 const MAX_TABLES = 12;
 
 /** A table with a column of sections is read once for each part of the plan. */
@@ -111,13 +113,13 @@ function tablesOf(sheet: Sheet, index: number): readonly FoundTable[] {
   });
 }
 
-/** The sheet of the lines in a file that the portal wrote. */
+/** The sheet of the plan in an export of the portal: its third line says when it was computed. */
 const ownSheet = (sheets: readonly Sheet[]) =>
   sheets.find(({ rows }) =>
     rows.some(({ line, cells: [first = ''] }) => line === 3 && first.startsWith(COMPUTED)),
   );
 
-/** The tables of a file of the portal: each ends with its total. */
+/** The tables of an export of the portal. Each ends before its total, the row without a first month (column 4). */
 const ownTables = (sheet: Sheet): readonly FoundTable[] =>
   tablesOf(sheet, 0).map((table) => {
     const first = table.header.at + table.header.count;
@@ -130,7 +132,7 @@ const rowsIn = ({ sheet, header, end }: FoundTable) =>
   sheet.rows.slice(header.at + header.count, end).filter((row) => filledCells(row) > 1).length;
 
 /** Leaves out a part of a plan on all sheets but the one with the most rows; the user can choose another sheet. */
-function withoutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
+function leaveOutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
   const rowsBySheet = (section: FoundTable['section'], sheet: Sheet) =>
     tables
       .filter((table) => table.section === section && table.sheet === sheet)
@@ -152,7 +154,7 @@ export function findTables(sheets: readonly Sheet[]): readonly FoundTable[] {
   const own = ownSheet(sheets);
   if (own) return ownTables(own);
   const tables = sheets.flatMap(tablesOf).filter((table) => rowsIn(table) > 0);
-  if (tables.length > 0) return withoutRepeats(tables);
+  if (tables.length > 0) return leaveOutRepeats(tables);
   const sheet = sheets.find(({ rows }) => rows.some((row) => filledCells(row) > 0));
   if (!sheet) return [];
   const at = Math.max(

@@ -12,7 +12,7 @@ import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
 type Row = readonly WorkbookCell[];
 
 /** Says that the cells of a sheet do not follow changes of the plan. */
-export const valuesFrom = (title: PlanTitle): Row => [
+export const valuesNote = (title: PlanTitle): Row => [
   text(`${computedBy(title)}. These are values: they do not follow changes of the other sheets.`),
 ];
 
@@ -27,13 +27,13 @@ function amountCell({ unit, value }: Omit<Amount, 'label'>, start: string): Work
 }
 
 const NOT_EXPORTED = new Set(['lineId', 'layerKind', 'termsId', 'termsRevision']);
-const terms = Object.entries(layerFields).filter(([name]) => !NOT_EXPORTED.has(name));
-/** The limit is one of the terms. */
+const exportedFields = Object.entries(layerFields).filter(([name]) => !NOT_EXPORTED.has(name));
+/** The limit is already one of the exported fields. */
 const results = layerFigures.filter(({ name }) => name !== 'limit');
 
-/** The terms of a layer, each by its declaration. */
-const termCells = (layer: LayerRow, start: string): Row =>
-  terms.map(([name, field]) => {
+/** The fields of a layer, formatted by kind. */
+const fieldCells = (layer: LayerRow, start: string): Row =>
+  exportedFields.map(([name, field]) => {
     const value = Object.entries(layer).find(([key]) => key === name)?.[1];
     if (typeof value !== 'number') return text(labelOf(field.options, String(value ?? '')));
     if (MONTH_FIELDS.has(name)) return month(start, value);
@@ -42,14 +42,14 @@ const termCells = (layer: LayerRow, start: string): Row =>
   });
 
 function layerRows({ layers, startMonth }: DatedPlan, figures: DealFigures): readonly Row[] {
-  const layerRows = shownLayers(layers, figures);
+  const shown = shownLayers(layers, figures);
   return [
-    heads('Layer', ...terms.map(([, { label }]) => label), ...results.map(({ label }) => label)),
-    ...layerRows.map((layer) => {
+    heads('Layer', ...exportedFields.map(([, { label }]) => label), ...results.map(({ label }) => label)),
+    ...shown.map((layer) => {
       const row = layers.find(({ lineId }) => lineId === layer.lineId);
       return [
         text(layer.title),
-        ...(row ? termCells(row, startMonth) : []),
+        ...(row ? fieldCells(row, startMonth) : []),
         ...(isDebt(layer)
           ? results.map(({ unit, value }) => amountCell({ unit, value: value(layer.result) }, startMonth))
           : []),
@@ -59,9 +59,9 @@ function layerRows({ layers, startMonth }: DatedPlan, figures: DealFigures): rea
 }
 
 const resultRows = ({ startMonth }: DatedPlan, figures: DealFigures): readonly Row[] =>
-  planFigures.flatMap(({ title, figures: ofGroup }) => [
+  planFigures.flatMap(({ title, figures: groupFigures }) => [
     heads(title),
-    ...ofGroup.map(({ label, unit, value }) => [
+    ...groupFigures.map(({ label, unit, value }) => [
       text(label),
       amountCell({ unit, value: value(figures) }, startMonth),
     ]),
@@ -79,22 +79,22 @@ function monthRows(plan: DatedPlan, figures: DealFigures): readonly Row[] {
     ...figures.equity.flows.map((equity, at) => [
       month(plan.startMonth, at),
       money(figures.beforeFinance[at] ?? 0),
-      ...debt.flatMap(({ result: { figures: of } }) => [
-        money(of.flows[at] ?? 0),
-        money(of.balances[at] ?? 0),
+      ...debt.flatMap(({ result: { figures: debtFigures } }) => [
+        money(debtFigures.flows[at] ?? 0),
+        money(debtFigures.balances[at] ?? 0),
       ]),
       money(equity),
     ]),
   ];
 }
 
-/** The layers of a plan with their terms, results and months, as values. */
+/** The layers of a plan with their fields, results and months, as values. */
 export const layerSheet = (plan: DatedPlan, title: PlanTitle, figures: DealFigures): WorkbookSheet => ({
   name: 'Layers',
-  widths: [26, ...[...terms, ...results].map(() => 16)],
+  widths: [26, ...[...exportedFields, ...results].map(() => 16)],
   frozen: { rows: 0, columns: 1 },
   rows: [
-    valuesFrom(title),
+    valuesNote(title),
     [],
     ...layerRows(plan, figures),
     [],

@@ -32,9 +32,10 @@ export const lineFields: Readonly<Record<Section, readonly LineField[]>> = {
   incomes: fieldsOf('incomes'),
 };
 
+/** Comma-separated words by field or option. */
 type Words = Readonly<Record<string, string>>;
 
-const spread: Words = {
+const spreadHeadings: Words = {
   from: 'start, starts, start month, start date, begin, begins, first month, commence, commencement, date, timing, from month, month, paid from',
   months: 'duration, term, no of months, number of months, length, period, mths, duration months',
   until: 'end, ends, end date, end month, finish, to, last month, completion',
@@ -43,7 +44,7 @@ const spread: Words = {
 /** Headings of feasibilities by field, in addition to its label. */
 const headings: Readonly<Record<Section, Words>> = {
   costs: {
-    ...spread,
+    ...spreadHeadings,
     category: 'type, cost type, group, cost group, class, cost category, cost code, heading',
     name: 'description, cost item, line item, element, name, particulars, details, cost, expense, activity',
     amount:
@@ -51,8 +52,8 @@ const headings: Readonly<Record<Section, Words>> = {
     shape: 'profile, curve, s curve, cash flow profile, distribution, method, spread method',
   },
   sales: {
-    ...spread,
-    from: `${spread['from'] ?? ''}, settlement, settlements, settlement date, settlement month, settles, first settlement`,
+    ...spreadHeadings,
+    from: `${spreadHeadings['from'] ?? ''}, settlement, settlements, settlement date, settlement month, settles, first settlement`,
     name: 'description, type, product, unit type, dwelling, name, lot type, stock, product type',
     units:
       'no, number, qty, quantity, lots, dwellings, no of units, number of units, count, no of lots, no units',
@@ -64,15 +65,15 @@ const headings: Readonly<Record<Section, Words>> = {
       'selling, selling costs, selling fee, selling fees, commission, sales commission, agents fee, agent, sales and marketing',
   },
   incomes: {
-    ...spread,
+    ...spreadHeadings,
     name: 'description, tenant, tenancy, name, lease, details, type',
     amount:
       'rent, monthly rent, net rent, rent per month, rent pcm, per month, monthly, income, amount, net income, monthly income',
   },
 };
 
-/** Words of feasibilities by option. */
-const sectionWords: Words = {
+/** Words of feasibilities by option of a choice, and by section. */
+const optionWords: Words = {
   // Categories
   land: 'land cost, land purchase, site, site purchase, purchase price, property purchase, land price, site cost',
   acquisition:
@@ -102,7 +103,7 @@ const sectionWords: Words = {
 };
 
 /** Guesses the option that a word of a feasibility means. */
-export const guessWord = createOptionGuesser(({ value }) => (sectionWords[value] ?? '').split(','));
+export const guessWord = createOptionGuesser(({ value }) => (optionWords[value] ?? '').split(','));
 
 const sectionOptions: readonly (Option & { readonly value: Section })[] = sectionNames.map((value) => ({
   value,
@@ -120,18 +121,18 @@ export const guessCategory = (text: string) => {
   return costCategories.find(({ value }) => value === guessed)?.value;
 };
 
-const keys = (names: string) => names.split(',').map(looseKey).filter(Boolean);
+const looseKeys = (names: string) => names.split(',').map(looseKey).filter(Boolean);
 
 function matcherOf(section: Section) {
   const synonyms = new Map<string, string[]>();
   for (const [field, names] of Object.entries(headings[section]))
-    for (const key of keys(names)) synonyms.set(key, [...(synonyms.get(key) ?? []), field]);
+    for (const key of looseKeys(names)) synonyms.set(key, [...(synonyms.get(key) ?? []), field]);
   const labels = new Map(lineFields[section].map(({ name, label }) => [looseKey(label), name]));
   return headingMatcher({ labels, synonyms, readOnly: new Set() });
 }
 
-/** Options whose words tell what a column is; the words of GST are too short to tell. */
-const isTelling = ({ options }: Field) =>
+/** Whether a column can be recognised by the options' words. Those of GST, such as “no”, are too common. */
+const isRecognisable = ({ options }: Field) =>
   options.length > 0 && !options.some(({ value }) => value === saleGst[0]?.value);
 
 const rulesOf = (section: Section): ColumnRules<LineField> => ({
@@ -140,7 +141,7 @@ const rulesOf = (section: Section): ColumnRules<LineField> => ({
   contentFit: ({ name, field }, samples, unit) =>
     MONTH_FIELDS.has(name) ? undefined : cellFit(name, field, { samples, unit, guessOption: guessWord }),
   namelessFit: ({ name, field }, samples, unit) =>
-    isTelling(field) && samples.length > 1
+    isRecognisable(field) && samples.length > 1
       ? (cellFit(name, field, { samples, unit, guessOption: guessWord }) ?? 0)
       : 0,
 });

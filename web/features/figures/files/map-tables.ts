@@ -14,7 +14,7 @@ import type { MappedTable } from './read-lines.ts';
 /** Earlier mappings by part of the plan. */
 export type SavedMappings = Readonly<Partial<Record<Section, SavedMapping>>>;
 
-/** A table that counts, with the field of each column. */
+/** A table that is imported, with the field of each column. */
 export interface PlanTable extends MappedTable {
   readonly found: FoundTable;
   /** Columns whose field is a guess. */
@@ -37,7 +37,7 @@ function readTable({ sheet, header, end, section, sectionColumn }: FoundTable): 
   return tableFromSheet({ ...sheet, rows }, header);
 }
 
-/** Guesses the field of each column of a table. @param chosen the user's mapping, which counts instead */
+/** Guesses the field of each column of a table. @param chosen the user's mapping, used in place of a guess */
 export function mapTable(
   found: FoundTable,
   section: Section,
@@ -54,7 +54,7 @@ export function mapTable(
   }
 }
 
-/** Says why the columns of a table cannot be read: a field is filled twice, or an amount by none. */
+/** Returns why a table cannot be imported: two columns fill one field, or no column fills the amount. */
 export function mappingIssue({ section, table, mapping, issue }: PlanTable): string | undefined {
   if (issue !== undefined) return issue;
   const { fields } = columnRules[section];

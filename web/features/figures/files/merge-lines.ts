@@ -27,7 +27,7 @@ interface Merged<R extends Row> {
 
 interface MergeOptions {
   /** Keeps the lines of the plan that the file does not have. */
-  readonly keeps: boolean;
+  readonly keepsUnmatched: boolean;
   /** Begins the ids of new lines. */
   readonly prefix: string;
 }
@@ -38,14 +38,14 @@ const isSame = (one: Row, other: Row) =>
 
 /**
  * Puts the lines of a file into a part of a plan. A line replaces the first one of the same name, which keeps its id; a
- * part of which the file has no line stays as it is.
+ * part without lines in the file stays unchanged.
  */
 function mergeSection<R extends Row>(
   section: Section,
   current: readonly R[],
   file: readonly ReadLine[],
   rowOf: (values: Readonly<Record<string, unknown>>, lineId: string) => R,
-  { keeps, prefix }: MergeOptions,
+  { keepsUnmatched, prefix }: MergeOptions,
 ): Merged<R> {
   const unmatched = new Map(current.map((row) => [row.lineId, row]));
   const changes: LineChange[] = [];
@@ -58,13 +58,17 @@ function mergeSection<R extends Row>(
     changes.push({ section, change, name: row.name, read });
     return row;
   });
-  const isKept = keeps || file.length === 0;
-  const rest = [...unmatched.values()];
+  const isKept = keepsUnmatched || file.length === 0;
+  const unmatchedRows = [...unmatched.values()];
   return {
-    rows: isKept ? [...rows, ...rest] : rows,
+    rows: isKept ? [...rows, ...unmatchedRows] : rows,
     changes: [
       ...changes,
-      ...rest.map(({ name }): LineChange => ({ section, change: isKept ? 'kept' : 'removed', name })),
+      ...unmatchedRows.map(({ name }): LineChange => ({
+        section,
+        change: isKept ? 'kept' : 'removed',
+        name,
+      })),
     ],
   };
 }

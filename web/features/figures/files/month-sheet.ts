@@ -16,9 +16,10 @@ const TITLE_ROWS = 2;
 
 interface Line {
   readonly lead: readonly [category: string, item: string];
-  /** Columns of the sheet of the plan, with the row there. */
+  /** Column on the plan sheet, and the value there. */
   readonly amount: { readonly column: string; readonly value: number };
   readonly spread?: string;
+  /** Row on the plan sheet, from 1. */
   readonly row: number;
   readonly from: number;
   readonly months: number;
@@ -39,14 +40,14 @@ function shareFormula(month: string, row: number, hasSpread: boolean): string {
 /** A line by month. @param at its row on this sheet, from 1 */
 function lineRow(line: Line, at: number, last: string): readonly WorkbookCell[] {
   const { row, from, months, amount, spread, byMonth } = line;
-  const there = (column: string) => `${PLAN_SHEET}!${column}${row}`;
-  const passed = `(YEAR(${there('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${there('D')})-MONTH(${FIRST_MONTH})`;
+  const planCell = (column: string) => `${PLAN_SHEET}!${column}${row}`;
+  const passed = `(YEAR(${planCell('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${planCell('D')})-MONTH(${FIRST_MONTH})`;
   return [
     ...line.lead.map((name) => text(name)),
-    money(amount.value, { formula: there(amount.column) }),
+    money(amount.value, { formula: planCell(amount.column) }),
     count(from, { formula: passed }),
-    count(months, { formula: there('E') }),
-    spread === undefined ? null : { value: spread, formula: there('F') },
+    count(months, { formula: planCell('E') }),
+    spread === undefined ? null : { value: spread, formula: planCell('F') },
     money(sum(byMonth), { formula: `SUM(${columnLetter(LEAD)}${at}:${last}${at})` }),
     ...byMonth.map((value, index) =>
       money(value, { formula: shareFormula(columnLetter(LEAD + index), at, spread !== undefined) }),
@@ -125,34 +126,40 @@ function block(
 }
 
 /** The cells of a row before its months. */
-const lead = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
+const leadCells = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
   text(title, true),
   ...Array.from({ length: LEAD - 2 }, () => null),
   total,
 ];
 
-/** Cash before finance by month, its running sum, and the rest outside the months of this sheet. */
-function cashRows(cash: readonly number[], totals: readonly [costs: number, sales: number, income: number]) {
-  const [costs, sales, income] = totals;
+/** Cash before finance by month, its running total, and amounts outside the months of this sheet. */
+function cashRows(
+  cash: readonly number[],
+  totalRows: readonly [costs: number, sales: number, income: number],
+) {
+  const [costs, sales, income] = totalRows;
   const row = income + 1;
   const netFormula = (column: string) => `${column}${sales}+${column}${income}-${column}${costs}`;
   const columns = cash.map((_, index) => columnLetter(LEAD + index));
   return [
     [
-      ...lead('Cash before finance', money(sum(cash), { formula: netFormula('G'), isBold: true })),
+      ...leadCells('Cash before finance', money(sum(cash), { formula: netFormula('G'), isBold: true })),
       ...cash.map((value, index) =>
         money(value, { formula: netFormula(columns[index] ?? ''), isBold: true }),
       ),
     ],
     [
-      ...lead('Running total', null),
+      ...leadCells('Running total', null),
       ...cash.map((_, index) =>
         money(sum(cash.slice(0, index + 1)), {
           formula: `SUM($${columnLetter(LEAD)}${row}:${columns[index] ?? ''}${row})`,
         }),
       ),
     ],
-    lead('Outside these months', money(0, { formula: totals.map((at) => `C${at}-G${at}`).join('+') })),
+    leadCells(
+      'Outside these months',
+      money(0, { formula: totalRows.map((at) => `C${at}-G${at}`).join('+') }),
+    ),
   ];
 }
 
@@ -168,8 +175,8 @@ export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
     [sections.incomes.title, incomeLines(plan, rows, last)],
   ] as const;
   const cells: (readonly WorkbookCell[])[] = [];
-  const totals = blocks.map(([title, ofBlock]) => {
-    cells.push(...block(title, ofBlock, TITLE_ROWS + cells.length + 1, last));
+  const totals = blocks.map(([title, blockLines]) => {
+    cells.push(...block(title, blockLines, TITLE_ROWS + cells.length + 1, last));
     return TITLE_ROWS + cells.length;
   });
   const { costs, netSales, income } = monthlyLines(plan, last);

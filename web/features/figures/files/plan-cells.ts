@@ -6,7 +6,7 @@ const PERCENT = '0.00%';
 const MONTH = 'mmm yyyy';
 
 /** Properties of a cell beside its value. */
-interface Look {
+interface CellOptions {
   readonly formula?: string;
   readonly isBold?: boolean;
 }
@@ -16,16 +16,16 @@ export const text = (value: string, isBold = false): WorkbookCell => (value ? { 
 export const heads = (...titles: readonly string[]): readonly WorkbookCell[] =>
   titles.map((title) => text(title, true));
 
-export const money = (value: number | null, look: Look = {}): WorkbookCell =>
+export const money = (value: number | null, look: CellOptions = {}): WorkbookCell =>
   value === null ? null : { value, format: MONEY, ...look };
 
-export const count = (value: number | null, look: Look = {}): WorkbookCell =>
+export const count = (value: number | null, look: CellOptions = {}): WorkbookCell =>
   value === null ? null : { value, ...look };
 
 /** @param value percent; a spreadsheet counts in hundredths */
-export const percent = (value: number | null, look: Look = {}): WorkbookCell =>
+export const percent = (value: number | null, look: CellOptions = {}): WorkbookCell =>
   value === null ? null : { value: value / 100, format: PERCENT, ...look };
 
 /** A month of the plan as the first day of the calendar month. */
-export const month = (start: string, at: number | null, look: Look = {}): WorkbookCell =>
+export const month = (start: string, at: number | null, look: CellOptions = {}): WorkbookCell =>
   at === null ? null : { value: new Date(`${monthAfter(start, at)}-01T00:00:00Z`), format: MONTH, ...look };

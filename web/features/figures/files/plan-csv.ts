@@ -36,11 +36,11 @@ export function planCsvRows(plan: DatedPlan): readonly (readonly Cell[])[] {
     { title: 'Layers', fields: fieldsOf(layerFields), lines: plan.layers },
   ];
   const labels = [...new Set(parts.flatMap(({ fields }) => fields.map(([, { label }]) => label)))];
-  const lines = parts.flatMap(({ title, fields, lines: ofPart }) =>
-    ofPart.map((line) => [
+  const lines = parts.flatMap(({ title, fields, lines: partLines }) =>
+    partLines.map((line) => [
       title,
       ...labels.map((label) => {
-        const field = fields.find(([, { label: own }]) => own === label);
+        const field = fields.find(([, { label: fieldLabel }]) => fieldLabel === label);
         return field && cellOf(line, field, plan.startMonth);
       }),
     ]),

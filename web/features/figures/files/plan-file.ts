@@ -8,7 +8,7 @@ export interface DatedPlan extends PlanLines {
 /** The names that head every export of a plan. */
 export interface PlanTitle {
   readonly projectName: string;
-  /** Of the scenario. */
+  /** Name of the scenario. */
   readonly name: string;
   /** The saved version; 0 if there is none. */
   readonly version: number;

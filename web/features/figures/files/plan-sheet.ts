@@ -24,7 +24,7 @@ interface LineRows {
   readonly total: number;
 }
 
-/** Rows of a section: heading, titles, lines, total, and an empty one. */
+/** Rows of a section before its lines (heading, titles), and around them (also total and an empty row). */
 const HEADS = 2;
 const AROUND = HEADS + 2;
 
@@ -95,7 +95,7 @@ function saleRows(
       month(startMonth, line.from),
       count(line.months),
       text(labelOf(saleGst, line.gst)),
-      // An empty cell stays one when the file is read again.
+      // Keeps an empty cell empty, so that a later import reads no value.
       money(rowsOfPlan[at]?.marginBase ?? null),
       percent(rowsOfPlan[at]?.sellingPercent ?? null),
       money(gross, { formula: `A${row}*C${row}` }),

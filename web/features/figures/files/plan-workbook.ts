@@ -14,8 +14,8 @@ export interface ExportedPlan extends PlanTitle, DatedPlan {
 }
 
 /**
- * Writes a plan as a workbook. Costs, sales, GST and the cash before finance are formulas; what depends on the layers
- * is values.
+ * Writes a plan as a workbook. Costs, sales, GST and the cash before finance are formulas; results of layers
+ * are values.
  */
 export const planWorkbook = (plan: ExportedPlan): Uint8Array<ArrayBuffer> =>
   workbookOf([

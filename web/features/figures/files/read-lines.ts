@@ -17,7 +17,7 @@ import type { Section } from '../sections.ts';
 
 /** A cell that cannot be read, and its correction. */
 export interface UnreadCell {
-  readonly of: LineField;
+  readonly lineField: LineField;
   readonly text: string;
   /** The cell of the file, such as `C12`; empty if no column fills the field. */
   readonly reference: string;
@@ -32,7 +32,7 @@ export interface ReadLine {
   /** Values by field, of the cells that can be read. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly unread: readonly UnreadCell[];
-  /** The word that decided the category, if it is not the name of one. */
+  /** The word that decided the category; empty for a corrected category and outside costs. */
   readonly word: string;
 }
 
@@ -43,10 +43,10 @@ export interface MappedTable {
   readonly mapping: Mapping;
 }
 
-export interface Reading {
+export interface ReadOptions {
   /** First month of the plan, `2026-12`. */
   readonly startMonth: string;
-  /** The number of the first month where a file counts them. */
+  /** The number of the first month, in files that number their months. */
   readonly firstNumber: 0 | 1;
   /** Categories by the word that names them. */
   readonly categories: ReadonlyMap<string, string>;
@@ -56,17 +56,21 @@ export interface Reading {
 
 export const editKey = (line: string, field: string): string => `${line} ${field}`;
 
-const COUNTED = /^\d{1,3}$/;
+const MONTH_NUMBER = /^\d{1,3}$/;
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'units']);
 
-type Read = { readonly value: unknown } | { readonly message: string };
+type ReadResult = { readonly value: unknown } | { readonly message: string };
 
-function readMonth({ field, name }: LineField, text: string, { startMonth, firstNumber }: Reading): Read {
+function readMonth(
+  { field, name }: LineField,
+  text: string,
+  { startMonth, firstNumber }: ReadOptions,
+): ReadResult {
   const month = calendarMonth(text);
   if (month !== undefined && month < startMonth)
     return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
-  const counted = COUNTED.test(text) ? String(Number(text) - firstNumber) : text;
-  return readCell(monthColumn(name, field, startMonth), counted);
+  const monthNumberText = MONTH_NUMBER.test(text) ? String(Number(text) - firstNumber) : text;
+  return readCell(monthColumn(name, field, startMonth), monthNumberText);
 }
 
 /** Returns the calendar month of a cell, `2027-04`; undefined for a number or other text. */
@@ -74,19 +78,19 @@ export const calendarMonth = (text: string): string | undefined =>
   parseDate(text)?.slice(0, 'YYYY-MM'.length) ?? parseMonth(text);
 
 /** Reads a choice by its name, or by a word that means one. */
-function readChoice({ name, field }: LineField, text: string): Read {
+function readChoice({ name, field }: LineField, text: string): ReadResult {
   const read = readCell({ name, field }, text);
   const guessed = 'message' in read ? guessWord(field.options, text) : undefined;
   return guessed === undefined ? read : { value: guessed };
 }
 
-function readText(of: LineField, text: string, reading: Reading): Read {
-  if (MONTH_FIELDS.has(of.name)) return readMonth(of, text, reading);
-  // A name is never run as a formula, so it may look like one.
-  if (of.field.kind === 'text') return readField(of.field, text, true);
-  return of.field.kind === 'choice'
-    ? readChoice(of, text)
-    : readCell({ name: of.name, field: of.field }, text);
+function readText(lineField: LineField, text: string, reading: ReadOptions): ReadResult {
+  if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, reading);
+  // Accepts names that look like formulas: names are never evaluated.
+  if (lineField.field.kind === 'text') return readField(lineField.field, text, true);
+  return lineField.field.kind === 'choice'
+    ? readChoice(lineField, text)
+    : readCell({ name: lineField.name, field: lineField.field }, text);
 }
 
 interface Cells {
@@ -95,15 +99,15 @@ interface Cells {
 }
 
 /** Cells that a plan needs and the file does not have. */
-const missing = (
+const missingCells = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
   unread: readonly UnreadCell[],
 ): readonly UnreadCell[] =>
   lineFields[section]
     .filter(({ name, field }) => field.required && name !== 'from' && isEmpty(values[name] ?? field.initial))
-    .filter(({ name }) => !unread.some(({ of }) => of.name === name))
-    .map((of) => ({ of, text: '', reference: '', message: of.field.message }));
+    .filter(({ name }) => !unread.some(({ lineField }) => lineField.name === name))
+    .map((lineField) => ({ lineField, text: '', reference: '', message: lineField.field.message }));
 
 function cellsOf(
   { mapping }: MappedTable,
@@ -113,7 +117,7 @@ function cellsOf(
 ): Cells {
   const [texts, references] = [new Map<string, string>(), new Map<string, string>()];
   for (const [at, name] of mapping) {
-    const field = fields.find((of) => of.name === name)?.field;
+    const field = fields.find((lineField) => lineField.name === name)?.field;
     const text = (cells[at] ?? '').trim();
     texts.set(name, field ? withUnit(field, text, units.get(at) ?? '') : text);
     references.set(name, `${columnLetter(at)}${line}`);
@@ -130,8 +134,8 @@ function countMonths(values: Record<string, unknown>): boolean {
   return last >= from;
 }
 
-/** The category of a cost: named by the file, chosen for its word, or guessed by it. */
-function categoryOf(word: string, { categories }: Reading): string | undefined {
+/** The category for a word: the user's choice, the category of that name, or a guess. */
+function categoryOf(word: string, { categories }: ReadOptions): string | undefined {
   const chosen = categories.get(looseKey(word));
   if (chosen !== undefined) return chosen;
   return (
@@ -142,15 +146,15 @@ function categoryOf(word: string, { categories }: Reading): string | undefined {
 }
 
 function readLine(
-  of: MappedTable,
+  mapped: MappedTable,
   row: Row,
   units: ReadonlyMap<number, Unit>,
   group: string,
-  reading: Reading,
+  reading: ReadOptions,
 ): ReadLine {
-  const fields = lineFields[of.section];
-  const { texts, references } = cellsOf(of, row, units, fields);
-  const id = `${of.id} ${row.line}`;
+  const fields = lineFields[mapped.section];
+  const { texts, references } = cellsOf(mapped, row, units, fields);
+  const id = `${mapped.id} ${row.line}`;
   const values: Record<string, unknown> = {};
   const unread: UnreadCell[] = [];
   for (const field of fields) {
@@ -159,40 +163,46 @@ function readLine(
     if (text === '' || (field.name === 'category' && edit === undefined)) continue;
     const read = readText(field, text, reading);
     if ('value' in read) values[field.name] = read.value;
-    else unread.push({ of: field, text, reference: references.get(field.name) ?? '', message: read.message });
+    else
+      unread.push({
+        lineField: field,
+        text,
+        reference: references.get(field.name) ?? '',
+        message: read.message,
+      });
   }
-  if (of.section === 'sales' && !texts.has('units')) values['units'] = 1;
+  if (mapped.section === 'sales' && !texts.has('units')) values['units'] = 1;
   const last = texts.get(UNTIL) ?? '';
   if (!countMonths(values))
     unread.push({
-      of: until,
+      lineField: until,
       text: last,
       reference: references.get(UNTIL) ?? '',
       message: `“${last}” is before the first month of the line`,
     });
-  const named = texts.get('category') ?? '';
+  const categoryText = texts.get('category') ?? '';
   const word =
-    of.section === 'costs' && values['category'] === undefined
-      ? named || group || String(values['name'] ?? '')
+    mapped.section === 'costs' && values['category'] === undefined
+      ? categoryText || group || String(values['name'] ?? '')
       : '';
-  // The name of an item tells more than a group or type that means nothing here.
-  if (of.section === 'costs')
+  // Falls back to the item's name for a word without a known category.
+  if (mapped.section === 'costs')
     values['category'] ??=
       categoryOf(word, reading) ?? guessCategory(String(values['name'] ?? '')) ?? 'other';
   return {
     id,
-    section: of.section,
+    section: mapped.section,
     line: row.line,
     values,
-    unread: [...unread, ...missing(of.section, values, unread)],
+    unread: [...unread, ...missingCells(mapped.section, values, unread)],
     word,
   };
 }
 
 /** Classifies a row: a line, the title of the lines below it, a total, or an empty row. */
-function kindOf(of: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty' {
+function kindOf(mapped: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty' {
   const textOf = (name: string) => {
-    const at = [...of.mapping].find(([, field]) => field === name)?.[0];
+    const at = [...mapped.mapping].find(([, field]) => field === name)?.[0];
     return at === undefined ? '' : (row.cells[at] ?? '').trim();
   };
   if (filledCells(row) === 0) return 'empty';
@@ -203,24 +213,24 @@ function kindOf(of: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty'
 
 interface ReadTable {
   readonly lines: readonly ReadLine[];
-  /** Lines of the file without an amount, and of totals. */
-  readonly leftOut: readonly number[];
+  /** Line numbers of titles and totals, which are not imported. */
+  readonly skippedRows: readonly number[];
 }
 
 /** Reads the lines of a table. */
-export function readLines(of: MappedTable, reading: Reading): ReadTable {
-  const units = new Map(of.table.headers.map(({ at, name }) => [at, unitOf(name)]));
+export function readLines(mapped: MappedTable, reading: ReadOptions): ReadTable {
+  const units = new Map(mapped.table.headers.map(({ at, name }) => [at, unitOf(name)]));
   const lines: ReadLine[] = [];
-  const leftOut: number[] = [];
+  const skippedRows: number[] = [];
   let group = '';
-  for (const row of of.table.rows) {
-    const kind = kindOf(of, row);
-    if (kind === 'line') lines.push(readLine(of, row, units, group, reading));
-    else if (kind !== 'empty') leftOut.push(row.line);
+  for (const row of mapped.table.rows) {
+    const kind = kindOf(mapped, row);
+    if (kind === 'line') lines.push(readLine(mapped, row, units, group, reading));
+    else if (kind !== 'empty') skippedRows.push(row.line);
     if (kind === 'title') group = row.cells.find((cell) => guessCategory(cell) !== undefined) ?? group;
     else if (kind === 'total') group = '';
   }
-  return { lines, leftOut };
+  return { lines, skippedRows };
 }
 
 /** Whether the months of a file are counted from 1: it has a month 1 and no month 0. */
@@ -231,6 +241,6 @@ export function countsFromOne(tables: readonly MappedTable[]): boolean {
         .filter(([, name]) => MONTH_FIELDS.has(name))
         .flatMap(([at]) => table.rows.map(({ cells }) => (cells[at] ?? '').trim())),
     )
-    .filter((text) => COUNTED.test(text));
+    .filter((text) => MONTH_NUMBER.test(text));
   return numbers.length > 0 && Math.min(...numbers.map(Number)) === 1;
 }

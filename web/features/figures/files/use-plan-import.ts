@@ -12,8 +12,8 @@ import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
-import { countsFromOne, calendarMonth, editKey, readLines, type Reading } from './read-lines.ts';
-import { readSavedWords, storeSavedWords } from './saved-words.ts';
+import { countsFromOne, calendarMonth, editKey, readLines, type ReadOptions } from './read-lines.ts';
+import { readImportChoices, storeImportChoices } from './import-choices.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
 function useEntries<K, V>(initial: ReadonlyMap<K, V> = new Map()) {
@@ -30,7 +30,7 @@ interface TableChoice {
 }
 
 /** The tables of a file with the part of the plan, the headings and the columns of each. */
-function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readSavedWords>) {
+function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readImportChoices>) {
   const foundTables = useMemo(() => findTables(sheets), [sheets]);
   const [choices, setChoice] = useEntries<string, TableChoice>();
   const tables = useMemo(
@@ -41,7 +41,7 @@ function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readSavedW
       }),
     [foundTables, choices],
   );
-  const mapped = useMemo(
+  const mappedTables = useMemo(
     () =>
       tables.flatMap((table) =>
         table.section === ''
@@ -51,42 +51,42 @@ function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readSavedW
     [tables, choices, saved],
   );
   const choose = (id: string, choice: TableChoice) => setChoice(id, { ...choices.get(id), ...choice });
-  return { tables, mapped, choose };
+  return { tables, mappedTables, choose };
 }
 
-/** The lines of the mapped tables, with the person's corrections. */
+/** The lines of the mapped tables, with the user's corrections. */
 function useLines(
-  mapped: readonly PlanTable[],
-  saved: ReturnType<typeof readSavedWords>,
+  mappedTables: readonly PlanTable[],
+  saved: ReturnType<typeof readImportChoices>,
   startMonth: string,
 ) {
   const [edits, setEdit] = useEntries<string, string>();
-  const [chosen, chooseCategory] = useEntries<string, string>();
-  const [leftOut, setLeftOut] = useEntries<string, boolean>();
-  const [counted, setFirstNumber] = useState<0 | 1>();
-  const guessed = useMemo(() => (countsFromOne(mapped) ? 1 : 0), [mapped]);
-  const firstNumber = counted ?? guessed;
+  const [chosenCategories, chooseCategory] = useEntries<string, string>();
+  const [excludedLines, setExcluded] = useEntries<string, boolean>();
+  const [chosenFirstNumber, setFirstNumber] = useState<0 | 1>();
+  const guessed = useMemo(() => (countsFromOne(mappedTables) ? 1 : 0), [mappedTables]);
+  const firstNumber = chosenFirstNumber ?? guessed;
   const categories = useMemo(
-    () => new Map([...Object.entries(saved.categories), ...chosen]),
-    [saved, chosen],
+    () => new Map([...Object.entries(saved.categories), ...chosenCategories]),
+    [saved, chosenCategories],
   );
-  const read = useMemo(() => {
-    const reading: Reading = { startMonth, firstNumber, categories, edits };
-    return mapped
+  const readTables = useMemo(() => {
+    const reading: ReadOptions = { startMonth, firstNumber, categories, edits };
+    return mappedTables
       .filter((table) => mappingIssue(table) === undefined)
       .map((table) => ({ table, ...readLines(table, reading) }));
-  }, [mapped, startMonth, firstNumber, categories, edits]);
-  const lines = useMemo(() => read.flatMap((one) => one.lines), [read]);
+  }, [mappedTables, startMonth, firstNumber, categories, edits]);
+  const lines = useMemo(() => readTables.flatMap((table) => table.lines), [readTables]);
   return {
-    read,
+    readTables,
     lines,
-    importedLines: useMemo(() => lines.filter(({ id }) => !leftOut.get(id)), [lines, leftOut]),
-    leftOut,
-    setLeftOut,
+    importedLines: useMemo(() => lines.filter(({ id }) => !excludedLines.get(id)), [lines, excludedLines]),
+    excludedLines,
+    setExcluded,
     firstNumber,
     setFirstNumber,
-    /** Whether the file counts its months, so that it matters where it begins. */
-    hasCounted: guessed === 1,
+    /** Whether the file seems to count its months from 1; the user can correct this. */
+    mayCountFromOne: guessed === 1,
     categories,
     chooseCategory: (word: string, category: string) => chooseCategory(looseKey(word), category),
     correct: (line: string, field: string, text: string) => setEdit(editKey(line, field), text),
@@ -94,8 +94,8 @@ function useLines(
 }
 
 /** The earliest calendar month of a file; undefined if it counts its months. */
-function earliestMonth(mapped: readonly PlanTable[]): string | undefined {
-  const months = mapped.flatMap(({ table, mapping }) =>
+function earliestMonth(mappedTables: readonly PlanTable[]): string | undefined {
+  const months = mappedTables.flatMap(({ table, mapping }) =>
     [...mapping]
       .filter(([, name]) => name === 'from')
       .flatMap(([at]) => table.rows.flatMap(({ cells }) => calendarMonth((cells[at] ?? '').trim()) ?? [])),
@@ -105,7 +105,7 @@ function earliestMonth(mapped: readonly PlanTable[]): string | undefined {
 
 const hasLines = ({ costs, sales, incomes }: DatedPlan) => costs.length + sales.length + incomes.length > 0;
 
-/** Why the lines cannot be taken over yet. */
+/** The reasons why the lines cannot be imported yet. */
 function issuesOf(
   tables: readonly PlanTable[],
   unread: number,
@@ -125,43 +125,47 @@ function issuesOf(
   return [...new Set(issues.map(([, issue]) => issue))];
 }
 
-/** A file that is put into a plan, as the person maps and corrects it; the plan changes when it is accepted. */
+/** State of an import: tables, lines, corrections and the resulting plan. The plan changes when the user accepts it. */
 export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, companyId: string) {
   const { email } = useCaller().profile;
-  const [saved] = useState(() => readSavedWords(companyId, email));
-  const [keeps, setKeeps] = useState(false);
+  const [saved] = useState(() => readImportChoices(companyId, email));
+  const [keepsUnmatched, setKeepsUnmatched] = useState(false);
   const [chosenMonth, setStartMonth] = useState<string>();
   const [prefix] = useState(() => crypto.randomUUID().slice(0, 8));
   const tables = useTables(sheets, saved);
-  const earliest = useMemo(() => earliestMonth(tables.mapped), [tables.mapped]);
-  // A plan without lines begins when those of the file do.
+  const earliest = useMemo(() => earliestMonth(tables.mappedTables), [tables.mappedTables]);
+  // A plan without lines begins in the first month of the file.
   const startMonth = chosenMonth ?? (hasLines(current) ? undefined : earliest) ?? current.startMonth;
-  const lines = useLines(tables.mapped, saved, startMonth);
-  const tooMany = lines.importedLines.length > PLAN_LINES;
+  const lines = useLines(tables.mappedTables, saved, startMonth);
+  const hasTooManyLines = lines.importedLines.length > PLAN_LINES;
   const { importedLines } = lines;
   const { plan, changes } = useMemo(
-    () => mergeLines({ ...current, startMonth }, tooMany ? [] : importedLines, { keeps, prefix }),
-    [current, startMonth, importedLines, tooMany, keeps, prefix],
+    () =>
+      mergeLines({ ...current, startMonth }, hasTooManyLines ? [] : importedLines, {
+        keepsUnmatched,
+        prefix,
+      }),
+    [current, startMonth, importedLines, hasTooManyLines, keepsUnmatched, prefix],
   );
   const unread = importedLines.reduce((sum, line) => sum + line.unread.length, 0);
   return {
     ...tables,
     ...lines,
-    keeps,
-    setKeeps,
+    keepsUnmatched,
+    setKeepsUnmatched,
     startMonth,
     setStartMonth,
-    /** The first calendar month of the file, if it is before that of the plan. */
+    /** The first calendar month of the file, if the plan begins later. */
     earliest: earliest !== undefined && earliest < startMonth ? earliest : undefined,
     plan,
     changes,
-    tooMany,
-    issues: issuesOf(tables.mapped, unread, plan, importedLines.length),
-    /** Keeps the choices for the next file of this partner. */
+    hasTooManyLines,
+    issues: issuesOf(tables.mappedTables, unread, plan, importedLines.length),
+    /** Saves the choices for the next file of this partner. */
     remember: () =>
-      storeSavedWords(companyId, email, {
+      storeImportChoices(companyId, email, {
         mappings: Object.fromEntries(
-          tables.mapped.map(({ section, table, mapping }) => [
+          tables.mappedTables.map(({ section, table, mapping }) => [
             section,
             mappingToSave(table.headers, mapping),
           ]),

@@ -1,20 +1,23 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
-import { debtOf, valuesFrom } from './layer-sheet.ts';
+import { debtOf, valuesNote } from './layer-sheet.ts';
 import { heads, money, percent, text } from './plan-cells.ts';
 import type { DatedPlan, PlanTitle } from './plan-file.ts';
 
 type Row = readonly WorkbookCell[];
 
-/** A figure over prices (down) and costs (across). */
+/** Rows of a figure by changes of prices (down) and costs (across). */
 const caseRows = (title: string, { cases }: WhatIf, figure: 'marginOnCost' | 'equityIrr'): readonly Row[] => [
   [text(title, true)],
   [text('Prices / costs other than land', true), ...CHANGES.map((costs) => percent(costs, { isBold: true }))],
   ...CHANGES.map((prices) => [
     percent(prices, { isBold: true }),
     ...CHANGES.map((costs) =>
-      percent(cases.find((one) => one.prices === prices && one.costs === costs)?.[figure] ?? null),
+      percent(
+        cases.find((whatIfCase) => whatIfCase.prices === prices && whatIfCase.costs === costs)?.[figure] ??
+          null,
+      ),
     ),
   ]),
   [],
@@ -54,7 +57,7 @@ export function whatIfSheet(
     widths: [32, 16, 16, ...names.map(() => 24), 16, 16],
     frozen: { rows: 0 },
     rows: [
-      valuesFrom(title),
+      valuesNote(title),
       [],
       ...caseRows('Margin on cost', whatIf, 'marginOnCost'),
       ...caseRows('Equity IRR', whatIf, 'equityIrr'),

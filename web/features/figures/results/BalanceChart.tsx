@@ -25,7 +25,7 @@ interface PlotProps {
   readonly label: string;
 }
 
-/** Stretched to the width of the page, so that texts are not drawn in it. */
+/** The bars. The drawing is stretched to the page width, so texts are placed over it as HTML. */
 const Plot = ({ debt, months, ticks, label }: PlotProps) => {
   const top = ticks.at(-1) ?? 1;
   const limit = debt[0]?.layer.limit ?? 0;
@@ -50,13 +50,13 @@ const Plot = ({ debt, months, ticks, label }: PlotProps) => {
   );
 };
 
-/** The layers with their colours, and the balances of the month that is pointed at. */
+/** The layers with their colours, and their balances in the month under the pointer. */
 const Legend = ({ debt, month, startMonth }: LegendProps) => (
   <p className={styles['legend']}>
-    {debt.map((one) => (
-      <span key={one.layer.lineId}>
-        <LayerKey kind={one.layer.kind} rank={one.rank} /> {one.layer.title}
-        {month !== undefined && ` ${shortDollars(balanceOf(one, month))}`}
+    {debt.map((ranked) => (
+      <span key={ranked.layer.lineId}>
+        <LayerKey kind={ranked.layer.kind} rank={ranked.rank} /> {ranked.layer.title}
+        {month !== undefined && ` ${shortDollars(balanceOf(ranked, month))}`}
       </span>
     ))}
     {month !== undefined && <span>at the end of {monthText(startMonth, month)}</span>}
@@ -96,7 +96,7 @@ export default memo(function BalanceChart(props: BalanceChartProps) {
   const limit = first.layer.limit ?? 0;
   const ticks = ticksTo(Math.max(limit, ...beforeFinance.map((_, at) => totalOf(debt, at))));
   const top = ticks.at(-1) ?? 1;
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
+  const pointAtMonth = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setMonth(Math.min(months - 1, Math.max(0, Math.floor((months * (clientX - left)) / width))));
   };
@@ -111,16 +111,20 @@ export default memo(function BalanceChart(props: BalanceChartProps) {
             </span>
           ))}
         </div>
-        <div className={styles['bars']} onPointerMove={point} onPointerLeave={() => setMonth(undefined)}>
+        <div
+          className={styles['bars']}
+          onPointerMove={pointAtMonth}
+          onPointerLeave={() => setMonth(undefined)}
+        >
           <Plot debt={debt} months={months} ticks={ticks} label={describe(debt, months, startMonth)} />
           <span className={styles['limit']} style={{ bottom: percent(limit, top) }} aria-hidden="true">
             {first.layer.title} limit {formatShortAud(limit)}
           </span>
         </div>
         <div className={styles['months']} aria-hidden="true">
-          {labelledMonths(months).map((one) => (
-            <span key={one} style={{ left: percent(one + 0.5, months) }}>
-              {monthText(startMonth, one)}
+          {labelledMonths(months).map((labelled) => (
+            <span key={labelled} style={{ left: percent(labelled + 0.5, months) }}>
+              {monthText(startMonth, labelled)}
             </span>
           ))}
         </div>

@@ -33,8 +33,8 @@ const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
           <tr key={month}>
             <th scope="row">{monthText(startMonth, month)}</th>
             <td>{plainDollars(cash)}</td>
-            {debt.map((one) => (
-              <td key={one.layer.lineId}>{plainDollars(balanceOf(one, month))}</td>
+            {debt.map((ranked) => (
+              <td key={ranked.layer.lineId}>{plainDollars(balanceOf(ranked, month))}</td>
             ))}
             {debt.length > 1 && <td>{plainDollars(totalOf(debt, month))}</td>}
           </tr>
@@ -44,15 +44,15 @@ const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
   </section>
 );
 
-/** The values of the chart, rendered once they are opened. */
+/** The chart's values as a table, rendered when the user opens it. */
 export function BalanceTable(props: BalanceTableProps) {
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
         Table<span className="unseen">: balance by month</span>
       </summary>
-      {opened && <Table {...props} />}
+      {isOpened && <Table {...props} />}
     </details>
   );
 }

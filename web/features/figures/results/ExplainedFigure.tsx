@@ -8,11 +8,11 @@ interface ExplainedFigureProps<S, F extends BasicFigure<S>> {
   readonly figure: F;
   /** Opens on click; its code loads then. */
   readonly explanation: Loadable<ExplanationProps<S, F>, unknown>;
-  readonly of: S;
+  readonly source: S;
   /** First month of the plan, `2026-12`. */
   readonly startMonth: string;
-  /** In a column of amounts: to the dollar, without a sign of currency. */
-  readonly inColumn?: boolean;
+  /** Whether to format amounts for a column: to the dollar, without a currency sign. */
+  readonly isInColumn?: boolean;
   /** Texts around the value: "IRR 78.4 %". */
   readonly before?: string;
   readonly after?: string;
@@ -22,13 +22,13 @@ interface ExplainedFigureProps<S, F extends BasicFigure<S>> {
 export function ExplainedFigure<S, F extends BasicFigure<S>>({
   figure,
   explanation,
-  of,
+  source,
   startMonth,
   ...display
 }: ExplainedFigureProps<S, F>) {
-  const { inColumn, before = '', after = '' } = display;
-  const value = figure.value(of);
-  const isColumnAmount = inColumn && figure.unit === 'aud' && value !== null;
+  const { isInColumn, before = '', after = '' } = display;
+  const value = figure.value(source);
+  const isColumnAmount = isInColumn && figure.unit === 'aud' && value !== null;
   const text = isColumnAmount ? plainDollars(value) : shortText({ unit: figure.unit, value }, startMonth);
   return (
     <LazyMenu
@@ -48,7 +48,7 @@ export function ExplainedFigure<S, F extends BasicFigure<S>>({
         </button>
       )}
       renderMenu={(opening) => (
-        <explanation.Part figure={figure} of={of} startMonth={startMonth} {...opening} />
+        <explanation.Part figure={figure} source={source} startMonth={startMonth} {...opening} />
       )}
     />
   );

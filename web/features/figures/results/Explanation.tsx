@@ -8,10 +8,10 @@ import styles from './results.module.css';
 
 /** The formula of a figure with its inputs. */
 export default function Explanation<S>(props: ExplanationProps<S, Figure<S>>) {
-  const { figure, of, startMonth, opened, onOpened, target } = props;
+  const { figure, source, startMonth, opened, onOpened, target } = props;
   const { label, unit, formula } = figure;
-  const value = figure.value(of);
-  const inputs = figure.inputs?.(of) ?? [];
+  const value = figure.value(source);
+  const inputs = figure.inputs?.(source) ?? [];
   const id = useId();
   return (
     <Popover

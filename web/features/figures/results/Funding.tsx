@@ -18,7 +18,7 @@ interface FundingProps extends LayersTableProps {
 }
 
 /** The peaks of all layers with the equity paid in; undefined if a figure is missing. */
-function atThePeak(layers: readonly ShownLayer[]): number | undefined {
+function fundingAtPeak(layers: readonly ShownLayer[]): number | undefined {
   const amounts = layers.map((layer) => {
     if (layer.shows === 'limit') return NaN;
     return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;
@@ -29,9 +29,9 @@ function atThePeak(layers: readonly ShownLayer[]): number | undefined {
 
 /** The layers of funding: shares, figures and balances by month. */
 export function Funding({ layers, startMonth, beforeFinance, renderActions, tools }: FundingProps) {
-  const peak = atThePeak(layers);
-  // A change shows in the table first.
-  const months = { layers: useDeferredValue(layers), beforeFinance: useDeferredValue(beforeFinance) };
+  const peak = fundingAtPeak(layers);
+  // Renders a change in the table before the chart.
+  const deferred = { layers: useDeferredValue(layers), beforeFinance: useDeferredValue(beforeFinance) };
   return (
     <section className={styles['section']}>
       <header className={styles['head']}>
@@ -44,7 +44,7 @@ export function Funding({ layers, startMonth, beforeFinance, renderActions, tool
       <Stack layers={layers} />
       <LayersTable layers={layers} startMonth={startMonth} {...(renderActions && { renderActions })} />
       <WhenNear height="20rem">
-        <BalanceChart {...months} startMonth={startMonth} />
+        <BalanceChart {...deferred} startMonth={startMonth} />
       </WhenNear>
     </section>
   );

@@ -13,7 +13,7 @@ interface LayerKeyProps {
   readonly rank: number;
 }
 
-/** The colour of a layer beside its name. Drawn, because printers leave backgrounds out. */
+/** The colour of a layer beside its name. An SVG, because browsers print no background colours. */
 export const LayerKey = ({ kind, rank }: LayerKeyProps) => (
   <svg className={styles['key']} viewBox="0 0 1 1" aria-hidden="true">
     <rect width="1" height="1" data-tone={toneOf(kind, rank)} />

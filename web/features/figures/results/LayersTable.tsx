@@ -14,26 +14,26 @@ type Explained<S> = ExplanationProps<S, Figure<S>>;
 const layerExplanation = loadable<Explained<LayerResult>, unknown>(() => import('./Explanation.tsx'));
 const equityExplanation = loadable<Explained<EquityFigures>, unknown>(() => import('./Explanation.tsx'));
 
-const byName = (name: string) => layerFigures.findIndex((figure) => figure.name === name);
-const AFTER_LIMIT = layerFigures.length - 1;
+const columnOf = (name: string) => layerFigures.findIndex((figure) => figure.name === name);
+const COLUMNS_AFTER_LIMIT = layerFigures.length - 1;
 /** Columns between "Drawn" and "Repaid", which equity does not have. */
-const EMPTY_CELLS = byName('endedIn') - byName('draws') - 1;
+const EMPTY_CELLS = columnOf('endedIn') - columnOf('draws') - 1;
 
-/** Marks a headroom by its sign. */
-const standing = (name: string, { figures }: LayerResult) => {
+/** Returns the style of a headroom by its sign; undefined for other figures. */
+const headroomState = (name: string, { figures }: LayerResult) => {
   if (name !== 'headroom') return undefined;
   return figures.headroom < 0 ? 'short' : 'holds';
 };
 
 const DebtCells = ({ result, startMonth }: { readonly result: LayerResult; readonly startMonth: string }) =>
   layerFigures.map((figure) => (
-    <td key={figure.name} data-standing={standing(figure.name, result)}>
+    <td key={figure.name} data-standing={headroomState(figure.name, result)}>
       <ExplainedFigure
         explanation={layerExplanation}
         figure={figure}
-        of={result}
+        source={result}
         startMonth={startMonth}
-        inColumn
+        isInColumn
       />
     </td>
   ));
@@ -46,7 +46,7 @@ function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly sta
     return (
       <>
         <td>{limitText(layer.limit)}</td>
-        <td colSpan={AFTER_LIMIT} data-words>
+        <td colSpan={COLUMNS_AFTER_LIMIT} data-words>
           Only rank and limit are shared
         </td>
       </>
@@ -58,9 +58,9 @@ function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly sta
         <ExplainedFigure
           explanation={equityExplanation}
           figure={equityIn}
-          of={layer.equity}
+          source={layer.equity}
           startMonth={startMonth}
-          inColumn
+          isInColumn
         />
       </td>
       {Array.from({ length: EMPTY_CELLS }, (_, at) => (
@@ -70,7 +70,7 @@ function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly sta
         <ExplainedFigure
           explanation={equityExplanation}
           figure={equityOut}
-          of={layer.equity}
+          source={layer.equity}
           startMonth={startMonth}
           after=" back"
         />

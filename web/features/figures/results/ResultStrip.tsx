@@ -13,7 +13,7 @@ interface Item {
   readonly after?: string;
 }
 
-/** A large figure each, with smaller ones that belong to it. */
+/** The large figures of the strip, each with the small figures below it. */
 const strip: readonly { readonly name: StripFigure; readonly small?: readonly Item[] }[] = [
   { name: 'marginOnCost' },
   { name: 'profit' },
@@ -37,7 +37,7 @@ export const ResultStrip = ({ figures, startMonth }: ResultStripProps) => (
         <ExplainedFigure
           figure={stripFigures[name]}
           explanation={explanation}
-          of={figures}
+          source={figures}
           startMonth={startMonth}
         />
         {small.length > 0 && (
@@ -47,7 +47,7 @@ export const ResultStrip = ({ figures, startMonth }: ResultStripProps) => (
                 key={item.name}
                 figure={stripFigures[item.name]}
                 explanation={explanation}
-                of={figures}
+                source={figures}
                 startMonth={startMonth}
                 {...item}
               />

@@ -13,15 +13,15 @@ const measures = [
 ] as const;
 type Measure = (typeof measures)[number]['value'];
 
-const change = (percent: number) => `${percent > 0 ? '+' : ''}${percentText(percent).replace('.0', '')}`;
-const orDash = (value: number | null) => (value === null ? '–' : percentText(value));
+const changeText = (percent: number) => `${percent > 0 ? '+' : ''}${percentText(percent).replace('.0', '')}`;
+const percentOrDash = (value: number | null) => (value === null ? '–' : percentText(value));
 
 /** Strongest shade, in percent; text on it keeps a contrast of 7. */
 const STRONGEST = 34;
 
-/** Shades values from the lowest to the highest; those below 0 have the colour of a problem. */
+/** Shades values from the lowest to the highest; those below 0 get the warning colour. */
 function shade(value: number | null, values: readonly (number | null)[]): string {
-  const numbers = values.filter((one) => one !== null);
+  const numbers = values.filter((shaded) => shaded !== null);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   if (value === null || high === low) return 'transparent';
   if (value < 0) return 'var(--unsuccessful-wash)';
@@ -29,7 +29,7 @@ function shade(value: number | null, values: readonly (number | null)[]): string
 }
 
 function Cases({ whatIf, measure }: { readonly whatIf: WhatIf; readonly measure: Measure }) {
-  const values = whatIf.cases.map((one) => one[measure]);
+  const values = whatIf.cases.map((whatIfCase) => whatIfCase[measure]);
   return (
     <table className={styles['heat']}>
       <thead>
@@ -44,7 +44,7 @@ function Cases({ whatIf, measure }: { readonly whatIf: WhatIf; readonly measure:
         <tr>
           {CHANGES.map((costs) => (
             <th key={costs} scope="col">
-              {change(costs)}
+              {changeText(costs)}
             </th>
           ))}
         </tr>
@@ -52,16 +52,16 @@ function Cases({ whatIf, measure }: { readonly whatIf: WhatIf; readonly measure:
       <tbody>
         {CHANGES.map((prices) => (
           <tr key={prices}>
-            <th scope="row">{change(prices)}</th>
+            <th scope="row">{changeText(prices)}</th>
             {whatIf.cases
-              .filter((one) => one.prices === prices)
+              .filter((whatIfCase) => whatIfCase.prices === prices)
               .map(({ costs, [measure]: value }) => (
                 <td
                   key={costs}
                   style={{ background: shade(value, values) }}
                   data-today={(prices === 0 && costs === 0) || undefined}
                 >
-                  {orDash(value)}
+                  {percentOrDash(value)}
                 </td>
               ))}
           </tr>
@@ -92,8 +92,8 @@ const Delays = ({ rows, titles }: DelaysProps) => (
       {rows.map(({ months, figures }) => (
         <tr key={months}>
           <th scope="row">{months === 0 ? 'As planned' : `${months} months later`}</th>
-          <td>{orDash(figures.marginOnCost)}</td>
-          <td>{orDash(figures.equity.irr)}</td>
+          <td>{percentOrDash(figures.marginOnCost)}</td>
+          <td>{percentOrDash(figures.equity.irr)}</td>
           <td data-standing={figures.layers.some(({ headroom }) => headroom < 0) ? 'short' : undefined}>
             {smallestHeadroom(figures, titles)}
           </td>
@@ -108,18 +108,18 @@ interface DelaysProps {
   readonly titles: readonly string[];
 }
 
-function fallText(fall: number | null, today: string): string {
-  if (fall === null) return today;
+function fallText(fall: number | null, textIfBroken: string): string {
+  if (fall === null) return textIfBroken;
   return fall === 100 ? 'Any price' : percentText(-fall);
 }
 
 function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titles: readonly string[] }) {
   const rows = [
-    { label: 'No loss', fall: whatIf.noLoss, today: 'Loss today' },
+    { label: 'No loss', fall: whatIf.noLoss, textIfBroken: 'Loss today' },
     ...titles.map((title, at) => ({
       label: `${title} repaid in full`,
       fall: whatIf.repaid[at] ?? null,
-      today: 'Not repaid today',
+      textIfBroken: 'Not repaid today',
     })),
   ];
   return (
@@ -131,10 +131,10 @@ function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titl
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, fall, today }) => (
+        {rows.map(({ label, fall, textIfBroken }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-standing={fall === null ? 'short' : undefined}>{fallText(fall, today)}</td>
+            <td data-standing={fall === null ? 'short' : undefined}>{fallText(fall, textIfBroken)}</td>
           </tr>
         ))}
       </tbody>

@@ -15,14 +15,14 @@ export const balanceOf = ({ layer }: RankedDebt, month: number): number =>
 
 /** Returns the debt of a month. */
 export const totalOf = (debt: readonly RankedDebt[], month: number): number =>
-  debt.reduce((sum, one) => sum + balanceOf(one, month), 0);
+  debt.reduce((sum, ranked) => sum + balanceOf(ranked, month), 0);
 
 const MOST_TICKS = 5;
 
 /** Returns the round values of an axis from 0 to at least `highest`. */
 export function ticksTo(highest: number): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest / MOST_TICKS)));
-  const step = power * ([1, 2, 2.5, 5].find((one) => highest / (one * power) <= MOST_TICKS) ?? 10);
+  const step = power * ([1, 2, 2.5, 5].find((factor) => highest / (factor * power) <= MOST_TICKS) ?? 10);
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, tick) => tick * step);
 }
 

@@ -18,12 +18,12 @@ export interface Check {
   readonly fix?: Fix;
 }
 
-interface Checked {
+interface CheckedPlan {
   readonly figures: DealFigures;
   /** Names of the debt layers. */
   readonly titles: readonly string[];
   readonly startMonth: string;
-  /** Undefined until it is first computed; while it is computed again, of the plan before the last change. */
+  /** Undefined until first computed; while it is computed again, the result before the last change. */
   readonly whatIf: WhatIf | undefined;
   readonly isCurrent: boolean;
 }
@@ -31,32 +31,32 @@ interface Checked {
 const met = (text: string): Check => ({ isMet: true, text });
 const failed = (text: string): Check => ({ isMet: false, text });
 
-/** A layer's name within a sentence. */
-const inText = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+/** A layer's name in lower case, for the middle of a sentence. */
+const nameInSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 const list = new Intl.ListFormat('en-AU');
 
 /** Half a cent: smaller amounts are rounding errors of the model. */
 const HALF_CENT = 0.005;
 
-function withFix(check: Check, layer: number, { whatIf, isCurrent, titles }: Checked): Check {
+function withFix(check: Check, layer: number, { whatIf, isCurrent, titles }: CheckedPlan): Check {
   const limit = isCurrent ? whatIf?.limits[layer] : undefined;
-  const label = `Use ${shortDollars(limit ?? 0)} for the ${inText(titles[layer] ?? '')} limit`;
+  const label = `Use ${shortDollars(limit ?? 0)} for the ${nameInSentence(titles[layer] ?? '')} limit`;
   return typeof limit === 'number' ? { ...check, fix: { layer, limit, label } } : check;
 }
 
-function fundingCheck(checked: Checked): Check {
+function fundingCheck(checked: CheckedPlan): Check {
   const { unfunded } = checked.figures;
   const [first] = unfunded;
   if (!first) return met('Funded in every month');
   const total = unfunded.reduce((sum, { amount }) => sum + amount, 0);
   const months = unfunded.length === 1 ? 'in' : `in ${unfunded.length} months, first in`;
   const check = failed(`Short of ${dollars(total)} ${months} ${monthText(checked.startMonth, first.month)}`);
-  // A layer that passes its limit offers a limit of its own.
+  // A first layer over its limit has its fix in `limitChecks`.
   return (checked.figures.layers[0]?.headroom ?? -1) < 0 ? check : withFix(check, 0, checked);
 }
 
-const limitChecks = (checked: Checked): readonly Check[] =>
+const limitChecks = (checked: CheckedPlan): readonly Check[] =>
   checked.figures.layers.map(({ headroom, peakIn, passedIn }, at) => {
     const title = checked.titles[at] ?? '';
     if (passedIn === null)
@@ -67,34 +67,34 @@ const limitChecks = (checked: Checked): readonly Check[] =>
     return withFix(failed(`${title} limit passed in ${since}, short by ${dollars(-headroom)}`), at, checked);
   });
 
-const repaymentChecks = ({ figures, titles }: Checked): readonly Check[] =>
+const repaymentChecks = ({ figures, titles }: CheckedPlan): readonly Check[] =>
   figures.layers.flatMap(({ notRepaid }, at) =>
     notRepaid > HALF_CENT
       ? [failed(`${titles[at]} not repaid, ${dollars(notRepaid)} still owed at the end`)]
       : [],
   );
 
-/** Says down to which fall of prices something holds. */
-const downTo = (fall: number, prices = '') =>
+/** Formats the largest fall of prices, in percent, at which a result holds. */
+const priceFallText = (fall: number, prices = '') =>
   fall === 100 ? 'at any price' : `down to ${prices}${percentText(-fall)}`;
 
-function breakEvenChecks({ titles }: Checked, { noLoss, repaid }: WhatIf): readonly Check[] {
+function breakEvenChecks({ titles }: CheckedPlan, { noLoss, repaid }: WhatIf): readonly Check[] {
   const loss =
-    noLoss === null ? failed("Loss at today's prices") : met(`No loss ${downTo(noLoss, 'prices ')}`);
+    noLoss === null ? failed("Loss at today's prices") : met(`No loss ${priceFallText(noLoss, 'prices ')}`);
   const repayments = titles.flatMap((title, at) => {
     const fall = repaid[at] ?? null;
-    return fall === null ? [] : [met(`${title} repaid in full ${downTo(fall)}`)];
+    return fall === null ? [] : [met(`${title} repaid in full ${priceFallText(fall)}`)];
   });
   return [loss, ...repayments];
 }
 
 const delayWords: Readonly<Record<number, string>> = { 3: 'Three', 6: 'Six', 12: 'Twelve' };
 
-/** Names what a delay of the sales breaks that holds without it. */
-function brokenBy(late: DealFigures, { figures, titles }: Checked): readonly string[] {
+/** Names limits and funding that hold as planned and fail with late sales. */
+function effectsOfDelay(late: DealFigures, { figures, titles }: CheckedPlan): readonly string[] {
   const limits = late.layers.flatMap(({ headroom }, at) =>
     headroom < 0 && (figures.layers[at]?.headroom ?? -1) >= 0
-      ? [`the ${inText(titles[at] ?? '')} limit is short by ${dollars(-headroom)}`]
+      ? [`the ${nameInSentence(titles[at] ?? '')} limit is short by ${dollars(-headroom)}`]
       : [],
   );
   const missing = late.unfunded.reduce((sum, { amount }) => sum + amount, 0);
@@ -103,9 +103,9 @@ function brokenBy(late: DealFigures, { figures, titles }: Checked): readonly str
     : limits;
 }
 
-function delayChecks(checked: Checked, { delays }: WhatIf): readonly Check[] {
+function delayChecks(checked: CheckedPlan, { delays }: WhatIf): readonly Check[] {
   const broken = delays.flatMap(({ months, figures }) => {
-    const parts = brokenBy(figures, checked);
+    const parts = effectsOfDelay(figures, checked);
     return parts.length > 0 ? [failed(`${delayWords[months]} months late, ${list.format(parts)}`)] : [];
   });
   const { layers, unfunded } = checked.figures;
@@ -114,20 +114,20 @@ function delayChecks(checked: Checked, { delays }: WhatIf): readonly Check[] {
   return holds ? [met('Every limit holds with sales twelve months late')] : broken;
 }
 
-/** Hold the places of the checks that take long, so that nothing moves when they are there. */
-const comingChecks = ({ titles }: Checked): readonly Check[] =>
+/** Placeholders of the checks that take long, so that the layout does not move when they are computed. */
+const placeholderChecks = ({ titles }: CheckedPlan): readonly Check[] =>
   [
     'No loss down to prices …',
     ...titles.map((title) => `${title} repaid in full down to …`),
     'Sales twelve months late …',
   ].map((text) => ({ isMet: undefined, text }));
 
-/** Returns the checks of a plan in words. Those that take long are answered once `whatIf` is there. */
-export const checksOf = (checked: Checked): readonly Check[] => [
+/** Returns the checks of a plan in words. Checks that need `whatIf` are placeholders until it is computed. */
+export const checksOf = (checked: CheckedPlan): readonly Check[] => [
   fundingCheck(checked),
   ...limitChecks(checked),
   ...repaymentChecks(checked),
   ...(checked.whatIf
     ? [...breakEvenChecks(checked, checked.whatIf), ...delayChecks(checked, checked.whatIf)]
-    : comingChecks(checked)),
+    : placeholderChecks(checked)),
 ];

@@ -3,7 +3,7 @@ import type { Opening } from '../../../ui/LazyMenu.tsx';
 /** A figure, and the plan or layer of its value. */
 export interface ExplanationProps<S, F> extends Opening {
   readonly figure: F;
-  readonly of: S;
+  readonly source: S;
   /** First month of the plan, `2026-12`. */
   readonly startMonth: string;
 }

@@ -6,20 +6,20 @@ import type { LayerResult } from '../layer-figures.ts';
 interface Base {
   readonly lineId: string;
   readonly kind: LayerRow['layerKind'];
-  /** Its kind, numbered if another layer has the same. */
+  /** The kind of the layer, numbered if other layers have the same kind. */
   readonly title: string;
   /** AUD; null for equity that covers whatever is missing. */
   readonly limit: number | null;
 }
 
-/** A layer of which a reader may learn kind, rank and limit only (deal.md, Who may learn what). */
+/** A layer whose reader may learn only its kind, rank and limit (deal.md, Who may learn what). */
 interface LimitOnly extends Base {
   readonly shows: 'limit';
 }
 
 export interface ShownDebt extends Base {
   readonly shows: 'debt';
-  /** Its offer, or its assumed pricing. */
+  /** The name of its offer, or its assumed pricing. */
   readonly source: string;
   readonly result: LayerResult;
 }
@@ -70,7 +70,7 @@ function resultOf(row: LayerRow, at: number, figures: DealFigures): LayerResult 
     advance: row.advance,
     closes: row.closes ?? 0,
     figures: own,
-    whole: {
+    planTotals: {
       peaks: upToRank.reduce((total, { peak }) => total + peak, 0),
       developmentCost: figures.developmentCost,
       revenue: figures.gross - figures.gst,
@@ -91,13 +91,13 @@ export function shownLayers(layers: readonly LayerRow[], figures: DealFigures): 
   });
 }
 
-/** Returns the layers for a funder: its own with its figures, without totals of the plan; of others the limit. */
+/** Returns the layers for a funder: figures of its own layer without plan totals, and the limits of other layers. */
 export const ownLayerOnly = (layers: readonly ShownLayer[], lineId: string): readonly ShownLayer[] =>
   layers.map((layer) => {
     if (layer.lineId !== lineId || !isDebt(layer)) {
       const { kind, title, limit } = layer;
       return { shows: 'limit', lineId: layer.lineId, kind, title, limit };
     }
-    const { whole: _, ...result } = layer.result;
+    const { planTotals: _, ...result } = layer.result;
     return { ...layer, result };
   });

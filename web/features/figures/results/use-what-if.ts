@@ -3,9 +3,9 @@ import type { Plan } from '../../../../shared/deal/plan.ts';
 import { useSteps } from '../../../ui/use-steps.ts';
 
 export interface ComputedWhatIf {
-  /** Undefined until it is first computed; afterwards that of the last plan that was not typed over. */
+  /** Undefined until it is first computed; afterwards the result of the last plan that was computed completely. */
   readonly whatIf: WhatIf | undefined;
-  /** Whether it is that of the current plan. */
+  /** Whether the result is that of the current plan. */
   readonly isCurrent: boolean;
 }
 

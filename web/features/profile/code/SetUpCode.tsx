@@ -13,7 +13,7 @@ interface SetUpCodeProps {
 }
 
 /** The key in groups of four for typing. */
-const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The key for the authenticator app as QR code and text; the first valid code enables two-factor sign-in. */
 export default function SetUpCode({ appKey: { secret, address }, onDone, onCancel }: SetUpCodeProps) {
@@ -31,7 +31,7 @@ export default function SetUpCode({ appKey: { secret, address }, onDone, onCance
           />
           <div>
             <p>Key</p>
-            <code>{grouped(secret)}</code>
+            <code>{groupInFours(secret)}</code>
             <Button variant="default" onClick={() => void copyText('Key', secret)}>
               Copy key
             </Button>

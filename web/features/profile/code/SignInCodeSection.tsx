@@ -45,7 +45,7 @@ function SwitchedOff({ onChanged }: StateProps) {
 
 function SwitchedOn({ onChanged }: StateProps) {
   const { role } = useCaller().profile;
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const end = async (code: string) => {
     await disableSecondFactor(code);
     notify('good', 'Sign-in code turned off');
@@ -58,10 +58,10 @@ function SwitchedOn({ onChanged }: StateProps) {
         {role === 'admin' && ', and so does deleting several projects at once'}. If you lose the phone, an
         administrator can turn it off for you.
       </p>
-      {ending ? (
-        <AppCodeForm action="Switch off" isDanger focus send={end} onCancel={() => setEnding(false)} />
+      {isEnding ? (
+        <AppCodeForm action="Switch off" isDanger focus send={end} onCancel={() => setIsEnding(false)} />
       ) : (
-        <Button variant="default" onClick={() => setEnding(true)}>
+        <Button variant="default" onClick={() => setIsEnding(true)}>
           Switch off
         </Button>
       )}

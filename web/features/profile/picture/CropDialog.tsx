@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { CropFrame } from './CropFrame.tsx';
-import { bounded, centred, ZOOM, type Crop } from './crop.ts';
+import { limitCrop, CENTRED, ZOOM, type Crop } from './crop.ts';
 import { drawCrop } from './draw-crop.ts';
 import styles from './picture.module.css';
 
@@ -44,10 +44,10 @@ function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
 /** Crops a profile picture by pointer or keyboard. */
 export default function CropDialog({ address, onCrop, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
-  const [crop, setCrop] = useState(centred);
+  const [crop, setCrop] = useState(CENTRED);
   const [problem, setProblem] = useState('');
   const size = { width: picture?.naturalWidth ?? 4, height: picture?.naturalHeight ?? 3 };
-  const change = (next: Crop) => setCrop(bounded(size, next));
+  const change = (next: Crop) => setCrop(limitCrop(size, next));
   const save = async () => {
     if (!picture) return;
     try {

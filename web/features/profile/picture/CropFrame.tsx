@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { placed, ZOOM, type Crop, type Size } from './crop.ts';
+import { placeCrop, ZOOM, type Crop, type Size } from './crop.ts';
 import styles from './picture.module.css';
 
 interface CropFrameProps {
@@ -26,7 +26,7 @@ const moves: Readonly<Record<string, Partial<Crop>>> = {
   '-': { zoom: -ZOOM.step },
 };
 
-const moved = (crop: Crop, { x = 0, y = 0, zoom = 0 }: Partial<Crop>): Crop => ({
+const moveCrop = (crop: Crop, { x = 0, y = 0, zoom = 0 }: Partial<Crop>): Crop => ({
   zoom: crop.zoom + zoom,
   x: crop.x + x,
   y: crop.y + y,
@@ -42,7 +42,7 @@ export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const { crop: now, onChange: change } = latest.current;
-      change(moved(now, { zoom: event.deltaY < 0 ? ZOOM.step : -ZOOM.step }));
+      change(moveCrop(now, { zoom: event.deltaY < 0 ? ZOOM.step : -ZOOM.step }));
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
@@ -51,15 +51,15 @@ export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    onChange(moved(crop, move));
+    onChange(moveCrop(crop, move));
   };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const { currentTarget, movementX, movementY, buttons } = event;
     if (buttons === 0) return;
     const { clientWidth } = currentTarget;
-    onChange(moved(crop, { x: movementX / clientWidth, y: movementY / clientWidth }));
+    onChange(moveCrop(crop, { x: movementX / clientWidth, y: movementY / clientWidth }));
   };
-  const { left, top, width, height } = placed(size, crop);
+  const { left, top, width, height } = placeCrop(size, crop);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div

@@ -23,15 +23,15 @@ const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
 /** Confirms an uploaded picture; updates the profile immediately and keeps unsaved input. */
 async function confirmPicture({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
   const { email, companyName } = record;
-  const take = (user: User) => adopt({ ...user, companyName });
+  const adoptUser = (user: User) => adopt({ ...user, companyName });
   try {
     const body = { ...file, version: record.version };
-    take(await call(contract.user.confirmPicture, { params: { email }, body }));
+    adoptUser(await call(contract.user.confirmPicture, { params: { email }, body }));
     void refreshCaller();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const fresh = await readRecord('user', email);
-    if (fresh) take(fresh);
+    if (fresh) adoptUser(fresh);
     throw error;
   }
 }
@@ -51,12 +51,12 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
       notify('good', 'Picture saved');
     },
   });
-  const busy = state.step === 'sending' || state.step === 'checking';
-  useEffect(() => setBusy(busy), [busy, setBusy]);
+  const isBusy = state.step === 'sending' || state.step === 'checking';
+  useEffect(() => setBusy(isBusy), [isBusy, setBusy]);
   const choose = (file: File) => {
-    const refused = fileIssue(pictureFiles, file);
-    setIssue(refused);
-    if (!refused) setAddress(URL.createObjectURL(file));
+    const fileProblem = fileIssue(pictureFiles, file);
+    setIssue(fileProblem);
+    if (!fileProblem) setAddress(URL.createObjectURL(file));
   };
   const close = () => {
     if (address) URL.revokeObjectURL(address);
@@ -68,7 +68,7 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
       <div className={styles['picture']}>
         <img src={record.profile_picture || DEFAULT_PICTURE} alt="Your profile" />
         <div className={styles['choice']}>
-          {!busy && (
+          {!isBusy && (
             <FileDrop
               kinds={pictureFiles}
               label="Choose a picture or drop it here"

@@ -14,28 +14,32 @@ export interface Crop {
   readonly y: number;
 }
 
-export const centred: Crop = { zoom: 1, x: 0, y: 0 };
+export const CENTRED: Crop = { zoom: 1, x: 0, y: 0 };
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Size of a picture in a frame of width 1. */
-function scaled({ width, height }: Size, zoom: number): Size {
+function scalePicture({ width, height }: Size, zoom: number): Size {
   const cover = Math.max(1 / width, 1 / ASPECT / height) * zoom;
   return { width: width * cover, height: height * cover };
 }
 
 /** Limits the zoom, and keeps the picture over the frame, or inside it if smaller. */
-export function bounded(picture: Size, { zoom, x, y }: Crop): Crop {
-  const step = Math.round(within(zoom, ZOOM.least, ZOOM.to) / ZOOM.step) * ZOOM.step;
+export function limitCrop(picture: Size, { zoom, x, y }: Crop): Crop {
+  const step = Math.round(clamp(zoom, ZOOM.least, ZOOM.to) / ZOOM.step) * ZOOM.step;
   const rounded = Number(step.toFixed(1));
-  const { width, height } = scaled(picture, rounded);
-  const play = { x: Math.abs(width - 1) / 2, y: Math.abs(height - 1 / ASPECT) / 2 };
-  return { zoom: rounded, x: within(x, -play.x, play.x), y: within(y, -play.y, play.y) };
+  const { width, height } = scalePicture(picture, rounded);
+  const maxOffset = { x: Math.abs(width - 1) / 2, y: Math.abs(height - 1 / ASPECT) / 2 };
+  return { zoom: rounded, x: clamp(x, -maxOffset.x, maxOffset.x), y: clamp(y, -maxOffset.y, maxOffset.y) };
 }
 
 /** Size and position of a picture in a frame of this width. */
-export function placed(picture: Size, { zoom, x, y }: Crop, frame = 1): Size & { left: number; top: number } {
-  const { width, height } = scaled(picture, zoom);
+export function placeCrop(
+  picture: Size,
+  { zoom, x, y }: Crop,
+  frame = 1,
+): Size & { left: number; top: number } {
+  const { width, height } = scalePicture(picture, zoom);
   return {
     width: width * frame,
     height: height * frame,

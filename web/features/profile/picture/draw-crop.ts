@@ -1,4 +1,4 @@
-import { ASPECT, placed, type Crop } from './crop.ts';
+import { ASPECT, placeCrop, type Crop } from './crop.ts';
 
 const WIDTH = 800;
 const QUALITY = 0.9;
@@ -17,7 +17,7 @@ export function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const { left: offsetLeft, top, width, height } = placed(size, crop, WIDTH);
+  const { left: offsetLeft, top, width, height } = placeCrop(size, crop, WIDTH);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, offsetLeft, top, width, height);
   return new Promise((resolve, reject) => {

@@ -11,19 +11,18 @@ type BarAction = MenuAction & { readonly run: () => void };
 
 interface BulkBarProps {
   readonly projects: readonly Project[];
-  /** Actions on these projects; a phone has all but the first one in a menu. */
+  /** Actions on these projects; a phone shows the first one, and the others in a menu. */
   readonly actions: readonly BarAction[];
   readonly onClear: () => void;
 }
 
-/** Elements in which Escape has another meaning. */
 const OWN_ESCAPE = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]';
 
-/** Clears the selection by Escape, unless something else is open. */
+/** Clears the selection by Escape, except in elements with their own Escape. */
 function useEscape(onClear: () => void) {
   const clear = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = event.target instanceof Element && event.target.closest(OWN_ESCAPE);
-    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onClear();
+    const hasOwnEscape = event.target instanceof Element && event.target.closest(OWN_ESCAPE);
+    if (event.key === 'Escape' && !event.defaultPrevented && !hasOwnEscape) onClear();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => clear(event);

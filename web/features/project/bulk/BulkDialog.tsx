@@ -78,7 +78,7 @@ const Running = ({ processed, total, onStop }: RunningProps) => (
 interface ResultProps {
   readonly outcomes: readonly Outcome[];
   readonly keepsSelected: boolean;
-  readonly onKeep: (keeps: boolean) => void;
+  readonly onKeep: (keepsSelected: boolean) => void;
   readonly onUndo: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;
@@ -91,7 +91,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
   const unprocessedCount = unprocessedIds(outcomes).length;
   return (
     <>
-      <output className={styles['told']}>{summarise(outcomes)}</output>
+      <output className={styles['summary']}>{summarise(outcomes)}</output>
       <ul className={styles['lines']} aria-label="Result of each project">
         {outcomes.map(({ line }) => (
           <li key={line.id} data-state={line.state}>
@@ -132,13 +132,13 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
 /** Confirms and runs a bulk action, and lists the results; stays mounted so that the undo works. */
 export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
   const { bulk, opened, begin, retry, stop, undo, close } = useBulk(projects);
-  const [keeps, setKeeps] = useState(true);
+  const [keepsSelected, setKeepsSelected] = useState(true);
   const Question = questions[kind];
   const isRunning = bulk.step === 'working' || bulk.step === 'undoing';
   const end = () => {
     if (isRunning) return;
     close();
-    if (bulk.step === 'ended') onEnd(keeps ? unprocessedIds(bulk.outcomes) : []);
+    if (bulk.step === 'ended') onEnd(keepsSelected ? unprocessedIds(bulk.outcomes) : []);
   };
   return (
     <Modal
@@ -150,12 +150,12 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {bulk.step === 'asking' && <Question projects={projects} onBegin={begin} onCancel={end} />}
-      {isRunning && <Running processed={bulk.over} total={bulk.all} onStop={stop} />}
+      {isRunning && <Running processed={bulk.processed} total={bulk.total} onStop={stop} />}
       {bulk.step === 'ended' && (
         <Result
           outcomes={bulk.outcomes}
-          keepsSelected={keeps}
-          onKeep={setKeeps}
+          keepsSelected={keepsSelected}
+          onKeep={setKeepsSelected}
           onUndo={() => undo(bulk.outcomes)}
           onRetry={() => retry(bulk.outcomes)}
           onClose={end}

@@ -13,7 +13,7 @@ import { changeStatusAction, deleteAction } from './bulk-actions.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { fetchCode } from '../../../api/fetch-code.ts';
 
-const CodeFirst = lazyPart(() => import('./CodeStep.tsx'), <Loading />);
+const CodeStep = lazyPart(() => import('./CodeStep.tsx'), <Loading />);
 
 const countCompanies = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
 
@@ -41,7 +41,7 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [to, setTo] = useState<Project['projectStatus']>();
   const action = to && changeStatusAction(to);
   const changing = action ? changeable(projects, action) : [];
-  const staying = projects.length - changing.length;
+  const unchangedCount = projects.length - changing.length;
   return (
     <>
       <StatusChoice chosen={to} onChoose={setTo} />
@@ -49,8 +49,8 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         {to && (
           <p>
             {countLabel('project', changing.length)} will be {labelOf(projectStatuses, to)}
-            {staying > 0 &&
-              `; ${countWith(staying, 'stays', 'stay')} as ${staying === 1 ? 'it is' : 'they are'}`}
+            {unchangedCount > 0 &&
+              `; ${countWith(unchangedCount, 'stays', 'stay')} as ${unchangedCount === 1 ? 'it is' : 'they are'}`}
             .
           </p>
         )}
@@ -59,7 +59,7 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
       <DialogButtons
         label={to ? `Change ${countLabel('project', changing.length)}` : 'Change'}
         disabled={changing.length === 0}
-        onYes={() => action && onBegin(action)}
+        onConfirm={() => action && onBegin(action)}
         onCancel={onCancel}
       />
     </>
@@ -73,13 +73,13 @@ async function needsCode(): Promise<boolean> {
 }
 
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAskingForCode, setAskingForCode] = useState(false);
   const begin = () => onBegin(deleteAction);
-  const confirm = useTask(async () => ((await needsCode()) ? setAsking(true) : begin()));
+  const confirm = useTask(async () => ((await needsCode()) ? setAskingForCode(true) : begin()));
   const deleted = changeable(projects, deleteAction);
   const keptCount = projects.length - deleted.length;
   const label = `Delete ${countLabel('project', deleted.length)}`;
-  if (asking) return <CodeFirst action={label} onVerified={begin} onCancel={onCancel} />;
+  if (isAskingForCode) return <CodeStep action={label} onVerified={begin} onCancel={onCancel} />;
   return (
     <>
       <div className={styles['consequence']}>
@@ -95,7 +95,7 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         label={label}
         disabled={deleted.length === 0}
         working={confirm.working}
-        onYes={confirm.run}
+        onConfirm={confirm.run}
         onCancel={onCancel}
       />
     </>

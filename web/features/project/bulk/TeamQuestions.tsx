@@ -45,7 +45,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
       <DialogButtons
         label={`Set the lead of ${countLabel('project', changing.length)}`}
         disabled={changing.length === 0}
-        onYes={() => onBegin(action)}
+        onConfirm={() => onBegin(action)}
         onCancel={onCancel}
       />
     </>
@@ -57,7 +57,7 @@ export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps)
   const [nextStepDate, setDate] = useState('');
   const action = setNextStepAction({ nextStep: nextStep.trim(), nextStepDate });
   const changing = changeable(projects, action);
-  const replaced = changing.filter((project) => project.nextStep !== '').length;
+  const replacedCount = changing.filter((project) => project.nextStep !== '').length;
   const isDateValid = nextStepDate === '' || isCalendarDate(nextStepDate);
   return (
     <>
@@ -75,14 +75,14 @@ export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps)
         onChange={setDate}
       />
       <div className={styles['consequence']} aria-live="polite">
-        {replaced > 0 && (
-          <p>{countWith(replaced, 'has another next step', 'have another next step')} at the moment.</p>
+        {replacedCount > 0 && (
+          <p>{countWith(replacedCount, 'has another next step', 'have another next step')} at the moment.</p>
         )}
       </div>
       <DialogButtons
         label={`Set the next step of ${countLabel('project', changing.length)}`}
         disabled={nextStep.trim() === '' || !isDateValid || changing.length === 0}
-        onYes={() => onBegin(action)}
+        onConfirm={() => onBegin(action)}
         onCancel={onCancel}
       />
     </>

@@ -35,21 +35,21 @@ export const changeStatusAction = (to: Project['projectStatus']): BulkAction => 
   },
 });
 
-const leadChange = ({ leadName }: Project) => (leadName ? `${leadName} leads` : 'Nobody leads');
+const leadText = ({ leadName }: Project) => (leadName ? `${leadName} leads` : 'Nobody leads');
 
 /** @param email the new lead; empty for none */
 export const setLeadAction = (email: string): BulkAction => ({
   skipReason: (project) => {
     if (project.draft) return DRAFT;
-    return project.leadId === email ? `${leadChange(project)} it already.` : undefined;
+    return project.leadId === email ? `${leadText(project)} it already.` : undefined;
   },
   act: async (project): Promise<CompletedChange> => {
     const saved = await save(project, { leadId: email });
     return {
       text: project.leadName
-        ? `${project.leadName} led before; ${leadChange(saved)} now`
-        : `${leadChange(saved)} now`,
-      undo: async () => `${leadChange(await save(saved, { leadId: project.leadId }))} again`,
+        ? `${project.leadName} led before; ${leadText(saved)} now`
+        : `${leadText(saved)} now`,
+      undo: async () => `${leadText(await save(saved, { leadId: project.leadId }))} again`,
     };
   },
 });

@@ -4,7 +4,7 @@ import type { BulkAction } from './run-bulk-action.ts';
 
 export interface QuestionProps {
   readonly projects: readonly Project[];
-  readonly onBegin: (work: BulkAction) => void;
+  readonly onBegin: (action: BulkAction) => void;
   readonly onCancel: () => void;
 }
 
@@ -16,7 +16,7 @@ interface DialogButtonsProps {
   readonly disabled?: boolean;
   readonly isDestructive?: boolean;
   readonly working?: boolean;
-  readonly onYes: () => void;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
@@ -25,14 +25,19 @@ export const DialogButtons = ({
   disabled = false,
   isDestructive = false,
   working = false,
-  onYes,
+  onConfirm,
   onCancel,
 }: DialogButtonsProps) => (
   <Group justify="flex-end" mt="lg">
     <Button variant="default" onClick={onCancel} data-autofocus={isDestructive || undefined}>
       Cancel
     </Button>
-    <Button disabled={disabled} loading={working} {...(isDestructive && { color: 'red.8' })} onClick={onYes}>
+    <Button
+      disabled={disabled}
+      loading={working}
+      {...(isDestructive && { color: 'red.8' })}
+      onClick={onConfirm}
+    >
       {label}
     </Button>
   </Group>

@@ -22,14 +22,14 @@ export interface BulkAction {
   readonly act: (project: Project) => Promise<CompletedChange>;
 }
 
-export const changeable = (projects: readonly Project[], work: BulkAction): readonly Project[] =>
-  projects.filter((project) => work.skipReason(project) === undefined);
+export const changeable = (projects: readonly Project[], action: BulkAction): readonly Project[] =>
+  projects.filter((project) => action.skipReason(project) === undefined);
 
 export interface ResultLine {
   readonly id: string;
   readonly title: string;
-  /** `left`: stopped before this project. */
-  readonly state: 'done' | 'refused' | 'left' | 'undone' | 'kept';
+  /** `unreached`: the user stopped the action before this project. */
+  readonly state: 'done' | 'refused' | 'unreached' | 'undone' | 'notUndone';
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export interface Outcome {
 interface RunControl {
   readonly signal: AbortSignal;
   /** Called after each project with the number processed. */
-  readonly onProgress: (over: number) => void;
+  readonly onProgress: (processed: number) => void;
 }
 
 /** Processes all items; `unreached` provides the outcome of items skipped after an abort. */
@@ -68,11 +68,11 @@ const createOutcome = (
   line: { id, title, state, text },
 });
 
-async function settle(project: Project, work: BulkAction): Promise<Outcome> {
-  const reason = work.skipReason(project);
+async function runOnProject(project: Project, action: BulkAction): Promise<Outcome> {
+  const reason = action.skipReason(project);
   if (reason !== undefined) return createOutcome(project, 'refused', reason);
   try {
-    const { text, undo } = await work.act(project);
+    const { text, undo } = await action.act(project);
     return { ...createOutcome(project, 'done', text), undo };
   } catch (error) {
     return createOutcome(project, 'refused', messageOf(error));
@@ -85,14 +85,14 @@ async function settle(project: Project, work: BulkAction): Promise<Outcome> {
  */
 export function runBulkAction(
   projects: readonly Project[],
-  work: BulkAction,
-  watch: RunControl,
+  action: BulkAction,
+  control: RunControl,
 ): Promise<readonly Outcome[]> {
   return processEach(
     projects,
-    (project) => settle(project, work),
-    (project) => createOutcome(project, 'left', 'Stopped before this project'),
-    watch,
+    (project) => runOnProject(project, action),
+    (project) => createOutcome(project, 'unreached', 'Stopped before this project'),
+    control,
   );
 }
 
@@ -100,19 +100,19 @@ export const DELETED = 'This record was deleted by someone else.';
 
 /** Whether the action did not reach or change a project, so that it can run again. */
 export const isUnprocessed = ({ line: { state } }: Outcome): boolean =>
-  state === 'refused' || state === 'left';
+  state === 'refused' || state === 'unreached';
 
 /** Runs an action again on the current version of each unprocessed project; other projects keep their outcome. */
 export function retryBulkAction(
   outcomes: readonly Outcome[],
-  work: BulkAction,
-  watch: RunControl,
+  action: BulkAction,
+  control: RunControl,
 ): Promise<readonly Outcome[]> {
   const retry = async (outcome: Outcome): Promise<Outcome> => {
     if (!isUnprocessed(outcome)) return outcome;
     try {
       const project = await readRecord('project', outcome.line.id);
-      if (project) return await settle(project, work);
+      if (project) return await runOnProject(project, action);
       return {
         line: { ...outcome.line, state: 'refused', text: DELETED },
       };
@@ -120,21 +120,24 @@ export function retryBulkAction(
       return { line: { ...outcome.line, text: messageOf(error) } };
     }
   };
-  return processEach(outcomes, retry, (outcome) => outcome, watch);
+  return processEach(outcomes, retry, (outcome) => outcome, control);
 }
 
 /** Undoes completed changes; rejected projects keep their outcome. */
-export function undoBulkAction(outcomes: readonly Outcome[], watch: RunControl): Promise<readonly Outcome[]> {
-  const settle = async (outcome: Outcome): Promise<Outcome> => {
+export function undoBulkAction(
+  outcomes: readonly Outcome[],
+  control: RunControl,
+): Promise<readonly Outcome[]> {
+  const undoOutcome = async (outcome: Outcome): Promise<Outcome> => {
     const { line, undo } = outcome;
     if (!undo) return outcome;
     try {
       return { line: { ...line, state: 'undone', text: await undo() } };
     } catch (error) {
-      return { line: { ...line, state: 'kept', text: `Not undone. ${messageOf(error)}` }, undo };
+      return { line: { ...line, state: 'notUndone', text: `Not undone. ${messageOf(error)}` }, undo };
     }
   };
-  return processEach(outcomes, settle, (outcome) => outcome, watch);
+  return processEach(outcomes, undoOutcome, (outcome) => outcome, control);
 }
 
 export const countByState = (outcomes: readonly Outcome[], ...states: readonly ResultLine['state'][]) =>

@@ -3,9 +3,9 @@ import { countByState, type ResultLine, type Outcome } from './run-bulk-action.t
 const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
   ['done', 'done'],
   ['undone', 'undone'],
-  ['kept', 'not undone'],
+  ['notUndone', 'not undone'],
   ['refused', 'refused'],
-  ['left', 'not reached'],
+  ['unreached', 'not reached'],
 ];
 
 /** Summary of outcomes: `5 done, 1 refused`. */
@@ -19,7 +19,7 @@ export const summarise = (outcomes: readonly Outcome[]): string =>
 
 /** {@link summarise}, followed by each failure by name; used where the list is not visible. */
 export function summariseWithFailures(outcomes: readonly Outcome[]): string {
-  const failed = outcomes.filter(({ line }) => line.state === 'refused' || line.state === 'kept');
+  const failed = outcomes.filter(({ line }) => line.state === 'refused' || line.state === 'notUndone');
   const failureTexts = failed.map(({ line: { title, text } }) => `${title}: ${text}`);
   return [summarise(outcomes), ...failureTexts].join('. ');
 }

@@ -12,39 +12,39 @@ import { summariseWithFailures, summarise } from './summarise.ts';
 
 export type Bulk =
   | { readonly step: 'asking' }
-  | { readonly step: 'working' | 'undoing'; readonly over: number; readonly all: number }
+  | { readonly step: 'working' | 'undoing'; readonly processed: number; readonly total: number }
   | { readonly step: 'ended'; readonly outcomes: readonly Outcome[] };
 
 /** Runs a bulk action and its undo; leaving the page stops it, and a notification offers the undo. */
 export function useBulk(projects: readonly Project[]) {
   const [bulk, setBulk] = useState<Bulk>({ step: 'asking' });
   const [opened, setOpened] = useState(true);
-  const control = useRef(new AbortController());
+  const abort = useRef(new AbortController());
   const action = useRef<BulkAction>(undefined);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      control.current.abort();
+      abort.current.abort();
     };
   }, []);
 
   const track = async (
     step: 'working' | 'undoing',
-    all: number,
-    run: (watch: Parameters<typeof runBulkAction>[2]) => Promise<readonly Outcome[]>,
+    total: number,
+    run: (control: Parameters<typeof runBulkAction>[2]) => Promise<readonly Outcome[]>,
   ) => {
-    control.current = new AbortController();
+    abort.current = new AbortController();
     setOpened(true);
-    setBulk({ step, over: 0, all });
-    const { signal } = control.current;
-    const outcomes = await run({ signal, onProgress: (over) => setBulk({ step, over, all }) });
+    setBulk({ step, processed: 0, total });
+    const { signal } = abort.current;
+    const outcomes = await run({ signal, onProgress: (processed) => setBulk({ step, processed, total }) });
     setBulk({ step: 'ended', outcomes });
     if (!isMounted.current) notifySummary(outcomes);
   };
   const undo = (outcomes: readonly Outcome[]) =>
-    void track('undoing', outcomes.length, (watch) => undoBulkAction(outcomes, watch));
+    void track('undoing', outcomes.length, (control) => undoBulkAction(outcomes, control));
   const notifySummary = (outcomes: readonly Outcome[]) => {
     const undoable = outcomes.some((outcome) => outcome.undo);
     notify(
@@ -58,17 +58,19 @@ export function useBulk(projects: readonly Project[]) {
   return {
     bulk,
     opened,
-    begin: (work: BulkAction) => {
-      action.current = work;
-      void track('working', projects.length, (watch) => runBulkAction(projects, work, watch));
+    begin: (bulkAction: BulkAction) => {
+      action.current = bulkAction;
+      void track('working', projects.length, (control) => runBulkAction(projects, bulkAction, control));
     },
     /** Runs the action again on unprocessed projects. */
     retry: (outcomes: readonly Outcome[]) => {
       const currentAction = action.current;
       if (currentAction)
-        void track('working', outcomes.length, (watch) => retryBulkAction(outcomes, currentAction, watch));
+        void track('working', outcomes.length, (control) =>
+          retryBulkAction(outcomes, currentAction, control),
+        );
     },
-    stop: () => control.current.abort(),
+    stop: () => abort.current.abort(),
     undo,
     /** Closes the dialog; a notification still offers the undo. */
     close: () => {

@@ -30,7 +30,7 @@ const writers = {
 /** Exports closed projects of all years as CSV or XLSX, with progress and a stop button. */
 export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps) {
   const stopped = useRef(false);
-  const [read, setRead] = useState<number>();
+  const [readCount, setReadCount] = useState<number>();
   const total = years.reduce((sum, { count }) => sum + count, 0);
   const close = () => {
     stopped.current = true;
@@ -38,10 +38,10 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
   };
   const onRead = (count: number) => {
     if (stopped.current) throw new ExportStopped();
-    setRead(count);
+    setReadCount(count);
   };
   const run = async (format: keyof typeof writers) => {
-    setRead(0);
+    setReadCount(0);
     try {
       await writers[format](await readAllClosed(years, onRead));
     } catch (error) {
@@ -56,7 +56,7 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
       title="Export all closed projects"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {read === undefined ? (
+      {readCount === undefined ? (
         <>
           <p>
             {total} projects, closed in {years.length} years.
@@ -73,9 +73,9 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
         </>
       ) : (
         <div className={styles['progress']}>
-          <progress aria-label="Projects" max={total} value={read} />
+          <progress aria-label="Projects" max={total} value={readCount} />
           <output>
-            {read} of {total}
+            {readCount} of {total}
           </output>
           <Button variant="default" onClick={close}>
             Stop

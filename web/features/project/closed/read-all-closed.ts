@@ -18,8 +18,8 @@ export async function readAllClosed(
   for (const { year } of years) {
     // Sequential, so that progress can be reported for each year.
     // oxlint-disable-next-line no-await-in-loop
-    const rows = await callAll(contract.project.closed, { query: { year } }, (some) =>
-      onRead(projects.length + some.length),
+    const rows = await callAll(contract.project.closed, { query: { year } }, (part) =>
+      onRead(projects.length + part.length),
     );
     projects.push(...rows);
     onRead(projects.length);

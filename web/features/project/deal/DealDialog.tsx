@@ -11,9 +11,9 @@ interface DealDialogProps {
 }
 
 type State =
-  | { readonly at: 'asking'; readonly problem?: string }
-  | { readonly at: 'working'; readonly progress: Progress }
-  | { readonly at: 'ended'; readonly exported: ExportResult };
+  | { readonly step: 'asking'; readonly problem?: string }
+  | { readonly step: 'working'; readonly progress: Progress }
+  | { readonly step: 'ended'; readonly exported: ExportResult };
 
 const Asking = ({ problem }: { readonly problem?: string | undefined }) => (
   <>
@@ -53,18 +53,18 @@ const Ended = ({ exported: { files, missing } }: { readonly exported: ExportResu
 
 /** Exports the deal file of a project, with a stop button. */
 export default function DealDialog({ project, onClose }: DealDialogProps) {
-  const [state, setState] = useState<State>({ at: 'asking' });
+  const [state, setState] = useState<State>({ step: 'asking' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
   const run = async () => {
     const control = new AbortController();
     stop.current = control;
-    setState({ at: 'working', progress: { done: 0, total: 0 } });
+    setState({ step: 'working', progress: { done: 0, total: 0 } });
     try {
-      const onProgress = (progress: Progress) => setState({ at: 'working', progress });
-      setState({ at: 'ended', exported: await exportDeal(project, onProgress, control.signal) });
+      const onProgress = (progress: Progress) => setState({ step: 'working', progress });
+      setState({ step: 'ended', exported: await exportDeal(project, onProgress, control.signal) });
     } catch (error) {
-      setState(control.signal.aborted ? { at: 'asking' } : { at: 'asking', problem: messageOf(error) });
+      setState(control.signal.aborted ? { step: 'asking' } : { step: 'asking', problem: messageOf(error) });
     }
   };
   return (
@@ -73,22 +73,22 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
       onClose={onClose}
       title="Export deal file"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={state.at !== 'working'}
+      closeOnClickOutside={state.step !== 'working'}
     >
-      {state.at === 'asking' && <Asking problem={state.problem} />}
-      {state.at === 'working' && <Working progress={state.progress} />}
-      {state.at === 'ended' && <Ended exported={state.exported} />}
+      {state.step === 'asking' && <Asking problem={state.problem} />}
+      {state.step === 'working' && <Working progress={state.progress} />}
+      {state.step === 'ended' && <Ended exported={state.exported} />}
       <Group justify="flex-end" mt="lg">
-        {state.at === 'working' ? (
+        {state.step === 'working' ? (
           <Button variant="default" onClick={() => stop.current?.abort()}>
             Stop
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>
-            {state.at === 'ended' ? 'Close' : 'Cancel'}
+            {state.step === 'ended' ? 'Close' : 'Cancel'}
           </Button>
         )}
-        {state.at === 'asking' && <Button onClick={() => void run()}>Export</Button>}
+        {state.step === 'asking' && <Button onClick={() => void run()}>Export</Button>}
       </Group>
     </Modal>
   );

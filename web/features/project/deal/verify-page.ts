@@ -61,14 +61,14 @@ function filesIn(zip: Bytes): Map<string, Bytes> {
 const bytesOf = async (file: File): Promise<Bytes> => new Uint8Array(await file.arrayBuffer());
 
 /** Removes the name of the selected folder from the path of a file. */
-const withoutFolder = ({ webkitRelativePath, name }: File): string =>
+const pathInFolder = ({ webkitRelativePath, name }: File): string =>
   webkitRelativePath.split('/').slice(1).join('/') || name;
 
 async function filesOf(chosen: readonly File[]): Promise<Map<string, Bytes>> {
   const [first] = chosen;
   if (chosen.length === 1 && first && first.webkitRelativePath === '') return filesIn(await bytesOf(first));
   return new Map(
-    await Promise.all(chosen.map(async (file) => [withoutFolder(file), await bytesOf(file)] as const)),
+    await Promise.all(chosen.map(async (file) => [pathInFolder(file), await bytesOf(file)] as const)),
   );
 }
 

@@ -46,10 +46,10 @@ const RankingError = ({ onRetry }: { readonly onRetry: () => void }) => (
   </p>
 );
 
-function renderNothing({ ranking, loading }: Fits, chips: readonly Chip[]): ReactNode {
-  const filtered = fitFilterState(chips);
-  if (filtered && loading) return <Loading shape="rows" />;
-  return ranking && filtered === 'alone' ? <NoMatches considered={ranking.projectCount} /> : undefined;
+function renderNoMatches({ ranking, loading }: Fits, chips: readonly Chip[]): ReactNode {
+  const fitFilter = fitFilterState(chips);
+  if (fitFilter && loading) return <Loading shape="rows" />;
+  return ranking && fitFilter === 'only' ? <NoMatches considered={ranking.projectCount} /> : undefined;
 }
 
 interface FunderScheduleProps {
@@ -82,7 +82,7 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
         extraViews={fitViews}
         side={fits.error !== undefined && !ranking && <RankingError onRetry={fits.reload} />}
         renderTools={(filtered) => renderTools(columns, filtered)}
-        renderNoMatches={(chips) => renderNothing(fits, chips)}
+        renderNoMatches={(chips) => renderNoMatches(fits, chips)}
         empty={empty}
       />
       {shownFit && (

@@ -92,8 +92,8 @@ export const fitViews: readonly Tab[] = [
   { id: 'fits', name: 'Fits my profiles', address: addressOf(fitChip) },
 ];
 
-/** Returns 'alone' if fit is the only filter, 'too' if the list has other filters as well. */
-export function fitFilterState(chips: readonly Chip[]): 'alone' | 'too' | undefined {
+/** Returns 'only' if fit is the only filter, 'combined' if the list has other filters as well. */
+export function fitFilterState(chips: readonly Chip[]): 'only' | 'combined' | undefined {
   if (!chips.some(({ column }) => column === FIT)) return undefined;
-  return chips.every(({ column }) => column === FIT) ? 'alone' : 'too';
+  return chips.every(({ column }) => column === FIT) ? 'only' : 'combined';
 }

@@ -4,6 +4,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { ProjectMatch } from '../../../../shared/api/match.ts';
 import { callPart } from '../../../api/client.ts';
 
+/** Matches per request. */
 const LIMIT = '100';
 
 /** Best match between a project and the company's profiles. */
@@ -26,7 +27,7 @@ export interface Fits {
   readonly reload: () => void;
 }
 
-async function readRanking(companyId: string, onPart: (some: Ranking) => void): Promise<Ranking> {
+async function readRanking(companyId: string, onPart: (ranking: Ranking) => void): Promise<Ranking> {
   const input = { params: { companyId }, query: { limit: LIMIT } };
   const fits = new Map<string, Fit>();
   let next: string | undefined;
@@ -37,7 +38,7 @@ async function readRanking(companyId: string, onPart: (some: Ranking) => void): 
     const { considered: projectCount, matches } = part.answer;
     for (const match of matches) fits.set(match.projectId, { ...match, place: fits.size });
     next = part.next;
-    const ranking = { projectCount: projectCount, fits: new Map(fits) };
+    const ranking = { projectCount, fits: new Map(fits) };
     if (next === undefined) return ranking;
     onPart(ranking);
   }
@@ -45,10 +46,10 @@ async function readRanking(companyId: string, onPart: (some: Ranking) => void): 
 
 /** Matches of a capital partner's profiles with its visible projects, page by page. */
 export function useFits(companyId: string): Fits {
-  const [part, setPart] = useState<Ranking>();
+  const [partial, setPartial] = useState<Ranking>();
   const { data, error, mutate } = useSWR<Ranking, unknown>(['fits', companyId], () =>
-    readRanking(companyId, setPart),
+    readRanking(companyId, setPartial),
   );
   const loading = data === undefined && error === undefined;
-  return { ranking: data ?? (loading ? part : undefined), loading, error, reload: () => void mutate() };
+  return { ranking: data ?? (loading ? partial : undefined), loading, error, reload: () => void mutate() };
 }

@@ -15,7 +15,7 @@ import { ProjectDialog, type DialogName } from './ProjectDialog.tsx';
 interface ProjectActionsProps {
   readonly project: Project;
   readonly changes: ReturnType<typeof useProjectChanges>;
-  /** Shows the primary action, one secondary action and the menu, as in the one-line head. */
+  /** Whether to show only the primary action, one secondary action and the menu, for the one-line head. */
   readonly isBrief: boolean;
 }
 
@@ -30,11 +30,11 @@ function formActions({ id: projectId }: Project) {
 }
 
 /** Actions that focus a field of the page: the next step, which only administrators read, and a message. */
-function fieldActions({ id: projectId, draft }: Project, admin: boolean): readonly PageAction[] {
+function fieldActions({ id: projectId, draft }: Project, canManage: boolean): readonly PageAction[] {
   if (draft) return [];
-  const ask = { projectId, section: 'conversation', [FIELD]: 'message' };
+  const messageQuery = { projectId, section: 'conversation', [FIELD]: 'message' };
   return [
-    ...(admin
+    ...(canManage
       ? ([
           {
             label: 'Set next step',
@@ -44,7 +44,7 @@ function fieldActions({ id: projectId, draft }: Project, admin: boolean): readon
           },
         ] as const)
       : []),
-    { label: 'Ask a question', icon: 'mail', words: 'message', page: 'project', query: ask },
+    { label: 'Ask a question', icon: 'mail', words: 'message', page: 'project', query: messageQuery },
   ];
 }
 
@@ -54,11 +54,11 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const go = useGo();
   const [dialog, setDialog] = useState<DialogName>();
   const deletion = useDeletion('project', () => go('wip'));
-  const admin = caller.profile.role === 'admin' && !project.draft;
+  const canManage = caller.profile.role === 'admin' && !project.draft;
   const { edit, add, offer } = formActions(project);
-  const assigned = project.capitalCompanyId !== '';
+  const isAssigned = project.capitalCompanyId !== '';
   const assign: PageAction = {
-    label: assigned ? 'Reassign' : 'Assign',
+    label: isAssigned ? 'Reassign' : 'Assign',
     icon: 'assign',
     shortcut: 'assign',
     run: () => setDialog('assign'),
@@ -77,7 +77,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
-    ...(admin ? (assigned ? [assign, status] : [status, assign]) : []),
+    ...(canManage ? (isAssigned ? [assign, status] : [status, assign]) : []),
     ...(canOffer ? [request, offer] : []),
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
@@ -91,9 +91,9 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   };
   const moreActions = [
     print,
-    ...(admin && project.leadId !== email ? [takeLead] : []),
-    ...(admin ? [lead, deal] : []),
-    ...(admin && assigned ? [unassign] : []),
+    ...(canManage && project.leadId !== email ? [takeLead] : []),
+    ...(canManage ? [lead, deal] : []),
+    ...(canManage && isAssigned ? [unassign] : []),
     ...(projectActions('schedule', caller, project).includes('delete') ? [remove] : []),
   ];
   return (
@@ -101,7 +101,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
       <PageActions
         actions={actions}
         inMenu={moreActions}
-        inPalette={fieldActions(project, admin)}
+        inPalette={fieldActions(project, canManage)}
         isBrief={isBrief}
       />
       {deletion.dialog}

@@ -39,9 +39,9 @@ interface ProjectHeadProps {
   readonly onAssign: ReturnType<typeof useProjectChanges>['assign'];
 }
 
-/** Assigns the project, or assigns it to another funder. */
+/** The button that assigns the project to a funder, also in place of the current one. */
 function AssignPencil({ project, onAssign }: ProjectHeadProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <ActionIcon
@@ -50,18 +50,20 @@ function AssignPencil({ project, onAssign }: ProjectHeadProps) {
         size={24}
         aria-label="Assign capital partner"
         title="Assign capital partner"
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="edit" size={14} />
       </ActionIcon>
-      {open && <AssignCapitalDialog project={project} onAssign={onAssign} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AssignCapitalDialog project={project} onAssign={onAssign} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }
 
 /** The key figures of the overview. */
 export function ProjectHead({ project, onAssign }: ProjectHeadProps) {
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const printing = useIsPrinting();
   return (
     <KeyFigures>
@@ -93,10 +95,10 @@ export function ProjectHead({ project, onAssign }: ProjectHeadProps) {
           ) : (
             <Unknown>Not assigned</Unknown>
           )}{' '}
-          {admin && !printing && !project.draft && <AssignPencil project={project} onAssign={onAssign} />}
+          {isAdmin && !printing && !project.draft && <AssignPencil project={project} onAssign={onAssign} />}
         </span>
       </KeyFigure>
-      {admin && !printing && <NextStep project={project} />}
+      {isAdmin && !printing && <NextStep project={project} />}
     </KeyFigures>
   );
 }

@@ -52,7 +52,7 @@ const EditName = ({ project }: { readonly project: Project }) => (
   </InlineValue>
 );
 
-/** Editing in place; not in prints. */
+/** Editing in place; disabled in prints. */
 function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) {
   const caller = useCaller();
   const printing = useIsPrinting();
@@ -73,7 +73,7 @@ function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) 
 /** Editing in the head, where the URL can ask for a value's editor. */
 function useHeadEditing(editing: InlineEditing<'project'>): InlineEditing<'project'> {
   const [search] = useSearchParams();
-  // A new object opens the editor again, so it must not change with the record.
+  // A new object reopens the editor, so this object changes only with the URL.
   const requested = useMemo(() => ({ name: search.get(FIELD) ?? '' }), [search]);
   return useMemo(() => ({ ...editing, requested }), [editing, requested]);
 }
@@ -127,7 +127,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
           current={current}
           onPrefetch={parts.prefetch}
         />
-        {/* The head of Match stays plain; its rows set the pricing. */}
+        {/* In Match, only the rows can be edited: they set the pricing. */}
         <InlineEditingContext value={current === 'overview' || current === 'match' ? editing : undefined}>
           <ProjectSection
             section={current}

@@ -45,17 +45,19 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
   };
   // Prints leave the office, so they have no facts of the team.
   const factSections = factSectionsFor(caller.profile.role === 'admin' && !printing);
-  const ranked = isRanked(project) && kindOfCaller(caller);
+  const rankedFor = isRanked(project) && kindOfCaller(caller);
   return (
     <>
-      {ranked === 'capital_partner' && <OwnProfiles project={project} companyId={caller.profile.companyId} />}
-      {ranked === 'project_partner' && <Gaps project={project} />}
+      {rankedFor === 'capital_partner' && (
+        <OwnProfiles project={project} companyId={caller.profile.companyId} />
+      )}
+      {rankedFor === 'project_partner' && <Gaps project={project} />}
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
-      {/* Loads late, so it is below what is seen first. */}
+      {/* Loads late, so it is placed below the first visible content. */}
       {canSave && <parts.PlanNotice project={project} />}
       <div className={styles['columns']}>
-        <parts.Documents project={project} brief />
-        {/* Prints leave the office, and the timeline of the team has its facts. */}
+        <parts.Documents project={project} isBrief />
+        {/* Prints leave the office, so they omit the timeline, which includes facts of the team. */}
         {printing ? (
           <Updates project={project} />
         ) : (
@@ -74,11 +76,11 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
 /** One section of a project's page; prints the overview or the comparison of offers. */
 export function ProjectSection({ section, project, parts, changes, reload, adopt }: ProjectSectionProps) {
   const printing = useIsPrinting();
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   if (printing && section !== 'terms' && section !== 'figures')
     return <Overview project={project} parts={parts} changes={changes} />;
   if (section === 'activity')
-    return <parts.Activity project={project} onAdd={admin ? changes.addUpdate : undefined} />;
+    return <parts.Activity project={project} onAdd={isAdmin ? changes.addUpdate : undefined} />;
   if (section === 'documents') return <parts.Documents project={project} />;
   if (section === 'match') return <parts.Match project={project} onAssign={changes.assign} />;
   if (section === 'figures') return <parts.Figures key={project.id} project={project} adopt={adopt} />;

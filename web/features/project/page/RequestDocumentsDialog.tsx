@@ -24,7 +24,7 @@ interface MissingTypesProps {
   readonly onLabels: (labels: readonly string[]) => void;
 }
 
-/** The document types that the funder does not have, as a choice. */
+/** Checkboxes for the types of document of which the funder can see none. */
 function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
   const { rows: documents = [] } = useList('document', contract.document.ofProject, {
     params: { projectId: project.id },

@@ -29,7 +29,7 @@ export interface PageParts {
   readonly Tasks: ComponentType<ProjectProps>;
   readonly Activity: ComponentType<
     ProjectProps & {
-      /** The newest entries, for the overview. */
+      /** Shows the newest entries only, for the overview. */
       readonly isBrief?: boolean;
       /** Adds an update; undefined if the caller cannot. Resolves to true once stored. */
       readonly onAdd?: ((text: string) => Promise<boolean>) | undefined;
@@ -38,7 +38,7 @@ export interface PageParts {
   readonly Documents: ComponentType<
     ProjectProps & {
       /** Short version for the overview, without document actions and access log. */
-      readonly brief?: boolean;
+      readonly isBrief?: boolean;
     }
   >;
 }

@@ -15,10 +15,10 @@ export type SectionName =
   | 'documents'
   | 'activity';
 
-/** Sections of earlier addresses. */
+/** Current sections by former section name, for old URLs. */
 const FORMER_SECTIONS: Readonly<Record<string, SectionName>> = { updates: 'activity', history: 'activity' };
 
-/** The section that an address names. */
+/** Returns the section for a name in the URL, which can be a former name. */
 export const sectionNamed = (name: string | null): string | null => FORMER_SECTIONS[name ?? ''] ?? name;
 
 /** Number of document types present; a funder sees only approved documents, so it gets their number. */

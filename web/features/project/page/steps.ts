@@ -37,22 +37,22 @@ export function stepsOf(
   reached: readonly ReachedStep[],
   today: string,
 ): readonly Step[] {
-  const now = projectStatus || 'new';
-  const path = stepsTo(now, reached);
-  const currentIndex = path.indexOf(now);
-  const days = new Map(reached.map(({ status, at }) => [status, at]));
+  const currentStatus = projectStatus || 'new';
+  const path = stepsTo(currentStatus, reached);
+  const currentIndex = path.indexOf(currentStatus);
+  const reachedAt = new Map(reached.map(({ status, at }) => [status, at]));
   return path.map((status, index) => {
     if (index > currentIndex) return { status, state: 'later' };
-    const at = days.get(status);
+    const at = reachedAt.get(status);
     if (at === undefined && index < currentIndex && reached.length > 0) return { status, state: 'skipped' };
     const state = index === currentIndex ? 'now' : 'done';
     const until =
       state === 'now'
         ? today
-        : path.slice(index + 1, currentIndex + 1).flatMap((later) => days.get(later) ?? [])[0];
-    const ended = state === 'now' && index === path.length - 1;
+        : path.slice(index + 1, currentIndex + 1).flatMap((later) => reachedAt.get(later) ?? [])[0];
+    const isAtEnd = state === 'now' && index === path.length - 1;
     const duration =
-      at && until && !ended ? daysBetween(dayOf(at), state === 'now' ? until : dayOf(until)) : undefined;
+      at && until && !isAtEnd ? daysBetween(dayOf(at), state === 'now' ? until : dayOf(until)) : undefined;
     return { status, state, at, duration };
   });
 }

@@ -67,13 +67,13 @@ it('shows the figures of an offer, and the question with who asks', () => {
 it('shows the age of an item, or its day', () => {
   const now = Date.parse('2026-11-26T00:00:00.000Z');
   const age = (values: Partial<TeamDuty>) => ageOf(item(values), now, '2026-11-26');
-  expect(age({})).toEqual({ text: '2 days', late: false });
+  expect(age({})).toEqual({ text: '2 days', isLate: false });
   expect(age({ kind: 'nextStep', since: '2026-11-26', due: '2026-11-26' })).toEqual({
     text: 'today',
-    late: false,
+    isLate: false,
   });
   expect(age({ kind: 'task', since: '2026-11-23', due: '2026-11-22' })).toEqual({
     text: '4 days overdue',
-    late: true,
+    isLate: true,
   });
 });

@@ -11,7 +11,7 @@ const file = (...lines: readonly Readonly<Record<string, unknown>>[]): readonly 
 const land = { category: 'land', name: 'Land', amount: 7_000_000, from: 0, months: 1 };
 const parking = { category: 'construction', name: 'Car park', amount: 500_000, from: 4, months: 10 };
 const merge = (lines: readonly ReadLine[], keeps: boolean) =>
-  mergeLines(plan, lines, { keeps, prefix: 'new' });
+  mergeLines(plan, lines, { keepsUnmatched: keeps, prefix: 'new' });
 const namesOf = (changes: ReturnType<typeof merge>['changes'], change: string) =>
   changes.filter((line) => line.change === change).map(({ name }) => name);
 
@@ -49,7 +49,7 @@ describe('the lines of a file', () => {
   it('are paired in order if several have the same name', () => {
     const twice = { ...plan, costs: plan.costs.slice(0, 2).map((line) => ({ ...line, name: 'Fee' })) };
     const { plan: merged } = mergeLines(twice, file({ ...land, name: 'Fee' }, { ...parking, name: 'FEE' }), {
-      keeps: false,
+      keepsUnmatched: false,
       prefix: 'new',
     });
     expect(merged.costs.map(({ lineId }) => lineId)).toEqual(['cost-0', 'cost-1']);

@@ -4,7 +4,7 @@ import { mappingIssue, mapTable } from '../../../../../web/features/figures/file
 import {
   countsFromOne,
   readLines,
-  type Reading,
+  type ReadOptions,
 } from '../../../../../web/features/figures/files/read-lines.ts';
 import { measureCpuTime } from '../../../../support/cpu-time.ts';
 
@@ -16,9 +16,9 @@ const sheetOf = (name: string, rows: Cells) => ({
   since1904: false,
   notes: [],
 });
-const plain: Reading = { startMonth: '2026-12', firstNumber: 0, categories: new Map(), edits: new Map() };
+const plain: ReadOptions = { startMonth: '2026-12', firstNumber: 0, categories: new Map(), edits: new Map() };
 
-function read(sheets: readonly ReturnType<typeof sheetOf>[], reading: Partial<Reading> = {}) {
+function read(sheets: readonly ReturnType<typeof sheetOf>[], reading: Partial<ReadOptions> = {}) {
   const tables = findTables(sheets).flatMap((found) =>
     found.section === '' ? [] : [mapTable(found, found.section, {})],
   );
@@ -26,7 +26,7 @@ function read(sheets: readonly ReturnType<typeof sheetOf>[], reading: Partial<Re
   return {
     tables,
     lines: results.flatMap(({ lines }) => lines),
-    leftOut: results.flatMap(({ leftOut }) => leftOut),
+    skippedRows: results.flatMap(({ skippedRows }) => skippedRows),
   };
 }
 
@@ -50,7 +50,7 @@ const feasibility = sheetOf('Feaso', [
 ]);
 
 describe('a feasibility on one sheet', () => {
-  const { tables, lines, leftOut } = read([feasibility]);
+  const { tables, lines, skippedRows } = read([feasibility]);
 
   it('has its tables by their headings, each with its part of the plan', () =>
     expect(tables.map(({ section, found: { header } }) => [section, header.at])).toEqual([
@@ -70,7 +70,7 @@ describe('a feasibility on one sheet', () => {
       ['Something else', undefined, undefined, 1],
       ['Townhouses', 1_320_000, 18, 3],
     ]);
-    expect(leftOut).toEqual([11]);
+    expect(skippedRows).toEqual([11]);
     expect(tables[1]?.table.notes).toContain('Rows that are totals are left out: line 16.');
   });
 
@@ -89,7 +89,12 @@ describe('a feasibility on one sheet', () => {
 
   it('names the cells that cannot be read, with the place and the reason', () =>
     expect(
-      lines[5]?.unread.map(({ of, reference, text, message }) => [of.label, reference, text, message]),
+      lines[5]?.unread.map(({ lineField, reference, text, message }) => [
+        lineField.label,
+        reference,
+        text,
+        message,
+      ]),
     ).toEqual([
       ['Amount', 'B10', 'about a million', '“about a million” is not an amount'],
       ['From', 'C10', 'Q3', '“Q3” is not a month, such as Apr 2027 or 4'],
@@ -157,7 +162,7 @@ describe('other feasibilities', () => {
   });
 
   it('have groups of costs with a title, and amounts in thousands', () => {
-    const { lines, leftOut } = read([
+    const { lines, skippedRows } = read([
       sheetOf('Costs', [
         ['Item', "Budget ($'000)", 'Start'],
         ['Professional fees', '', ''],
@@ -170,7 +175,7 @@ describe('other feasibilities', () => {
       [120_000, 'professional'],
       [50_000, 'other'],
     ]);
-    expect(leftOut).toEqual([2, 4]);
+    expect(skippedRows).toEqual([2, 4]);
   });
 
   it('have sales without a number of units, and lines that end before they begin', () => {

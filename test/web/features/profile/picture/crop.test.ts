@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ASPECT, bounded, centred, placed } from '../../../../../web/features/profile/picture/crop.ts';
+import { ASPECT, limitCrop, CENTRED, placeCrop } from '../../../../../web/features/profile/picture/crop.ts';
 
 const side = fc.integer({ min: 1, max: 8000 });
 const picture = fc.record({ width: side, height: side });
@@ -10,13 +10,13 @@ const HEIGHT = 1 / ASPECT;
 const NEAR = 1e-9;
 
 test('zoom 1 just covers the frame and is centred', () => {
-  expect(placed({ width: 400, height: 400 }, centred, 800)).toEqual({
+  expect(placeCrop({ width: 400, height: 400 }, CENTRED, 800)).toEqual({
     width: 800,
     height: 800,
     left: 0,
     top: -100,
   });
-  expect(placed({ width: 1600, height: 600 }, centred, 800)).toEqual({
+  expect(placeCrop({ width: 1600, height: 600 }, CENTRED, 800)).toEqual({
     width: 1600,
     height: 600,
     left: -400,
@@ -25,14 +25,14 @@ test('zoom 1 just covers the frame and is centred', () => {
 });
 
 test('zoom goes from 0.5 to 3 in steps of 0.1', () => {
-  const zoomWithin = (zoom: number) => bounded({ width: 4, height: 3 }, { ...centred, zoom }).zoom;
+  const zoomWithin = (zoom: number) => limitCrop({ width: 4, height: 3 }, { ...CENTRED, zoom }).zoom;
   expect([0, 0.5, 0.74, 1, 1.0999999, 2.96, 3, 9].map(zoomWithin)).toEqual([0.5, 0.5, 0.7, 1, 1.1, 3, 3, 3]);
 });
 
 test('a picture larger than the frame leaves no gap, and a smaller one stays inside', () => {
   fc.assert(
     fc.property(picture, crop, (size, wanted) => {
-      const { left, top, width, height } = placed(size, bounded(size, wanted));
+      const { left, top, width, height } = placeCrop(size, limitCrop(size, wanted));
       const along = (start: number, length: number, frame: number) =>
         length >= frame
           ? start <= NEAR && start + length >= frame - NEAR
@@ -46,8 +46,8 @@ test('a picture larger than the frame leaves no gap, and a smaller one stays ins
 test('limiting a crop twice equals limiting it once', () => {
   fc.assert(
     fc.property(picture, crop, (size, wanted) => {
-      const once = bounded(size, wanted);
-      expect(bounded(size, once)).toEqual(once);
+      const once = limitCrop(size, wanted);
+      expect(limitCrop(size, once)).toEqual(once);
     }),
   );
 });

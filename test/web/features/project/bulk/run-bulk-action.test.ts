@@ -94,7 +94,7 @@ describe('a bulk action', () => {
       watch(control.signal, () => control.abort()),
     );
     expect(summarise(outcomes)).toBe('4 done, 2 not reached');
-    expect(outcomes.at(-1)?.line).toMatchObject({ id: selected.at(-1)?.id, state: 'left' });
+    expect(outcomes.at(-1)?.line).toMatchObject({ id: selected.at(-1)?.id, state: 'unreached' });
   });
 
   it('undoes only completed changes; a rejected undo is reported and can be retried', async () => {
@@ -105,7 +105,7 @@ describe('a bulk action', () => {
     expect(stateOf(outcomes)).toEqual([
       'one: undone, open again',
       'taken: refused, somebody else',
-      'moved: kept, Not undone. changed since',
+      'moved: notUndone, Not undone. changed since',
     ]);
     expect(summariseWithFailures(outcomes)).toBe(
       '1 undone, 1 not undone, 1 refused. taken: somebody else. moved: Not undone. changed since',

@@ -63,9 +63,9 @@ it('stores the view of matching projects in the URL: filtered by verdict, best f
   const state = readListState(new URLSearchParams(fitViews[1]?.address), columns);
   expect(state).toMatchObject({ sort: { column: 'fit', descending: false }, ignored: [] });
   expect(namesOf([...filterRows(rows, state.chips, comparators)])).toEqual(['First']);
-  expect(fitFilterState(state.chips)).toBe('alone');
+  expect(fitFilterState(state.chips)).toBe('only');
   const nameFilter = { kind: 'text', column: 'projectName', text: 'x' } as const;
-  expect(fitFilterState([...state.chips, nameFilter])).toBe('too');
+  expect(fitFilterState([...state.chips, nameFilter])).toBe('combined');
   expect(fitFilterState([nameFilter])).toBeUndefined();
 });
 

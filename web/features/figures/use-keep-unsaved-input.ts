@@ -4,7 +4,7 @@ import type { Raw } from '../../ui/form/raw-values.ts';
 import { keepUnsavedInput } from '../../ui/form/unsaved-input.ts';
 
 /** Keeps unsaved input when the session ends, to restore it after signing in. */
-export function useKeptInput(name: string, unsaved: Raw | undefined): void {
+export function useKeepUnsavedInput(name: string, unsaved: Raw | undefined): void {
   const { email } = useCaller().profile;
   const onUnmount = useEffectEvent(() => {
     if (unsaved && currentPerson()?.email !== email) keepUnsavedInput(name, email, unsaved);

@@ -5,7 +5,7 @@ import { useCommands } from '../../ui/keyboard/commands.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 
-export type DialogName = 'versions' | 'compare' | 'open' | 'takeOver';
+export type DialogName = 'versions' | 'compare' | 'grant' | 'takeOver';
 
 interface Tools {
   readonly editor: Pick<PlanEditorProps, 'scenarios' | 'isReadOnly'>;
@@ -15,14 +15,16 @@ interface Tools {
   readonly onOpen: (dialog: DialogName) => void;
 }
 
-/** The actions beside the scenario, and those of the palette and keys. */
-export function useTools({ editor, stored, onSave, onOpen }: Tools) {
+/** Returns the actions beside the scenario, and offers them with "Save" to the palette and keys. */
+export function useFigureCommands({ editor, stored, onSave, onOpen }: Tools) {
   const { scenarios, isReadOnly } = editor;
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const tools = [
     ...(scenarios.length > 1 ? [{ label: 'Compare scenarios', run: () => onOpen('compare') }] : []),
     ...(isReadOnly ? [] : [{ label: 'Take over into the project', run: () => onOpen('takeOver') }]),
-    ...(admin && stored?.side === 'team' ? [{ label: 'Open to a funder', run: () => onOpen('open') }] : []),
+    ...(isAdmin && stored?.side === 'team'
+      ? [{ label: 'Open to a funder', run: () => onOpen('grant') }]
+      : []),
   ];
   const saveLatest = useLatest(onSave);
   useCommands(() => ({

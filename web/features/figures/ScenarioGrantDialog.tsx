@@ -19,26 +19,26 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
 
-interface OpenDialogProps {
+interface ScenarioGrantDialogProps {
   readonly project: Project;
   readonly scenario: Scenario;
   readonly onClose: () => void;
 }
 
-async function close(grant: ScenarioGrant): Promise<void> {
+async function revokeGrant(grant: ScenarioGrant): Promise<void> {
   await removeRecord('scenario-grant', grant);
   rememberDeleted('scenario-grant', grant.id);
   notify('good', `No longer open to ${grant.companyName}`, { topic: 'figures' });
 }
 
-interface OpenNowProps {
+interface CurrentGrantsProps {
   readonly grants: readonly ScenarioGrant[];
   readonly scenario: Scenario;
 }
 
 /** The capital partners that see figures of this project now, and in which version. */
-function OpenNow({ grants, scenario }: OpenNowProps) {
-  const closing = useTask(close);
+function CurrentGrants({ grants, scenario }: CurrentGrantsProps) {
+  const revoking = useTask(revokeGrant);
   if (grants.length === 0) return null;
   return (
     <section aria-labelledby="open-now" className={styles['openNow']}>
@@ -55,7 +55,7 @@ function OpenNow({ grants, scenario }: OpenNowProps) {
                 {grant.scenarioVersion}
               </small>
             </span>
-            <Button size="compact-sm" variant="default" onClick={() => closing.run(grant)}>
+            <Button size="compact-sm" variant="default" onClick={() => revoking.run(grant)}>
               Stop sharing<span className="unseen"> with {grant.companyName}</span>
             </Button>
           </li>
@@ -79,15 +79,18 @@ const layerOptions = ({ layers }: Scenario) => [
 ];
 
 /** The layer that is priced by an offer of a company; '' for none. */
-const layerOf = ({ layers }: Scenario, companyName: string | undefined) =>
+const layerOfCompany = ({ layers }: Scenario, companyName: string | undefined) =>
   layers.find(({ termsId, offerName }) => termsId !== '' && offerName === companyName)?.lineId ?? '';
 
 /** The chosen capital partner and layer, and the grant that opens the scenario. */
-function useOpening({ project, scenario, onClose }: OpenDialogProps, companies: readonly Option[]) {
+function useScenarioGrant(
+  { project, scenario, onClose }: ScenarioGrantDialogProps,
+  companies: readonly Option[],
+) {
   const [companyId, setCompanyId] = useState('');
   const [layerId, setLayerId] = useState('');
   const [issue, setIssue] = useState<string>();
-  const opening = useTask(async () => {
+  const granting = useTask(async () => {
     if (companyId === '') return setIssue(entity.fields.companyId.message);
     const { id: scenarioId, version: scenarioVersion } = scenario;
     const values = { projectId: project.id, companyId, scenarioId, scenarioVersion, layerId };
@@ -104,13 +107,13 @@ function useOpening({ project, scenario, onClose }: OpenDialogProps, companies: 
   const chooseCompany = (id: string) => {
     setIssue(undefined);
     setCompanyId(id);
-    setLayerId(layerOf(scenario, companies.find(({ value }) => value === id)?.label));
+    setLayerId(layerOfCompany(scenario, companies.find(({ value }) => value === id)?.label));
   };
-  return { companyId, layerId, issue, opening, chooseCompany, setLayerId };
+  return { companyId, layerId, issue, granting, chooseCompany, setLayerId };
 }
 
 /** Opens the saved version of a scenario to a capital partner. */
-export default function OpenDialog(props: OpenDialogProps) {
+export default function ScenarioGrantDialog(props: ScenarioGrantDialogProps) {
   const { project, scenario, onClose } = props;
   const companies = useCompanyOptions('capital_partner');
   const { rows: grants = [] } = useList(
@@ -119,7 +122,10 @@ export default function OpenDialog(props: OpenDialogProps) {
     { params: { projectId: project.id } },
     ({ projectId }) => projectId === project.id,
   );
-  const { companyId, layerId, issue, opening, chooseCompany, setLayerId } = useOpening(props, companies);
+  const { companyId, layerId, issue, granting, chooseCompany, setLayerId } = useScenarioGrant(
+    props,
+    companies,
+  );
   return (
     <Modal
       opened
@@ -150,12 +156,12 @@ export default function OpenDialog(props: OpenDialogProps) {
         value={layerId}
         onChange={({ currentTarget }) => setLayerId(currentTarget.value)}
       />
-      <OpenNow grants={grants} scenario={scenario} />
+      <CurrentGrants grants={grants} scenario={scenario} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={opening.working} onClick={() => opening.run()}>
+        <Button loading={granting.working} onClick={() => granting.run()}>
           Open
         </Button>
       </Group>

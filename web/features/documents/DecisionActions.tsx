@@ -1,30 +1,35 @@
 import { Button } from '@mantine/core';
 import { isApproved, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
-import type { Review } from './review/use-review.tsx';
-import type { Decision } from './review/review.ts';
+import type { Decisions } from './decision/use-decisions.tsx';
+import type { Decision } from './decision/save-decision.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
 import styles from './document.module.css';
 
-interface ReviewActionsProps {
+interface DecisionActionsProps {
   readonly context: FormContext<ProjectDocument>;
   /** The dialog is outside the form, because a decision remounts the form. */
-  readonly review: Review;
+  readonly decisions: Decisions;
 }
 
 /** Decision buttons of an administrator. Edits in the form are saved with the decision. */
-export function ReviewActions({ context, review }: ReviewActionsProps) {
+export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   const { record, isStored, saving, adopt, readChanges } = context;
   if (!isStored) return undefined;
   const decide = (decision: Decision) => () => {
     const changed = readChanges();
     if (changed)
-      review.ask({ document: record, decision, typed: changed, onDecided: (saved) => adopt(saved, 'saved') });
+      decisions.ask({
+        document: record,
+        decision,
+        otherEdits: changed,
+        onDecided: (saved) => adopt(saved, 'saved'),
+      });
   };
-  const disabled = saving || review.working;
+  const disabled = saving || decisions.working;
   return (
     <>
       {isDecided(record) && (
-        <Button variant="default" disabled={disabled} onClick={() => review.reopen(record)}>
+        <Button variant="default" disabled={disabled} onClick={() => decisions.reopen(record)}>
           Reopen
         </Button>
       )}
@@ -45,11 +50,11 @@ export function ReviewActions({ context, review }: ReviewActionsProps) {
 /** Reason of a rejection, for users who can correct the document. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
-  const rejected = documentStatus === 'rejected';
-  if (!rejected && !reviewReason) return undefined;
+  const isRejected = documentStatus === 'rejected';
+  if (!isRejected && !reviewReason) return undefined;
   return (
     <p className={styles['reason']} role="note">
-      <b>{rejected ? 'This document was rejected.' : "Reviewer's comment:"}</b> {reviewReason}
+      <b>{isRejected ? 'This document was rejected.' : "Reviewer's comment:"}</b> {reviewReason}
     </p>
   );
 }

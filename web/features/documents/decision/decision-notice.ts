@@ -1,6 +1,6 @@
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { notify } from '../../../ui/notify.ts';
-import { review } from './review.ts';
+import { saveDecision } from './save-decision.ts';
 
 /** A newer notification about a document replaces the older one with its undo. */
 const topicOf = ({ id }: ProjectDocument) => `decision on ${id}`;
@@ -17,7 +17,7 @@ export const notifyDecision = (decided: ProjectDocument, undo: () => void): void
  * @throws Overtaken, ApiError
  */
 export async function withdrawDecision(decided: ProjectDocument): Promise<ProjectDocument> {
-  const reopened = await review(decided, { documentStatus: 'in_review' });
+  const reopened = await saveDecision(decided, { documentStatus: 'in_review' });
   notify('good', `${entity.title(reopened)} is in review again`, { topic: topicOf(reopened) });
   return reopened;
 }

@@ -2,51 +2,51 @@ import { useState, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import { notifyDecision, withdrawDecision } from './decision-notice.ts';
-import { review, type Decision, type ReviewDecision } from './review.ts';
+import { saveDecision, type Decision, type DecisionValues } from './save-decision.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'));
+const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx'));
 
-interface Question {
+interface DecisionRequest {
   readonly document: ProjectDocument;
   readonly decision: Decision;
   /** Other edits, saved with the decision. */
-  readonly typed?: Readonly<Record<string, unknown>> | undefined;
+  readonly otherEdits?: Readonly<Record<string, unknown>> | undefined;
   readonly onDecided?: ((document: ProjectDocument) => void) | undefined;
 }
 
-export interface Review {
-  readonly ask: (question: Question) => void;
+export interface Decisions {
+  readonly ask: (request: DecisionRequest) => void;
   readonly reopen: (document: ProjectDocument) => void;
   readonly working: boolean;
   readonly dialog: ReactNode;
 }
 
 /** Approves, rejects and reopens documents, with a notification for each. */
-export function useReview(): Review {
-  const [question, setQuestion] = useState<Question>();
+export function useDecisions(): Decisions {
+  const [request, setRequest] = useState<DecisionRequest>();
   const reopening = useTask(async (document: ProjectDocument) => void (await withdrawDecision(document)));
   async function decide(
-    request: Question,
+    request: DecisionRequest,
     document: ProjectDocument,
-    verdict: ReviewDecision,
+    values: DecisionValues,
   ): Promise<void> {
-    const saved = await review(document, verdict, request.typed);
+    const saved = await saveDecision(document, values, request.otherEdits);
     request.onDecided?.(saved);
-    setQuestion(undefined);
+    setRequest(undefined);
     notifyDecision(saved, () => reopening.run(saved));
   }
   return {
-    ask: setQuestion,
+    ask: setRequest,
     reopen: reopening.run,
     working: reopening.working,
-    dialog: question && (
-      <ReviewDialog
-        document={question.document}
-        decision={question.decision}
-        reason={String(question.typed?.['reviewReason'] ?? '')}
-        onDecide={(document, verdict) => decide(question, document, verdict)}
-        onClose={() => setQuestion(undefined)}
+    dialog: request && (
+      <DecisionDialog
+        document={request.document}
+        decision={request.decision}
+        reason={String(request.otherEdits?.['reviewReason'] ?? '')}
+        onDecide={(document, values) => decide(request, document, values)}
+        onClose={() => setRequest(undefined)}
       />
     ),
   };

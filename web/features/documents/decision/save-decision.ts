@@ -6,8 +6,8 @@ import { formatMoment } from '../../../ui/format.ts';
 
 export type Decision = 'approved' | 'rejected';
 
-/** Request values and confirmation of a decision. */
-export interface ReviewDecision {
+/** The values of a decision; `in_review` reverts one. */
+export interface DecisionValues {
   readonly documentStatus: Decision | 'in_review';
   readonly reviewReason?: string;
 }
@@ -37,7 +37,7 @@ export function concurrentChangeText(before: ProjectDocument, now: ProjectDocume
   return 'Someone else has changed this document since you opened it. You now see the latest version.';
 }
 
-async function overtaken(before: ProjectDocument): Promise<Overtaken> {
+async function readOvertaken(before: ProjectDocument): Promise<Overtaken> {
   const now = await readRecord('document', before.id);
   if (now) rememberSaved('document', now);
   else rememberDeleted('document', before.id);
@@ -46,22 +46,22 @@ async function overtaken(before: ProjectDocument): Promise<Overtaken> {
 
 /**
  * Saves or reverts a decision; the server sends the emails.
- * @param typed other edits, saved with the decision
+ * @param otherEdits values that are saved with the decision
  * @throws Overtaken if another user changed or deleted the document; ApiError
  */
-export async function review(
+export async function saveDecision(
   document: ProjectDocument,
-  verdict: ReviewDecision,
-  typed: Readonly<Record<string, unknown>> = {},
+  decision: DecisionValues,
+  otherEdits: Readonly<Record<string, unknown>> = {},
 ): Promise<ProjectDocument> {
   const { id, version } = document;
   try {
-    const saved = await saveRecord('document', { ...typed, ...verdict, id, version });
+    const saved = await saveRecord('document', { ...otherEdits, ...decision, id, version });
     rememberSaved('document', saved);
     return saved;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-      throw await overtaken(document);
+      throw await readOvertaken(document);
     throw error;
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSavedWords, storeSavedWords } from '../../../../../web/features/figures/files/saved-words.ts';
+import {
+  readImportChoices,
+  storeImportChoices,
+} from '../../../../../web/features/figures/files/import-choices.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -14,26 +17,26 @@ afterEach(() => vi.unstubAllGlobals());
 const EMAIL = 'developer@portal.test';
 
 it('remembers columns and words for each project partner, beside the earlier ones', () => {
-  storeSavedWords('one', EMAIL, {
+  storeImportChoices('one', EMAIL, {
     mappings: { costs: { budget: 'amount' } },
     categories: { sundries: 'marketing' },
   });
-  storeSavedWords('one', EMAIL, {
+  storeImportChoices('one', EMAIL, {
     mappings: { costs: { when: 'from' } },
     categories: { rates: 'statutory' },
   });
-  expect(readSavedWords('one', EMAIL)).toEqual({
+  expect(readImportChoices('one', EMAIL)).toEqual({
     mappings: { costs: { budget: 'amount', when: 'from' }, sales: {}, incomes: {} },
     categories: { sundries: 'marketing', rates: 'statutory' },
   });
-  expect(readSavedWords('other', EMAIL).categories).toEqual({});
-  expect(readSavedWords('one', 'admin@portal.test').categories).toEqual({});
+  expect(readImportChoices('other', EMAIL).categories).toEqual({});
+  expect(readImportChoices('one', 'admin@portal.test').categories).toEqual({});
 });
 
 it('ignores damaged text in the storage', () => {
-  storeSavedWords('one', EMAIL, { mappings: {}, categories: { sundries: 'marketing' } });
+  storeImportChoices('one', EMAIL, { mappings: {}, categories: { sundries: 'marketing' } });
   for (const key of stored.keys()) stored.set(key, '{"categories":');
-  expect(readSavedWords('one', EMAIL)).toEqual({
+  expect(readImportChoices('one', EMAIL)).toEqual({
     mappings: { costs: {}, sales: {}, incomes: {} },
     categories: {},
   });

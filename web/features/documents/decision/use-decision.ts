@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isReason, REASON_MISSING, type ProjectDocument } from '../../../../shared/entities/document.ts';
-import { Overtaken, refusalOf, type Decision, type ReviewDecision } from './review.ts';
+import { Overtaken, refusalOf, type Decision, type DecisionValues } from './save-decision.ts';
 
 interface DecisionOptions {
   /** Undefined if it is no longer available. */
   readonly document: ProjectDocument | undefined;
   readonly initialReason?: string;
   /** Throws Overtaken and ApiError, whose messages are shown. */
-  readonly onDecide: (document: ProjectDocument, verdict: ReviewDecision) => Promise<void>;
+  readonly onDecide: (document: ProjectDocument, values: DecisionValues) => Promise<void>;
   /** Called with the document as another user left it. */
   readonly onOvertaken: (now: ProjectDocument | undefined) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concurrentChangeText } from '../../../../../web/features/documents/review/review.ts';
+import { concurrentChangeText } from '../../../../../web/features/documents/decision/save-decision.ts';
 import { a } from '../../../../support/records.ts';
 
 const previous = a.document({ documentStatus: 'in_review' });

@@ -4,7 +4,7 @@ import { sectionNames } from '../sections.ts';
 import type { SavedMappings } from './map-tables.ts';
 
 /** The user's choices for the files of a project partner. */
-export interface SavedWords {
+export interface ImportChoices {
   readonly mappings: SavedMappings;
   /** Categories by the word that names them. */
   readonly categories: SavedMapping;
@@ -23,7 +23,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Reads the choices for earlier files of a project partner in this browser. */
-export function readSavedWords(companyId: string, email: string): SavedWords {
+export function readImportChoices(companyId: string, email: string): ImportChoices {
   const { categories, ...mappings } = parse(readPersonalSetting(settingOf(companyId), email) ?? '{}');
   return {
     mappings: Object.fromEntries(sectionNames.map((section) => [section, textsOf(mappings[section])])),
@@ -31,16 +31,16 @@ export function readSavedWords(companyId: string, email: string): SavedWords {
   };
 }
 
-/** Keeps the choices for later files of a project partner, beside the earlier ones. */
-export function storeSavedWords(companyId: string, email: string, words: SavedWords): void {
-  const earlier = readSavedWords(companyId, email);
+/** Saves the choices for later files of a project partner, in addition to earlier choices. */
+export function storeImportChoices(companyId: string, email: string, choices: ImportChoices): void {
+  const earlier = readImportChoices(companyId, email);
   const mappings = sectionNames.map((section) => [
     section,
-    { ...earlier.mappings[section], ...words.mappings[section] },
+    { ...earlier.mappings[section], ...choices.mappings[section] },
   ]);
   const saved = {
     ...Object.fromEntries(mappings),
-    categories: { ...earlier.categories, ...words.categories },
+    categories: { ...earlier.categories, ...choices.categories },
   };
   storePersonalSetting(settingOf(companyId), email, JSON.stringify(saved));
 }

@@ -1,16 +1,16 @@
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
-import type { Decision, ReviewDecision } from './review.ts';
+import type { Decision, DecisionValues } from './save-decision.ts';
 import { ReviewedFile } from './ReviewedFile.tsx';
 import { useDecision } from './use-decision.ts';
 
-interface ReviewDialogProps {
+interface DecisionDialogProps {
   readonly document: ProjectDocument;
   readonly decision: Decision;
   readonly reason: string;
   /** Throws Overtaken and ApiError; the dialog shows the message. */
-  readonly onDecide: (document: ProjectDocument, verdict: ReviewDecision) => Promise<void>;
+  readonly onDecide: (document: ProjectDocument, values: DecisionValues) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -21,9 +21,9 @@ const outcomes = {
   rejected: 'The project partner gets the reason by email.',
 } as const;
 
-type State = ReturnType<typeof useDecision>;
+type DecisionState = ReturnType<typeof useDecision>;
 
-const ReasonField = ({ reason, write, issue, working }: State) => (
+const ReasonField = ({ reason, write, issue, working }: DecisionState) => (
   <Textarea
     label="Review Reason"
     description="State what the project partner needs to correct (at least 5 characters)."
@@ -41,7 +41,7 @@ const ReasonField = ({ reason, write, issue, working }: State) => (
 );
 
 /** Confirms a decision on a document; keeps the input until it is saved. */
-export default function ReviewDialog(props: ReviewDialogProps) {
+export default function DecisionDialog(props: DecisionDialogProps) {
   const { decision, reason, onDecide } = props;
   const [document, setDocument] = useState<ProjectDocument | undefined>(props.document);
   const state = useDecision({ document, initialReason: reason, onDecide, onOvertaken: setDocument });
