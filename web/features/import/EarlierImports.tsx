@@ -34,7 +34,7 @@ export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProp
               size="xs"
               variant="default"
               aria-label={`Forget ${job.file}`}
-              title="What it saved stays; it can no longer be taken back as a whole"
+              title="What it saved stays; it can no longer be undone as a whole"
               onClick={() => void forget(job)}
             >
               Forget

@@ -64,5 +64,5 @@ export function rejectionText(noun: ImportedNoun, error: ApiError): string {
 /** Name of a record's last editor for use in a message. */
 export async function lastEditorName(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
   const by = await withRetry(portal, () => portal.lastEditor(noun, id)).catch(() => '');
-  return by === '' ? 'somebody else' : by;
+  return by === '' ? 'someone else' : by;
 }

@@ -15,8 +15,8 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   sent: 'Sent, no answer yet',
   done: 'Imported',
   failed: 'Not imported',
-  undone: 'Taken back',
-  kept: 'Not taken back',
+  undone: 'Undone',
+  kept: 'Not undone',
 };
 
 const messageText = ({ label, message }: { label: string; message: string }, reference = '') =>

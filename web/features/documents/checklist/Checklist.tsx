@@ -118,7 +118,7 @@ export default function Checklist(props: ChecklistProps) {
           kinds={documentFiles}
           lead="Drop files here or"
           label="choose them"
-          hint={`You can upload several files, each up to ${megabytes(documentFiles.limit)} each.`}
+          hint={`You can upload several files, up to ${megabytes(documentFiles.limit)} each.`}
           multiple
           chooser={chooser}
           onFile={(file) => pending.add([file])}

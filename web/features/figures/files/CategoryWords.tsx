@@ -4,6 +4,7 @@ import { countOf } from '../../../ui/format.ts';
 import fields from '../../../ui/sheet/fields.module.css';
 import styles from './files.module.css';
 import { looseKey } from '../../../ui/sheet/headings.ts';
+import { categoryNamed } from './read-lines.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
 /** Selects a category for each word of the file that decides the category of a cost. */
@@ -28,7 +29,9 @@ export function CategoryWords({ state }: { readonly state: PlanImportState }) {
               value={category}
               onChange={({ currentTarget }) => chooseCategory(word, currentTarget.value)}
             />
-            {!categories.has(key) && <small className={fields['guess']}>Guess</small>}
+            {!categories.has(key) && categoryNamed(word) === undefined && (
+              <small className={fields['guess']}>Guess</small>
+            )}
           </li>
         ))}
       </ul>

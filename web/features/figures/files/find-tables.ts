@@ -124,7 +124,7 @@ const ownTables = (sheet: Sheet): readonly FoundTable[] =>
   tablesOf(sheet, 0).map((table) => {
     const first = table.header.at + table.header.count;
     const total = sheet.rows.findIndex(({ cells }, at) => at >= first && (cells[3] ?? '') === '');
-    return { ...table, end: total };
+    return total < 0 ? table : { ...table, end: total };
   });
 
 /** The largest possible number of lines in a table. */

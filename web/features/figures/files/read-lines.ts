@@ -134,16 +134,14 @@ function countMonths(values: Record<string, unknown>): boolean {
   return last >= from;
 }
 
+/** The category whose name is this word; undefined if there is none. */
+export const categoryNamed = (word: string): string | undefined =>
+  costCategories.find(({ label, value }) => [label, value].some((name) => looseKey(name) === looseKey(word)))
+    ?.value;
+
 /** The category for a word: the user's choice, the category of that name, or a guess. */
-function categoryOf(word: string, { categories }: ReadOptions): string | undefined {
-  const chosen = categories.get(looseKey(word));
-  if (chosen !== undefined) return chosen;
-  return (
-    costCategories.find(({ label, value }) =>
-      [label, value].some((name) => looseKey(name) === looseKey(word)),
-    )?.value ?? guessCategory(word)
-  );
-}
+const categoryOf = (word: string, { categories }: ReadOptions): string | undefined =>
+  categories.get(looseKey(word)) ?? categoryNamed(word) ?? guessCategory(word);
 
 function readLine(
   mapped: MappedTable,

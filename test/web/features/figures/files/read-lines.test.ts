@@ -206,6 +206,20 @@ describe('other feasibilities', () => {
     ]);
   });
 
+  it('of an export of the portal without its total rows are read to the end', () => {
+    const { lines } = read([
+      sheetOf('Plan', [
+        ['Arden Street'],
+        ['Base case, version 1'],
+        ['Computed by the portal on 26 November 2026 from version 1.'],
+        ['Category', 'Item', 'Amount', 'From', 'Months', 'Spread'],
+        ['Land', 'Land purchase', '6000000', 'Dec 2026', '1', 'Even'],
+        ['Construction', 'Build cost', '12000000', 'Apr 2027', '14', 'S-curve'],
+      ]),
+    ]);
+    expect(lines.map(({ values }) => values['name'])).toEqual(['Land purchase', 'Build cost']);
+  });
+
   it('of 10,000 rows are searched within a second', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [`Line ${at}`, String(at), '1', `note ${at}`]);
     const sheet = sheetOf('Costs', [['Item', 'Amount', 'Start', 'Notes'], ...rows]);
