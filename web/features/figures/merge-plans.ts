@@ -116,7 +116,7 @@ function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw):
   });
 }
 
-/** Returns the merged plan with the chosen values, as `MergeDialog` answers them. */
+/** Returns the merged plan with the chosen values, as `ConflictDialog` answers them. */
 export const resolvePlan = (merged: PlanValues, chosen: Raw): PlanValues => ({
   ...merged,
   ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in headOf(merged))),

@@ -19,12 +19,12 @@ export function ChoicesControl({
 }: ControlProps) {
   const id = useId();
   const chosen = listOf(value);
-  const all = chosen.length === options.length;
+  const areAllChosen = chosen.length === options.length;
   const toggle = (option: string) =>
     onChange(
       chosen.includes(option)
-        ? chosen.filter((other) => other !== option)
-        : options.map((one) => one.value).filter((one) => one === option || chosen.includes(one)),
+        ? chosen.filter((item) => item !== option)
+        : options.map(({ value: item }) => item).filter((item) => item === option || chosen.includes(item)),
     );
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
@@ -43,8 +43,11 @@ export function ChoicesControl({
             *
           </span>
         )}
-        <button type="button" onClick={() => onChange(all ? [] : options.map((one) => one.value))}>
-          {all ? 'Clear' : 'Select all'}
+        <button
+          type="button"
+          onClick={() => onChange(areAllChosen ? [] : options.map((option) => option.value))}
+        >
+          {areAllChosen ? 'Clear' : 'Select all'}
           <span className="unseen"> {label}</span>
         </button>
       </legend>

@@ -14,7 +14,7 @@ const none = {};
 /** State of a record form's controls; unsaved input survives the end of the session. */
 export function useControls<N extends Noun>(
   options: RecordFormOptions<N>,
-  { record, stored }: FormRecord<RecordFor[N]>,
+  { record, isStored: stored }: FormRecord<RecordFor[N]>,
   fields: Fields,
   names: readonly string[],
 ) {

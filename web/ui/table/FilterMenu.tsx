@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import type { Opening } from '../LazyMenu.tsx';
+import type { MenuState } from '../LazyMenu.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
 
-interface FilterMenuProps extends Opening {
+interface FilterMenuProps extends MenuState {
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChip: (chip: Chip) => void;
