@@ -71,7 +71,7 @@ interface ListDeclaration<N extends Noun, P extends string> {
   readonly allow: AccessRule;
   /** The list is sorted by name, so a query can filter by initial or by the beginning of a name. */
   readonly byName?: true;
-  /** The partitions with the requested records. */
+  /** Returns the partitions with the requested records. */
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 

@@ -23,9 +23,12 @@ export interface WayOut {
   readonly remedies: readonly Remedy[];
 }
 
-type Missed = Match['judged'][number];
+type MissedCriterion = Match['judged'][number];
 
-function remedyOf({ name, change, min, value = 0 }: Missed, profile: ProfileValues): Remedy | undefined {
+function remedyOf(
+  { name, change, min, value = 0 }: MissedCriterion,
+  profile: ProfileValues,
+): Remedy | undefined {
   const { project } = change ?? {};
   if (!project) return undefined;
   if (isSet(name)) {
@@ -59,7 +62,7 @@ const chooseType = (remedies: readonly Remedy[], values: Remedy['values']): read
 export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: Match): WayOut | undefined {
   if (match.missed === 0 || match.missed > MAX_CLOSE) return undefined;
   const missed = match.judged.filter(({ result }) => result === 'missed');
-  const remedies = missed.flatMap((one) => remedyOf(one, profile) ?? []);
+  const remedies = missed.flatMap((criterion) => remedyOf(criterion, profile) ?? []);
   if (remedies.length < missed.length) return undefined;
   const verdictWith = (fundingType?: string | number) =>
     matchOf(applyRemedies(project, chooseType(remedies, fundingType ? [fundingType] : [])), profile).verdict;

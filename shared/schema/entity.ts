@@ -120,16 +120,16 @@ export function entity<
   return { ...declaration, indexes };
 }
 
-/** Maps each field to a value of its own. */
+/** Maps each field to a value, by field name. */
 export function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }
 
 /** Returns the initial values of a new record. */
-export function blank<F extends Fields>(of: { readonly fields: F }): ValuesOf<F> {
-  return mapFields(of.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
+export function blank<F extends Fields>(declaration: { readonly fields: F }): ValuesOf<F> {
+  return mapFields(declaration.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
 }
 
-/** A record's key: its id, or the entity's key field (a user's e-mail). */
-export const keyOf = (of: { readonly key?: string }, record: AnyRecord): string =>
-  of.key === undefined ? record.id : String(record[of.key]);
+/** Returns a record's key: its id, or the entity's key field (a user's e-mail). */
+export const keyOf = (declaration: { readonly key?: string }, record: AnyRecord): string =>
+  declaration.key === undefined ? record.id : String(record[declaration.key]);

@@ -22,7 +22,7 @@ export function recordOf({
 }: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<RecordColumn, string>> {
   const deeds = Object.entries(past).map(([name, times]) => ({ ...partsOfPast(name), times }));
   const total = (did: string, counts: (what: string) => boolean = () => true) =>
-    deeds.reduce((sum, deed) => sum + (deed.did === did && counts(deed.what) ? deed.times : 0), 0);
+    deeds.reduce((sum, deed) => sum + (deed.subject === did && counts(deed.value) ? deed.times : 0), 0);
   return {
     Assigned: String(total('project')),
     Completed: String(total('project', (what) => COMPLETED.includes(what))),

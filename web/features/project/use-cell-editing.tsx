@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { changesFromWip, type Project } from '../../../shared/entities/project.ts';
+import { canChangeInSchedule, type Project } from '../../../shared/entities/project.ts';
 import { useCaller, type Caller } from '../../api/session-state.ts';
 import { useRowEdits } from '../../ui/inline/use-row-edits.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -51,7 +51,7 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
   return useMemo(() => {
     const columnsOf = rightsByStatus(caller);
     return {
-      columnsOf: (project) => (list === 'wip' && !changesFromWip(project) ? none : columnsOf(project)),
+      columnsOf: (project) => (list === 'wip' && !canChangeInSchedule(project) ? none : columnsOf(project)),
       editingOf: (project) => ({
         noun: 'project',
         record: project,

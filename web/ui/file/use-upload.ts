@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { contentTypeOf, fileIssue, type FileKinds } from '../../../shared/files.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { sendFile, type Grant } from '../../api/send-file.ts';
+import { sendFile, type PresignedUpload } from '../../api/send-file.ts';
 import { useLatest } from '../use-latest.ts';
 
 export interface UploadedFile {
@@ -18,7 +18,7 @@ type UploadState =
 
 interface Options {
   readonly kinds: FileKinds;
-  readonly requestUpload: (body: { contentType: string; size: number }) => Promise<Grant>;
+  readonly requestUpload: (body: { contentType: string; size: number }) => Promise<PresignedUpload>;
   /** Confirms to the server that the file was uploaded. */
   readonly confirm: (file: UploadedFile) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import {
   funderSet,
-  grouped,
+  groupFigures,
   medianOf,
   type Figures,
   type FigureSets,
@@ -31,7 +31,7 @@ const countsText = (options: readonly Option[], counted: readonly { value: strin
   counted.map(({ value, count }) => `${labelOf(options, value)} ${count}`).join(', ');
 
 function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): FunderRow {
-  const { hours, reason, offer } = grouped(figures);
+  const { hours, reason, offer } = groupFigures(figures);
   const reasons = inOrder(interestReasons, reason).toSorted((a, b) => b.count - a.count);
   return {
     id,

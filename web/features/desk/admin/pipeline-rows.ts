@@ -1,4 +1,10 @@
-import { grouped, medianOf, SETS, type Figures, type FigureSets } from '../../../../shared/desk/figures.ts';
+import {
+  groupFigures,
+  medianOf,
+  SETS,
+  type Figures,
+  type FigureSets,
+} from '../../../../shared/desk/figures.ts';
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 
@@ -19,8 +25,8 @@ export interface PipelineRow {
 
 /** Statuses in the order of the transaction. */
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
-  const now = grouped(figures[SETS.pipeline]);
-  const days = grouped(figures[SETS.days]);
+  const now = groupFigures(figures[SETS.pipeline]);
+  const days = groupFigures(figures[SETS.days]);
   const reached: Figures = figures[SETS.reached] ?? {};
   const { new: begun = 0 } = reached;
   return projectStatuses.map(({ value, label }) => ({
