@@ -4,10 +4,10 @@ import { useSubmit } from './use-submit.ts';
 interface SendAgainButtonProps {
   readonly children: string;
   readonly send: () => Promise<void>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-export function SendAgainButton({ children, send, failed }: SendAgainButtonProps) {
+export function SendAgainButton({ children, send, onError: failed }: SendAgainButtonProps) {
   const { pace, run } = useSubmit(failed);
   return (
     <Button variant="subtle" size="compact-sm" loading={pace !== 'idle'} onClick={() => void run(send)}>

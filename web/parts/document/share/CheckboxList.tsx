@@ -9,17 +9,17 @@ interface CheckboxListProps {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   /** Label of the checkbox that selects all options; omitted if undefined. */
-  readonly all?: string;
+  readonly allLabel?: string;
   readonly empty: string;
   readonly issue: string | undefined;
   /** Additional content by option value. */
-  readonly beside?: ReadonlyMap<string, ReactNode>;
+  readonly details?: ReadonlyMap<string, ReactNode>;
   /** Shown above the checkboxes. */
   readonly children?: ReactNode;
 }
 
 export function CheckboxList(props: CheckboxListProps) {
-  const { legend, options, chosen, onChoose, all, empty, issue, beside, children } = props;
+  const { legend, options, chosen, onChoose, allLabel: all, empty, issue, details: beside, children } = props;
   const id = useId();
   const choose = (value: string, checked: boolean) => {
     const next = new Set(chosen);
@@ -27,7 +27,7 @@ export function CheckboxList(props: CheckboxListProps) {
     else next.delete(value);
     onChoose(next);
   };
-  const isEvery = options.length > 0 && options.every(({ value }) => chosen.has(value));
+  const areAllChosen = options.length > 0 && options.every(({ value }) => chosen.has(value));
   return (
     <fieldset className={styles['choices']} aria-describedby={issue ? id : undefined}>
       <legend>{legend}</legend>
@@ -35,7 +35,7 @@ export function CheckboxList(props: CheckboxListProps) {
       {all && options.length > 1 && (
         <Checkbox
           label={all}
-          checked={isEvery}
+          checked={areAllChosen}
           onChange={(checked) => onChoose(new Set(checked ? options.map(({ value }) => value) : []))}
         />
       )}
