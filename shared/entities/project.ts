@@ -226,7 +226,7 @@ function scheduleOrder(project: { targetFundingDate: string; projectName: string
 
 /** Returns 1 for each chosen option and 0 for the others (rule 10.12). */
 export function flagsOf(project: Record<keyof typeof flagFields, string>): Record<string, number> {
-  const chosen = Object.keys(flagFields).map((name) => of[name as keyof typeof flagFields]);
+  const chosen = Object.keys(flagFields).map((name) => project[name as keyof typeof flagFields]);
   return Object.fromEntries(
     Object.keys(zeroFlags).map((option) => [option, chosen.includes(option) ? 1 : 0]),
   );

@@ -22,7 +22,7 @@ const EDITED = [
 ];
 /** Assigned in a dialog. */
 const FUNDER = 'capitalCompanyName';
-const byKey = [
+const cellShortcuts = [
   { shortcut: 'assign', column: FUNDER, label: 'Assign' },
   { shortcut: 'status', column: 'projectStatus', label: 'Change status' },
 ] as const;
@@ -59,7 +59,7 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
         controls,
         save: saveRow(project),
       }),
-      byKey,
+      cellShortcuts,
       renderDialog: (project, column, onClose) =>
         column === FUNDER && <AssignProject project={project} onClose={onClose} />,
     };

@@ -22,8 +22,8 @@ const focusInvalid = (form: HTMLElement) =>
 const isFocusLost = () => document.activeElement === document.body;
 
 /** A form of the account screens: Enter submits, one submit at a time; errors keep the input. */
-export function AccountForm({ button, disabled, check, send, onError: failed, children }: AccountFormProps) {
-  const { pace, run } = useSubmit(failed);
+export function AccountForm({ button, disabled, check, send, onError, children }: AccountFormProps) {
+  const { pace, run } = useSubmit(onError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -7,8 +7,8 @@ interface SendAgainButtonProps {
   readonly onError: (error: unknown) => void;
 }
 
-export function SendAgainButton({ children, send, onError: failed }: SendAgainButtonProps) {
-  const { pace, run } = useSubmit(failed);
+export function SendAgainButton({ children, send, onError }: SendAgainButtonProps) {
+  const { pace, run } = useSubmit(onError);
   return (
     <Button variant="subtle" size="compact-sm" loading={pace !== 'idle'} onClick={() => void run(send)}>
       {children}

@@ -55,8 +55,8 @@ interface TimelineProps {
   readonly isPreview?: boolean;
 }
 
-function Feed({ subject: of, show, size = PAGE_SIZE, isPreview }: TimelineProps & { readonly show: string }) {
-  const { events, error, reload, more } = useActivity(of, show, size);
+function Feed({ subject, show, size = PAGE_SIZE, isPreview }: TimelineProps & { readonly show: string }) {
+  const { events, error, reload, more } = useActivity(subject, show, size);
   if (error !== undefined && !events) return <ErrorState error={error} onRetry={reload} />;
   if (!events) return <Loading shape="rows" />;
   return (
@@ -64,7 +64,7 @@ function Feed({ subject: of, show, size = PAGE_SIZE, isPreview }: TimelineProps 
       {events.length === 0 && (
         <Empty icon="history" title={show === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'} />
       )}
-      <Days events={events} projectId={of.noun === 'project' ? of.id : ''} />
+      <Days events={events} projectId={subject.noun === 'project' ? subject.id : ''} />
       {more && !isPreview && (
         <Button variant="default" size="compact-sm" className={styles['more'] ?? ''} onClick={more}>
           Show earlier

@@ -43,7 +43,7 @@ const NAME_LIMIT = 300;
 const idle: UploadState = { step: 'idle' };
 
 /** Uploads a file: permission, transfer, confirmation. Can be cancelled, and retried after a failure. */
-export function useUpload({ kinds, requestUpload: grant, confirm }: Options): Upload {
+export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<Attempt>(undefined);
   const latestConfirm = useLatest(confirm);
@@ -52,7 +52,7 @@ export function useUpload({ kinds, requestUpload: grant, confirm }: Options): Up
   async function transfer({ file, abort }: Attempt, report: (state: UploadState) => void): Promise<string> {
     const { name: fileName, size } = file;
     report({ step: 'sending', fileName, percent: 0 });
-    const permission = await grant({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
+    const permission = await requestUpload({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
     abort.signal.throwIfAborted();
     await sendFile(
       permission,
@@ -94,8 +94,8 @@ export function useUpload({ kinds, requestUpload: grant, confirm }: Options): Up
       setState(idle);
     },
     retry: () => {
-      const { file, uploadId: arrived } = current.current ?? {};
-      if (file) void run({ file, abort: new AbortController(), ...(arrived && { uploadId: arrived }) });
+      const { file, uploadId } = current.current ?? {};
+      if (file) void run({ file, abort: new AbortController(), ...(uploadId && { uploadId }) });
     },
   };
 }

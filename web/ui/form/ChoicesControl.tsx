@@ -19,12 +19,13 @@ export function ChoicesControl({
 }: ControlProps) {
   const id = useId();
   const chosen = listOf(value);
+  const allValues = options.map((option) => option.value);
   const areAllChosen = chosen.length === options.length;
   const toggle = (option: string) =>
     onChange(
       chosen.includes(option)
         ? chosen.filter((item) => item !== option)
-        : options.map(({ value: item }) => item).filter((item) => item === option || chosen.includes(item)),
+        : allValues.filter((item) => item === option || chosen.includes(item)),
     );
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
@@ -43,10 +44,7 @@ export function ChoicesControl({
             *
           </span>
         )}
-        <button
-          type="button"
-          onClick={() => onChange(areAllChosen ? [] : options.map((option) => option.value))}
-        >
+        <button type="button" onClick={() => onChange(areAllChosen ? [] : allValues)}>
           {areAllChosen ? 'Clear' : 'Select all'}
           <span className="unseen"> {label}</span>
         </button>

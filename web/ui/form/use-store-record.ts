@@ -45,10 +45,10 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
 
   async function send(values: Raw): Promise<void> {
     const { raw } = form;
-    const { record: now, isStored: stored } = await ensureStored();
+    const { record: now, isStored } = await ensureStored();
     const sent = { id: now.id, ...extraValues, ...values };
     try {
-      await store(stored ? { ...sent, version: now.version } : sent, raw);
+      await store(isStored ? { ...sent, version: now.version } : sent, raw);
     } catch (error) {
       if (mayBeStored(error)) unansweredValues.current = sent;
       if (!isStale(error)) throw error;

@@ -14,7 +14,7 @@ interface CardControlProps {
 }
 
 /** A labelled control of a card. Commits text on Enter and on blur, an option immediately. */
-export function CardControl({ column, text, formattedText: shown, message, onText }: CardControlProps) {
+export function CardControl({ column, text, formattedText, message, onText }: CardControlProps) {
   const { kind, label } = column.field;
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -41,7 +41,7 @@ export function CardControl({ column, text, formattedText: shown, message, onTex
           type="text"
           autoComplete="off"
           inputMode={isNumeric(kind) && !column.parse ? 'decimal' : undefined}
-          value={isFocused ? (typed ?? text) : shown}
+          value={isFocused ? (typed ?? text) : formattedText}
           onFocus={({ currentTarget }) => {
             // Renders the text without commas before selecting it.
             flushSync(() => setFocused(true));

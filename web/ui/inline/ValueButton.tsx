@@ -17,7 +17,7 @@ interface ValueButtonProps {
 
 /** A value that opens its editor on a click, Enter, or the shortcut of the edit command. */
 export function ValueButton(props: ValueButtonProps) {
-  const { ref, label, text, pencil, phase, onOpen, onPrefetch: onPrepare, children } = props;
+  const { ref, label, text, pencil, phase, onOpen, onPrefetch, children } = props;
   return (
     <button
       ref={ref}
@@ -26,8 +26,8 @@ export function ValueButton(props: ValueButtonProps) {
       data-pencil={pencil}
       className={styles['value']}
       aria-label={text === '' ? `Add ${label}` : `${label}: ${text}. Edit`}
-      onPointerEnter={onPrepare}
-      onFocus={onPrepare}
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
       onClick={onOpen}
     >
       {text === '' ? <span className={styles['add']}>Add</span> : <span>{children}</span>}

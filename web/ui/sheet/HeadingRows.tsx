@@ -13,9 +13,9 @@ interface HeadingRowsProps {
 }
 
 /** Selects the rows with the headings of a table. */
-export function HeadingRows({ rows, header, canBeMissing: mayLack = false, onHeader }: HeadingRowsProps) {
+export function HeadingRows({ rows, header, canBeMissing = false, onHeader }: HeadingRowsProps) {
   const noHeadings: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
-  const offered = [...headerChoices(rows, header), ...(mayLack && header.count > 0 ? [noHeadings] : [])];
+  const offered = [...headerChoices(rows, header), ...(canBeMissing && header.count > 0 ? [noHeadings] : [])];
   const isOffered = offered.some((choice) => valueOf(choice) === valueOf(header));
   const choices = isOffered ? offered : [...offered, header];
   const labelOf = ({ at, count }: HeaderRows) => {

@@ -30,7 +30,7 @@ interface TurnProps {
 }
 
 /** Goes to the previous or next page. */
-const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
+const TurnPageButton = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
   return (
     <Button
       variant="default"
@@ -80,7 +80,7 @@ export function Footer(props: FooterProps) {
         </output>
         {groups === undefined && (
           <>
-            <Turn
+            <TurnPageButton
               label="Previous page"
               icon="previous"
               page={page > 1 ? page - 1 : undefined}
@@ -89,7 +89,12 @@ export function Footer(props: FooterProps) {
             <span>
               Page {page} of {pages}
             </span>
-            <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
+            <TurnPageButton
+              label="Next page"
+              icon="next"
+              page={page < pages ? page + 1 : undefined}
+              onPage={onPage}
+            />
           </>
         )}
       </nav>

@@ -19,7 +19,7 @@ interface CheckboxListProps {
 }
 
 export function CheckboxList(props: CheckboxListProps) {
-  const { legend, options, chosen, onChoose, allLabel: all, empty, issue, details: beside, children } = props;
+  const { legend, options, chosen, onChoose, allLabel, empty, issue, details, children } = props;
   const id = useId();
   const choose = (value: string, checked: boolean) => {
     const next = new Set(chosen);
@@ -32,9 +32,9 @@ export function CheckboxList(props: CheckboxListProps) {
     <fieldset className={styles['choices']} aria-describedby={issue ? id : undefined}>
       <legend>{legend}</legend>
       {children}
-      {all && options.length > 1 && (
+      {allLabel && options.length > 1 && (
         <Checkbox
-          label={all}
+          label={allLabel}
           checked={areAllChosen}
           onChange={(checked) => onChoose(new Set(checked ? options.map(({ value }) => value) : []))}
         />
@@ -47,7 +47,7 @@ export function CheckboxList(props: CheckboxListProps) {
               checked={chosen.has(value)}
               onChange={(checked) => choose(value, checked)}
             />
-            {beside && <span>{beside.get(value)}</span>}
+            {details && <span>{details.get(value)}</span>}
           </li>
         ))}
       </ul>
