@@ -6,6 +6,12 @@ import styles from './form.module.css';
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
+/** Adds or removes an option; added options keep the order of the field. */
+const toggleOption = (allValues: readonly string[], chosen: readonly string[], option: string) =>
+  chosen.includes(option)
+    ? chosen.filter((item) => item !== option)
+    : allValues.filter((item) => item === option || chosen.includes(item));
+
 /** Multiple choice as chips, with a button to select all. */
 export function ChoicesControl({
   name,
@@ -21,12 +27,6 @@ export function ChoicesControl({
   const chosen = listOf(value);
   const allValues = options.map((option) => option.value);
   const areAllChosen = chosen.length === options.length;
-  const toggle = (option: string) =>
-    onChange(
-      chosen.includes(option)
-        ? chosen.filter((item) => item !== option)
-        : allValues.filter((item) => item === option || chosen.includes(item)),
-    );
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
   };
@@ -58,7 +58,7 @@ export function ChoicesControl({
               checked={chosen.includes(option.value)}
               // Any chip satisfies the requirement.
               aria-required={required && chosen.length === 0 ? true : undefined}
-              onChange={() => toggle(option.value)}
+              onChange={() => onChange(toggleOption(allValues, chosen, option.value))}
               onBlur={leave}
             />
             <span>{option.label}</span>
