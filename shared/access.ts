@@ -25,7 +25,6 @@ export interface Caller {
   readonly scopes?: readonly string[];
 }
 
-/** A rule about a caller of the portal. */
 export type AccessRule = Rule<Caller>;
 
 /** Rules for the records of a noun that a caller can see, save and remove. */
@@ -197,11 +196,9 @@ const scenarioOwn: AccessRule = (caller) => {
 /** Administrators read the scenarios of both sides, the partner its own. */
 const scenarioSee: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : scenarioOwn(caller, params));
 
-/** Whether a capital partner sees a project. */
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
   permits(funderProjectFilters(companyId), project);
 
-/** Project partners and administrators. */
 export const partnersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
 
@@ -258,7 +255,6 @@ export function scopeOf({ method, path, needs }: Omit<GuardedRoute, 'allow'>): K
   return isOfPeople || !keyScopes.some(({ value }) => value === scope) ? undefined : scope;
 }
 
-/** Whether a key's scopes include the route. */
 function isInScopes(route: GuardedRoute, scopes: readonly string[]): boolean {
   const scope = scopeOf(route);
   return scope !== undefined && scopes.includes(scope);

@@ -71,7 +71,6 @@ const entriesOf = <C, R extends C>(records: readonly R[], keysOf: (record: C) =>
 
 type Groups<R> = ReadonlyMap<string | undefined, readonly Entry<R>[]>;
 
-/** Groups entries by one of their keys. */
 function groupsBy<R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> {
   const groups = new Map<string, Entry<R>[]>();
   for (const entry of entries) {
@@ -125,7 +124,6 @@ export interface Pair<R> {
 /** Larger groups pair records only with the first, because a thousand records have half a million pairs. */
 const WHOLE_GROUP = 12;
 
-/** Yields the pairs of a group in order. */
 function* pairsIn<R>(group: readonly Entry<R>[]): Generator<readonly [Entry<R>, Entry<R>]> {
   const firsts = group.length > WHOLE_GROUP ? group.slice(0, 1) : group;
   for (const [at, first] of firsts.entries()) for (const second of group.slice(at + 1)) yield [first, second];

@@ -9,18 +9,17 @@ const LONG_UNCONFIRMED_DAYS = 180;
 /** Minimum days between two requests of the team to confirm a profile. */
 export const ASK_DAYS = 7;
 
-type ConfirmedProfile = Pick<FundingProfile, 'confirmedOn'>;
+type Profile = Pick<FundingProfile, 'confirmedOn'>;
 
 /** Whether a profile was last confirmed at least this many days ago. @param today the day in Sydney */
-const isUnconfirmedFor = (days: number, { confirmedOn }: ConfirmedProfile, today: string): boolean =>
+const isUnconfirmedFor = (days: number, { confirmedOn }: Profile, today: string): boolean =>
   confirmedOn !== '' && daysLater(confirmedOn, days) <= today;
 
 /** Whether a profile is due for confirmation. */
-export const isStale = (profile: ConfirmedProfile, today: string) =>
-  isUnconfirmedFor(STALE_DAYS, profile, today);
+export const isStale = (profile: Profile, today: string) => isUnconfirmedFor(STALE_DAYS, profile, today);
 
 /** Whether a profile has been unconfirmed for half a year. */
-export const isLongUnconfirmed = (profile: ConfirmedProfile, today: string) =>
+export const isLongUnconfirmed = (profile: Profile, today: string) =>
   isUnconfirmedFor(LONG_UNCONFIRMED_DAYS, profile, today);
 
 /** Returns the day from which the team can ask for confirmation again; empty if it never asked. */
@@ -28,7 +27,7 @@ export const askableFrom = ({ askedOn }: Pick<FundingProfile, 'askedOn'>): strin
   askedOn && daysLater(askedOn, ASK_DAYS);
 
 /** Describes the age of a stale profile: `Not confirmed for 7 months`. */
-export const unconfirmedWords = ({ confirmedOn }: ConfirmedProfile, today: string): string =>
+export const unconfirmedWords = ({ confirmedOn }: Profile, today: string): string =>
   `Not confirmed for ${ageWords(confirmedOn, Date.parse(today))}`;
 
 /**

@@ -9,7 +9,6 @@ const event = z.object({
   id: z.string(),
   at: z.string(),
   noun: z.string(),
-  /** The record's id. */
   recordId: z.string(),
   kind: z.enum(activityKindNames),
   /** The name of a person or company; empty if the reader may only know the side. */

@@ -4,7 +4,6 @@ import type { Noun } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
 import { id, write } from './parts.ts';
 
-/** Nouns that can be imported. */
 export const importedNouns = [
   'project',
   'company',

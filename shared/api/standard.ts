@@ -43,7 +43,6 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
   Caller
 > & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
 
-/** Returns the schema of a noun's records. */
 const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
   recordSchema(entity) as z.ZodMiniType<RecordFor[N]>;
 

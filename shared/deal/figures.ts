@@ -61,7 +61,6 @@ export interface DealFigures extends SaleTotals {
   readonly notRepaid: number;
 }
 
-/** Returns the sum of amounts. */
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
 

@@ -30,8 +30,8 @@ export const documentSet = (projectId: string) => `documents#${projectId}`;
 
 const DOT = '.';
 
-/** Groups the figures of a set by the first part of their names: `{ new: { count: 3, amount: 9000000 } }`. */
-export function groupFigures(figures: Figures = {}): Readonly<Record<string, Figures>> {
+/** Nests the figures of a set by the first part of their names: `{ new: { count: 3, amount: 9000000 } }`. */
+export function nest(figures: Figures = {}): Readonly<Record<string, Figures>> {
   const groups: Record<string, Record<string, number>> = {};
   for (const [name, value] of Object.entries(figures)) {
     const [first = '', ...rest] = name.split(DOT);

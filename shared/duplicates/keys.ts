@@ -8,7 +8,6 @@ const FORMS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Public e-mail providers. */
 const PUBLIC_DOMAINS = new Set(
   [
     'gmail.com googlemail.com icloud.com me.com mac.com aol.com gmx.com mail.com',

@@ -6,7 +6,6 @@ import { documentStatuses, documentTypes } from './options.ts';
 /** Replaced and deleted files can be restored for this long (days). */
 export const RESTORE_DAYS = 90;
 
-/** Minimum characters of the reason for a rejection. */
 const REASON_LENGTH = 5;
 export const REASON_MISSING = `Please give a reason of at least ${REASON_LENGTH} characters`;
 

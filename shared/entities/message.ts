@@ -86,15 +86,9 @@ export const message = entity({
     /** A partition for each thread, so that pages reveal nothing about other threads. */
     ofThread: { key: threadKey, sort: oldestFirst },
     /** The open questions of a thread. */
-    ofOwner: {
-      key: (message) => (isOpenQuestion(message) ? threadKey(message) : undefined),
-      sort: oldestFirst,
-    },
+    ofOwner: { key: (item) => (isOpenQuestion(item) ? threadKey(item) : undefined), sort: oldestFirst },
     /** The open questions of a project. */
-    byTime: {
-      key: (message) => (isOpenQuestion(message) ? message.projectId : undefined),
-      sort: oldestFirst,
-    },
+    byTime: { key: (item) => (isOpenQuestion(item) ? item.projectId : undefined), sort: oldestFirst },
   },
 });
 

@@ -6,7 +6,6 @@ import { costFields, incomeFields, layerFields, PLAN_LINES, saleFields } from '.
 
 /** Maximum scenarios of one side of a project: the base case and its copies. */
 export const SCENARIO_LIMIT = 8;
-/** Maximum characters of a name. */
 export const NAME_LIMIT = 60;
 /** The name of the first scenario of a side. */
 export const BASE_NAME = 'Base case';

@@ -4,7 +4,6 @@ import { sortKey } from '../schema/sorting.ts';
 
 /** Maximum views of a user, of all lists together. */
 export const VIEW_LIMIT = 100;
-/** Maximum characters of a view's name. */
 export const VIEW_NAME_LIMIT = 60;
 const LAST_POSITION = 9_999;
 

@@ -4,6 +4,7 @@ import type { PreparedProfiles, RankedProfile } from './rank.ts';
 import { rank } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
 import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
+import type { Judged } from './judge.ts';
 
 /** Maximum number of missed criteria of a close funder. */
 const MAX_CLOSE = 2;
@@ -23,12 +24,7 @@ export interface WayOut {
   readonly remedies: readonly Remedy[];
 }
 
-type MissedCriterion = Match['judged'][number];
-
-function remedyOf(
-  { name, change, min, value = 0 }: MissedCriterion,
-  profile: ProfileValues,
-): Remedy | undefined {
+function remedyOf({ name, change, min, value = 0 }: Judged, profile: ProfileValues): Remedy | undefined {
   const { project } = change ?? {};
   if (!project) return undefined;
   if (isSet(name)) {

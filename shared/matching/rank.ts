@@ -57,7 +57,6 @@ const setFields = CRITERION_NAMES.map(criterion).flatMap((rule) => (rule.kind ==
 const breadthOf = (profile: ProfileValues): number =>
   setFields.reduce((sum, field) => sum + (distinct(profile[field]).length || EMPTY_SET_SIZE), 0);
 
-/** Prepares profiles for ranking. */
 export function prepare<P extends ProfileValues>(profiles: readonly P[]): PreparedProfiles<P> {
   const columns = (isForSubordinate: boolean) =>
     CRITERION_NAMES.map((name) => columnOf(criterion(name), profiles, isForSubordinate));

@@ -7,7 +7,6 @@ export const NOTHING_BEFORE = '0'.repeat(64);
 
 export const isChange = (content: Content | Unchained): content is Changed => 'entry' in content;
 
-/** Computes the SHA-256 of an entry's content. */
 export const contentHash = (content: Content): Promise<string> => sha256(canonical(content));
 
 /** Computes the hash of an entry from its number, the hash of its content, and the previous entry's hash. */

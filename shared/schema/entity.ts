@@ -10,7 +10,6 @@ export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<in
 /** Values that every record has; the server writes all but a new record's id. */
 export type SystemValues = { id: string; version: number; createdAt: string; updatedAt: string };
 export type RecordOf<F extends Fields> = ValuesOf<F> & SystemValues;
-/** A record of any entity. */
 export type AnyRecord = Readonly<Record<string, unknown>> & SystemValues;
 
 /** The key type of each index, by index name. */
@@ -107,7 +106,6 @@ export interface AnyEntity extends Omit<
   readonly bounds?: readonly Bound[];
 }
 
-/** Builds an entity from its declaration. */
 export function entity<
   const N extends string,
   F extends Fields,

@@ -1,7 +1,6 @@
 /** Messages by field name, which a form shows beside its controls. */
 export type Issues = Readonly<Record<string, string>>;
 
-/** The body of every error response. */
 export interface ErrorBody {
   readonly code: string;
   readonly message: string;

@@ -28,7 +28,6 @@ type Writer = 'everyone' | 'admin' | 'nobody';
 /** The environment's resource that an id belongs to: a user of the pool, the bucket, a file version. */
 export type Binding = 'user' | 'bucket' | 'fileVersion';
 
-/** Readers of a field. */
 type Reader = 'everyone' | 'admin';
 
 export type Option<V extends string = string> = {

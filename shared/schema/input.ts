@@ -15,7 +15,7 @@ export const writable = (field: Field, context: InputContext): boolean =>
   (field.write === 'everyone' || (field.write === 'admin' && context.admin)) &&
   (!field.fixed || context.creating);
 
-const isAllowedOption = (field: Field, value: unknown, context: InputContext, before: unknown) =>
+const isAllowed = (field: Field, value: unknown, context: InputContext, before: unknown) =>
   context.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
 
 /**
@@ -38,7 +38,7 @@ export function readInput<F extends Fields>(
       ? readRows(field, field.rows, raw, context)
       : readField(field, raw, context.draft);
     if ('message' in read) issues[name] = read.message;
-    else if (isAllowedOption(field, read.value, context, values[name])) values[name] = read.value;
+    else if (isAllowed(field, read.value, context, values[name])) values[name] = read.value;
     else issues[name] = field.message;
     for (const [cell, message] of cellIssues(read)) issues[`${name}.${cell}`] = message;
   }

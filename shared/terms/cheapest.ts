@@ -40,8 +40,8 @@ const MINOR_EXTRAS = 0.05;
 const TIE_POINTS = 0.005;
 
 const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-const sum = (differences: readonly Difference[]) =>
-  differences.reduce((total, { amount }) => total + Math.abs(amount), 0);
+const sum = (items: readonly Difference[]) =>
+  items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
 function interestWords({ cheaper, dearer }: Comparison, isLower: boolean): string {
   const rates = rateUsed(cheaper.offer) - rateUsed(dearer.offer);
@@ -72,7 +72,7 @@ function differencesOf(pair: Comparison): readonly Difference[] {
   ].sort((left, right) => Math.abs(right.amount) - Math.abs(left.amount));
 }
 
-const largestDifferences = (differences: readonly Difference[]) =>
+const largest = (differences: readonly Difference[]) =>
   differences.filter(({ amount }) => Math.abs(amount) >= NAMED_SHARE * sum(differences)).slice(0, MAX_NAMED);
 
 /** Returns the fewest savings that together exceed the extra costs. */
@@ -81,8 +81,7 @@ function outweighingSavings(savings: readonly Difference[], extra: number): read
   return savings.slice(0, count);
 }
 
-const listWords = (differences: readonly Difference[]) =>
-  listFormat.format(differences.map(({ words }) => words));
+const listWords = (items: readonly Difference[]) => listFormat.format(items.map(({ words }) => words));
 
 /** Returns why an offer costs less; empty if the parts do not explain it. */
 function reasonOf(pair: Comparison): string {
@@ -90,10 +89,9 @@ function reasonOf(pair: Comparison): string {
   const savings = differences.filter(({ amount }) => amount < 0);
   const extras = differences.filter(({ amount }) => amount > 0);
   if (sum(savings) <= sum(extras)) return '';
-  if (sum(extras) < MINOR_EXTRAS * sum(savings))
-    return `, thanks to ${listWords(largestDifferences(savings))}`;
+  if (sum(extras) < MINOR_EXTRAS * sum(savings)) return `, thanks to ${listWords(largest(savings))}`;
   const outweighs = outweighingSavings(savings, sum(extras));
-  return `: ${listWords(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${listWords(largestDifferences(extras))}`;
+  return `: ${listWords(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${listWords(largest(extras))}`;
 }
 
 /** Returns how offers are ranked: in dollars if amount and term are the same, otherwise by the annual cost. */

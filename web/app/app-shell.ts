@@ -26,7 +26,7 @@ function pageToOpen(): PageName | undefined {
   return mayOpen(page, caller) ? page : undefined;
 }
 
-function createElement(name: string, className = '', ...children: (Node | string)[]): HTMLElement {
+function create(name: string, className = '', ...children: (Node | string)[]): HTMLElement {
   const node = document.createElement(name);
   node.className = className;
   node.append(...children);
@@ -37,39 +37,34 @@ function createBrand(): HTMLElement {
   const mark = new Image(24, 24);
   mark.src = '/favicon.svg';
   mark.alt = '';
-  return createElement('span', styles['brand'], mark, createElement('span', '', PRODUCT));
+  return create('span', styles['brand'], mark, create('span', '', PRODUCT));
 }
 
 function createSkeleton(shape: Shape): HTMLElement {
-  const outlines = createElement(
+  const outlines = create(
     'span',
     stateStyles[shape],
-    ...Array.from({ length: skeletonLines[shape] }, () => createElement('i')),
+    ...Array.from({ length: skeletonLines[shape] }, () => create('i')),
   );
   outlines.ariaHidden = 'true';
-  return createElement(
-    'output',
-    stateStyles['coming'],
-    createElement('span', stateStyles['word'], 'Loading'),
-    outlines,
-  );
+  return create('output', stateStyles['coming'], create('span', stateStyles['word'], 'Loading'), outlines);
 }
 
 /** Same markup as `Page` for a page without a record. */
 const createPageFrame = (heading: string, ...content: readonly HTMLElement[]) =>
-  createElement(
+  create(
     'div',
     pageStyles['page'],
-    createElement(
+    create(
       'div',
       pageStyles['top'],
-      createElement('div', pageStyles['titles'], createElement('h1', pageStyles['title'], heading)),
+      create('div', pageStyles['titles'], create('h1', pageStyles['title'], heading)),
     ),
     ...content,
   );
 
 function createSideArea(): HTMLElement {
-  const side = createElement('aside', styles['side']);
+  const side = create('aside', styles['side']);
   const email = storedCaller()?.profile.email ?? '';
   if (readPersonalSetting(RAIL, email) !== undefined) side.dataset['rail'] = '';
   return side;
@@ -77,8 +72,8 @@ function createSideArea(): HTMLElement {
 
 /** Same markup as the signed-in layout around a page. */
 const createLayoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
-  createElement('header', styles['top'], createElement('span', styles['burger']), createBrand()),
-  createElement('div', styles['shell'], createSideArea(), createElement('main', styles['main'], content)),
+  create('header', styles['top'], create('span', styles['burger']), createBrand()),
+  create('div', styles['shell'], createSideArea(), create('main', styles['main'], content)),
 ];
 
 async function fetchNamedSection(): Promise<void> {

@@ -11,7 +11,6 @@ const SERVER_FIELDS = new Set([
   'standard',
   'partitions',
 ]);
-/** Functions that build schemas. */
 const SCHEMA_MAKERS = new Set(['z', 'recordSchema', 'storedSchema']);
 
 interface Edit {

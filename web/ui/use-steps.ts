@@ -31,12 +31,9 @@ interface Computed<S, T> {
  */
 export function useSteps<S, T>(
   input: S,
-  start: (of: S) => Steps<T>,
+  start: (value: S) => Steps<T>,
 ): { readonly result: T | undefined; readonly isCurrent: boolean } {
   const [computed, setComputed] = useState<Computed<S, T>>();
-  useEffect(
-    () => runInSlices(start(input), (result) => setComputed({ input: input, result })),
-    [input, start],
-  );
+  useEffect(() => runInSlices(start(input), (result) => setComputed({ input, result })), [input, start]);
   return { result: computed?.result, isCurrent: computed?.input === input };
 }

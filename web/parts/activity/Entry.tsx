@@ -44,7 +44,6 @@ const icons: { readonly [K in ActivityKindName]?: IconName } = {
 
 const actionLabels = { reply: 'Reply', review: 'Review', compare: 'Compare' };
 
-/** A link to the page of an event's action. */
 function ActionLink({ event: { action, recordId }, projectId }: Omit<EntryProps, 'isNewest'>) {
   if (action === '') return null;
   const section = action === 'reply' ? 'conversation' : 'terms';

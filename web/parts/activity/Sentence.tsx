@@ -49,7 +49,6 @@ const Changes = ({ kind, noun, changes }: ActivityEvent) =>
 
 const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Someone' };
 
-/** The person's name and what they did. */
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const contentByName: Readonly<Record<string, ReactNode>> = {
     '{noun}': event.noun,

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './activity.module.css';
 import { Entry } from './Entry.tsx';
 import { groupByDay, dayLabel, foldEdits } from './fold.ts';
-import { useActivity, type TimelineSubject } from './use-activity.ts';
+import { useActivity, type Subject } from './use-activity.ts';
 
 const PAGE_SIZE = 50;
 const filters = {
@@ -48,7 +48,7 @@ function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]
 }
 
 interface TimelineProps {
-  readonly subject: TimelineSubject;
+  readonly subject: Subject;
   /** Number of events in a page. */
   readonly size?: number;
   /** Shows only the newest events, without filters. */

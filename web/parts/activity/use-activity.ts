@@ -5,29 +5,24 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { callPart } from '../../api/client.ts';
 import { useRecentChanges } from '../../api/recent-changes.ts';
 
-interface LoadedEvents {
+interface Events {
   readonly events: readonly ActivityEvent[];
   readonly next: string | undefined;
 }
 
 /** The project or company of a timeline. A new version reloads the timeline. */
-export interface TimelineSubject {
+export interface Subject {
   readonly noun: 'project' | 'company';
   readonly id: string;
   readonly version: number;
 }
 
-const readPage = ({ noun, id }: TimelineSubject, query: Record<string, string | undefined>, next?: string) =>
+const readPage = ({ noun, id }: Subject, query: Record<string, string | undefined>, next?: string) =>
   noun === 'project'
     ? callPart(contract.activity.project, { params: { id }, query }, next)
     : callPart(contract.activity.company, { params: { companyId: id }, query }, next);
 
-async function readPages(
-  subject: TimelineSubject,
-  show: string,
-  size: number,
-  pages: number,
-): Promise<LoadedEvents> {
+async function readPages(subject: Subject, show: string, size: number, pages: number): Promise<Events> {
   const events: ActivityEvent[] = [];
   let next: string | undefined;
   for (let page = 0; page < pages && (page === 0 || next !== undefined); page += 1) {
@@ -45,11 +40,11 @@ async function readPages(
  * Reads a timeline, newest first. Notes and asks that the user saves on the same page reload it.
  * @param show a group of events; '' for all
  */
-export function useActivity(subject: TimelineSubject, show: string, size: number) {
+export function useActivity(subject: Subject, show: string, size: number) {
   const [requested, setRequested] = useState({ show, pages: 1 });
   const pages = requested.show === show ? requested.pages : 1;
   const changes = [useRecentChanges('note'), useRecentChanges('ask')];
-  const { data, error, mutate } = useSWR<LoadedEvents, unknown>(
+  const { data, error, mutate } = useSWR<Events, unknown>(
     ['activity', subject.noun, subject.id, subject.version, show, size, pages, changes],
     () => readPages(subject, show, size, pages),
     { keepPreviousData: true },

@@ -10,7 +10,6 @@ import { newRecord } from '../../ui/form/new-record.ts';
 /** Actions on a checklist row; the server applies the same rules. */
 export type DocumentAction = 'add' | 'review' | 'replace' | 'open' | 'versions' | 'reopen' | 'edit';
 
-/** Whether the caller can add documents to the project. */
 export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boolean =>
   maySave(caller, 'document', newRecord(entity, { projectId: id, companyId: projectCompanyId }));
 
@@ -39,9 +38,7 @@ export function furtherActions(caller: Caller, document: ProjectDocument): reado
     add: false,
     review: false,
   };
-  const names = (Object.keys(isAllowed) as DocumentAction[]).filter(
-    (name) => isAllowed[name] && name !== next,
-  );
+  const names = (Object.keys(isAllowed) as DocumentAction[]).filter((key) => isAllowed[key] && key !== next);
   // Clicking the file's name already opens it.
   return names.length === 1 && names[0] === 'open' ? [] : names;
 }

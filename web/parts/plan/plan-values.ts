@@ -33,7 +33,6 @@ export const newSale = lineOf(saleFields, { from: 0 });
 export const newIncome = lineOf(incomeFields, { from: 0 });
 export const newLayer = lineOf(layerFields);
 
-/** Returns the edited values of a scenario. */
 export const valuesOf = ({
   scenarioName,
   country,

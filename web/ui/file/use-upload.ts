@@ -52,15 +52,10 @@ export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
   async function transfer({ file, abort }: Attempt, report: (state: UploadState) => void): Promise<string> {
     const { name: fileName, size } = file;
     report({ step: 'sending', fileName, percent: 0 });
-    const permission = await requestUpload({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
+    const upload = await requestUpload({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
     abort.signal.throwIfAborted();
-    await sendFile(
-      permission,
-      file,
-      (percent) => report({ step: 'sending', fileName, percent }),
-      abort.signal,
-    );
-    return permission.uploadId;
+    await sendFile(upload, file, (percent) => report({ step: 'sending', fileName, percent }), abort.signal);
+    return upload.uploadId;
   }
 
   async function run(attempt: Attempt): Promise<void> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import type { Line } from './column.ts';
-import { moveAfterEdit } from './grid-keys.ts';
+import { advance } from './grid-keys.ts';
 import { computedOf } from './grid-props.ts';
 import { GridRow } from './GridRow.tsx';
 import type { CellMessage } from './messages.ts';
@@ -29,7 +29,7 @@ function Editor<R extends Line>({ grid }: { readonly grid: GridModel<R> }) {
       isReplacing={editing.isReplacing}
       onCommit={(text, event) => {
         grid.closeEditor(text);
-        if (event) moveAfterEdit(grid, event, editing.row === props.rows.length && text !== '');
+        if (event) advance(grid, event, editing.row === props.rows.length && text !== '');
       }}
       onCancel={() => {
         grid.closeEditor(undefined);

@@ -19,7 +19,6 @@ export const minWidthOf = <R extends Line>(props: GridProps<R>) =>
 
 const width = (rem: number | undefined) => (rem === undefined ? undefined : { width: `${rem}rem` });
 
-/** The labels of the columns. */
 export function GridHead<R extends Line>({ props }: HeadProps<R>) {
   const { columns, readOnly } = props;
   const heads = [

@@ -4,7 +4,7 @@ import type { Line } from './column.ts';
 import { moveByKey, moveByTab, singleCell, type Position } from './range.ts';
 import type { GridModel } from './use-grid.ts';
 
-type KeyHandler<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boolean;
+type Handler<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boolean;
 
 /** Letters typed with shorter pauses select an option by its beginning. */
 const TYPING_PAUSE_MS = 700;
@@ -114,21 +114,13 @@ const editKeys = <R extends Line>(grid: GridModel<R>, { key, shiftKey }: Keyboar
 };
 
 /** Runs the groups until one handles the key. */
-const run = <R extends Line>(
-  groups: readonly KeyHandler<R>[],
-  grid: GridModel<R>,
-  event: KeyboardEvent,
-): void => {
+const run = <R extends Line>(groups: readonly Handler<R>[], grid: GridModel<R>, event: KeyboardEvent) => {
   if (groups.some((keys) => keys(grid, event))) event.preventDefault();
 };
 
-/** Moves the selection after the editor has closed. @param hasNewLine whether the edit has added a line */
-export function moveAfterEdit<R extends Line>(
-  grid: GridModel<R>,
-  event: KeyboardEvent,
-  hasNewLine: boolean,
-): void {
-  const rows = grid.size.rows + (hasNewLine ? 1 : 0);
+/** Moves the selection after the editor has closed. @param addsLine whether the edit added a line */
+export function advance<R extends Line>(grid: GridModel<R>, event: KeyboardEvent, addsLine: boolean): void {
+  const rows = grid.size.rows + (addsLine ? 1 : 0);
   run([tabKey, arrowKeys, editKeys], { ...grid, size: { ...grid.size, rows } }, event);
 }
 

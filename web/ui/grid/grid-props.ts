@@ -2,7 +2,6 @@ import type { Issues } from '../../../shared/schema/errors.ts';
 import type { ComputedColumn, GridColumn, Line } from './column.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A row of totals. */
 export interface Total {
   readonly label: string;
   /** Texts by the name of a column, or the label of a computed one. */

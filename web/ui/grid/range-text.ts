@@ -17,7 +17,6 @@ export function copyRange<R extends Line>(
     );
 }
 
-/** Returns the changes that empty a range. */
 export const clearRange = (
   { rows }: Sheet<Line>,
   columns: readonly GridColumn[],

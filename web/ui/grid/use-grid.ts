@@ -6,7 +6,6 @@ import { clampTo, rangeOf, singleCell, type Position, type Selection, type Size 
 import { cellText } from './sheet.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-/** The open editor of a cell. */
 export interface Editing extends Position {
   readonly text: string;
   /** Typing opened the editor: arrow keys leave the cell instead of moving the cursor. */

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Maximum number of undo steps. */
-const DEPTH = 100;
+const MAX_STEPS = 100;
 
 export interface UndoHistory<T> {
   readonly past: readonly T[];
@@ -14,7 +13,7 @@ export const startHistory = <T>(value: T): UndoHistory<T> => ({ past: [], value,
 export const changeHistory = <T>(history: UndoHistory<T>, value: T): UndoHistory<T> =>
   Object.is(history.value, value)
     ? history
-    : { past: [...history.past, history.value].slice(-DEPTH), value, future: [] };
+    : { past: [...history.past, history.value].slice(-MAX_STEPS), value, future: [] };
 
 export function undoHistory<T>({ past, value, future }: UndoHistory<T>): UndoHistory<T> {
   const [before] = past.slice(-1);

@@ -38,7 +38,6 @@ function useInlinePhase(name: string) {
 }
 
 interface InlineValueProps {
-  /** The shown field. */
   readonly name: string;
   readonly label: string;
   /** The value as text, for screen readers; empty if it is not set. */

@@ -18,7 +18,7 @@ export interface ShownEdit extends Edit {
 export interface EditQueue<R> {
   /** The record as last read or saved. */
   latest: R;
-  lastSave: Promise<unknown>;
+  tail: Promise<unknown>;
 }
 
 /** Sets a newer version of a queue's record. Ignores the fractional versions of unsaved edits. */
@@ -26,10 +26,7 @@ export function updateQueue<R extends { readonly version: number }>(queue: EditQ
   if (Number.isInteger(record.version) && record.version > queue.latest.version) queue.latest = record;
 }
 
-export const createEditQueue = <R>(record: R): EditQueue<R> => ({
-  latest: record,
-  lastSave: Promise.resolve(),
-});
+export const createEditQueue = <R>(record: R): EditQueue<R> => ({ latest: record, tail: Promise.resolve() });
 
 /**
  * Saves an edit after the earlier ones.
@@ -46,8 +43,8 @@ export function enqueueEdit<N extends Noun>(
     rememberSaved(noun, result.record);
     return result;
   };
-  const result = queue.lastSave.then(store);
-  queue.lastSave = result.catch(() => undefined);
+  const result = queue.tail.then(store);
+  queue.tail = result.catch(() => undefined);
   return result;
 }
 

@@ -5,7 +5,6 @@ import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { isSameRaw, type Raw } from '../form/raw-values.ts';
 
 export interface Edit {
-  /** New values of fields. */
   readonly values: Raw;
   /** The values that the user saw when editing began. */
   readonly before: Raw;

@@ -6,7 +6,6 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 /** Elements in the page that handle keys themselves, such as inline editors. */
 const OWN_KEYS = 'fieldset[data-inline-value], [role=combobox], [role=listbox], [role=menu], [role=tree]';
 
-/** Whether a dialog or menu is open. */
 export const isLayerOpen = (): boolean =>
   [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
 

@@ -12,7 +12,6 @@ interface HeadingRowsProps {
   readonly onHeader: (header: HeaderRows) => void;
 }
 
-/** Selects the rows with the headings of a table. */
 export function HeadingRows({ rows, header, canBeMissing = false, onHeader }: HeadingRowsProps) {
   const noHeadings: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
   const offered = [...headerChoices(rows, header), ...(canBeMissing && header.count > 0 ? [noHeadings] : [])];

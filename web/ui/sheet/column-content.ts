@@ -8,7 +8,6 @@ import { withUnit, type Unit } from './unit.ts';
 const SAMPLE_ROWS = 300;
 const SAMPLES = 30;
 
-/** Distinct cells of a column. */
 export function samplesOf(rows: readonly Row[], at: number): readonly string[] {
   const samples = new Set<string>();
   for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {

@@ -19,7 +19,7 @@ function formatKind(code: string): NumberKind {
 
 /** Returns the number kinds of the styles of a workbook, by style index. */
 export function numberKinds(styles: string): readonly NumberKind[] {
-  const customKinds = new Map<number, NumberKind>();
+  const custom = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
   let isInCellFormats = false;
   for (const part of xmlParts(styles)) {
@@ -27,9 +27,8 @@ export function numberKinds(styles: string): readonly NumberKind[] {
     if (part.name === 'cellXfs') isInCellFormats = part.kind === 'open';
     if (part.kind !== 'open') continue;
     const id = Number(attributeOf(part.attributes, 'numFmtId') ?? 0);
-    if (part.name === 'numFmt')
-      customKinds.set(id, formatKind(attributeOf(part.attributes, 'formatCode') ?? ''));
-    if (part.name === 'xf' && isInCellFormats) kinds.push(customKinds.get(id) ?? builtInKind(id));
+    if (part.name === 'numFmt') custom.set(id, formatKind(attributeOf(part.attributes, 'formatCode') ?? ''));
+    if (part.name === 'xf' && isInCellFormats) kinds.push(custom.get(id) ?? builtInKind(id));
   }
   return kinds;
 }

@@ -31,8 +31,8 @@ interface Candidate {
 /** Scores by the fit of a heading. Cells of the column then increase or reduce them. */
 const HEADING_SCORES: Readonly<Record<HeadingFit['by'], number>> = { label: 300, synonym: 100, part: 60 };
 const SAVED_SCORE = 400;
-const FITTING_CELLS_SCORE = 40;
-const UNFITTING_CELLS_PENALTY = 80;
+const FIT_SCORE = 40;
+const MISFIT_PENALTY = 80;
 const MIN_SCORE = 30;
 /** Share of the cells that must fit if the heading matches no field. */
 const MIN_FIT = 0.7;
@@ -70,16 +70,11 @@ function candidatesOf<F extends NamedField>(
       .filter(({ field }) => field.options.length > 0 && samples.length > 1)
       .map((target) => ({ target, fit: contentFit(target, samples, unit) ?? 0 }))
       .filter(({ fit }) => fit >= MIN_FIT)
-      .map(({ target, fit }) => ({
-        at,
-        field: target.name,
-        score: FITTING_CELLS_SCORE * fit,
-        isGuess: true,
-      }));
+      .map(({ target, fit }) => ({ at, field: target.name, score: FIT_SCORE * fit, isGuess: true }));
   return fits.map(({ field, by, length }) => {
     const mappedField = fields.find((item) => item.name === field);
     const fit = mappedField && by !== 'label' ? contentFit(mappedField, samples, unit) : undefined;
-    const content = fit === undefined ? 0 : FITTING_CELLS_SCORE * fit - UNFITTING_CELLS_PENALTY * (1 - fit);
+    const content = fit === undefined ? 0 : FIT_SCORE * fit - MISFIT_PENALTY * (1 - fit);
     return {
       at,
       field,

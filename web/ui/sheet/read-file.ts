@@ -6,11 +6,7 @@ import { readXlsx, type WhichSheets } from './xlsx.ts';
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
   first.every((byte, index) => bytes[index] === byte);
 /** First bytes of the formats: XLSX files are ZIP archives, XLS files are OLE containers. */
-const SIGNATURES = {
-  xlsx: [0x50, 0x4b],
-  xls: [0xd0, 0xcf, 0x11, 0xe0],
-  pdf: [0x25, 0x50, 0x44, 0x46],
-} as const;
+const SIGNATURES = { xlsx: [0x50, 0x4b], xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x25, 0x50, 0x44, 0x46] };
 
 /**
  * Reads a CSV or XLSX file and detects the format by its first bytes.

@@ -16,7 +16,7 @@ interface EditableCellsProps {
   /** Called before a cell of a row is saved. */
   readonly onEdit: (id: string) => void;
   readonly cellAt: (line: number, column: string) => EditableCell | undefined;
-  readonly cellShortcuts: readonly CellShortcut[];
+  readonly shortcuts: readonly CellShortcut[];
 }
 
 type Open = (cell: OpenCell) => void;
@@ -44,7 +44,7 @@ function useOpenOnClick({ frame, cellAt }: EditableCellsProps, open: Open) {
 }
 
 /** Opens cells of the focused row by key: the focused cell, or the column of a shortcut. */
-function useOpenByKey({ frame, cellAt, cellShortcuts }: EditableCellsProps, open: Open) {
+function useOpenByKey({ frame, cellAt, shortcuts }: EditableCellsProps, open: Open) {
   useCommands((focused) => {
     const line = lineOf(frame.current, focused);
     if (line < 0) return undefined;
@@ -52,8 +52,7 @@ function useOpenByKey({ frame, cellAt, cellShortcuts }: EditableCellsProps, open
     const commandFor = (target: EditableCell | undefined, command: Omit<Command, 'run'>) =>
       target ? [{ ...command, run: () => open({ target, isFromName: !cell }) }] : [];
     const row = focused?.closest('tr');
-    const hasKey = ({ dataset }: HTMLElement) =>
-      cellShortcuts.some(({ column }) => column === dataset['edit']);
+    const hasKey = ({ dataset }: HTMLElement) => shortcuts.some(({ column }) => column === dataset['edit']);
     // If the name of the row has the focus, the edit key opens the first cell without a shortcut.
     const first = [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].find((other) => !hasKey(other));
     const inFocus = cellAt(line, (cell ?? first)?.dataset['edit'] ?? '');
@@ -62,7 +61,7 @@ function useOpenByKey({ frame, cellAt, cellShortcuts }: EditableCellsProps, open
       label: row?.querySelector('th')?.ariaLabel ?? 'This row',
       commands: [
         ...commandFor(inFocus, { label: `Edit ${inFocus?.label}`, shortcut: 'edit' }),
-        ...cellShortcuts.flatMap(({ shortcut, column, label }) =>
+        ...shortcuts.flatMap(({ shortcut, column, label }) =>
           commandFor(cellAt(line, column), { label, shortcut }),
         ),
       ],

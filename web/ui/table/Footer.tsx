@@ -30,7 +30,7 @@ interface TurnProps {
 }
 
 /** Goes to the previous or next page. */
-const TurnPageButton = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
+const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
   return (
     <Button
       variant="default"
@@ -80,7 +80,7 @@ export function Footer(props: FooterProps) {
         </output>
         {groups === undefined && (
           <>
-            <TurnPageButton
+            <Turn
               label="Previous page"
               icon="previous"
               page={page > 1 ? page - 1 : undefined}
@@ -89,12 +89,7 @@ export function Footer(props: FooterProps) {
             <span>
               Page {page} of {pages}
             </span>
-            <TurnPageButton
-              label="Next page"
-              icon="next"
-              page={page < pages ? page + 1 : undefined}
-              onPage={onPage}
-            />
+            <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
           </>
         )}
       </nav>

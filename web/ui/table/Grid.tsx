@@ -207,7 +207,7 @@ export function Grid<R>(view: ViewProps<R>) {
           frame={frame}
           ids={paged.pageRows.map((row) => props.idOf(row))}
           onEdit={props.onEdit}
-          cellShortcuts={cellEditing.cellShortcuts}
+          shortcuts={cellEditing.cellShortcuts}
           cellAt={(line, column) => editableCell(props, cellEditing, line, column)}
         />
       )}

@@ -15,14 +15,7 @@ export interface ListState {
 }
 
 /** State of a list as it opens, except its sort order and its optional columns. */
-export const defaultListState = {
-  chips: [],
-  hidden: [],
-  order: [],
-  group: '',
-  dense: false,
-  page: 1,
-} as const;
+export const initialState = { chips: [], hidden: [], order: [], group: '', dense: false, page: 1 } as const;
 
 export interface ParsedListState extends ListState {
   /** Descriptions of unsupported parts: a column that was removed, or that this user cannot see. */

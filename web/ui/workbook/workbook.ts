@@ -46,7 +46,6 @@ function workbookXml(sheets: readonly WorkbookSheet[]): string {
   );
 }
 
-/** Writes an XLSX workbook. */
 export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBuffer> {
   const context = { texts: new SharedTexts(), styles: new Styles() };
   const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);

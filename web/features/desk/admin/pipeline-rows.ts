@@ -1,10 +1,4 @@
-import {
-  groupFigures,
-  medianOf,
-  SETS,
-  type Figures,
-  type FigureSets,
-} from '../../../../shared/desk/figures.ts';
+import { nest, medianOf, SETS, type Figures, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 
@@ -25,8 +19,8 @@ export interface PipelineRow {
 
 /** Statuses in the order of the transaction. */
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
-  const now = groupFigures(figures[SETS.pipeline]);
-  const days = groupFigures(figures[SETS.days]);
+  const now = nest(figures[SETS.pipeline]);
+  const days = nest(figures[SETS.days]);
   const reached: Figures = figures[SETS.reached] ?? {};
   const { new: begun = 0 } = reached;
   return projectStatuses.map(({ value, label }) => ({

@@ -3,7 +3,7 @@ import { formatChip, type FilterColumn } from '../chips.ts';
 import {
   readListState,
   SHOW,
-  defaultListState,
+  initialState,
   VIEW,
   viewAddress,
   writeListState,
@@ -28,17 +28,13 @@ const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filt
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const candidates = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = candidates.length < columns.length - 1;
-  const state = { ...defaultListState, sort: undefined, hidden: candidates.map(({ id }) => id) };
-  const keyFigures = {
+  const state = { ...initialState, sort: undefined, hidden: candidates.map(({ id }) => id) };
+  const figures = {
     id: 'key',
     name: 'Key figures',
     address: writeListState(new URLSearchParams(), state, columns).toString(),
   };
-  return [
-    { id: 'all', name: 'All columns', address: '' },
-    ...extraViews,
-    ...(hasFigures ? [keyFigures] : []),
-  ];
+  return [{ id: 'all', name: 'All columns', address: '' }, ...extraViews, ...(hasFigures ? [figures] : [])];
 }
 
 const compareViews = (left: View, right: View) =>
