@@ -5,8 +5,8 @@ import { deployedName } from './deployed-name.ts';
 import { connectStores } from './connect-stores.ts';
 
 /**
- * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: backs up a whole environment as of a moment,
- * by default now. Can be repeated after a failure.
+ * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: backs up a whole environment as it was at a
+ * time, by default now. Can be repeated after a failure.
  */
 async function run(): Promise<void> {
   const text = { type: 'string' } as const;

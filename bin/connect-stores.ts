@@ -17,17 +17,17 @@ export async function connectStores(name: EnvironmentName): Promise<Stores> {
     deployed.pool(),
   ]);
   // Cognito allows about 25 changes a second; adaptive retries slow the client down when throttled.
-  const patient = { region, retryMode: 'adaptive', maxAttempts: 10 };
-  const client = new DynamoDBClient(patient);
+  const clientSettings = { region, retryMode: 'adaptive', maxAttempts: 10 };
+  const client = new DynamoDBClient(clientSettings);
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
   return {
     table: DynamoDBDocumentClient.from(client),
     tableName,
     tableArn: Table?.TableArn ?? '',
     exportBucket,
-    s3: new S3Client(patient),
+    s3: new S3Client(clientSettings),
     bucket,
-    cognito: new CognitoIdentityProviderClient(patient),
+    cognito: new CognitoIdentityProviderClient(clientSettings),
     poolId,
   };
 }

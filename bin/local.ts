@@ -4,9 +4,9 @@ import { demoPassword, demoSignIns } from '../infra/demo/sign-ins.ts';
 import { youngAccount } from '../infra/local/like-aws.ts';
 import { startPortal } from '../infra/local/portal.ts';
 
-const began = Date.now();
+const startTime = Date.now();
 const log = (line: string) =>
-  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+  console.log(`${((Date.now() - startTime) / 1000).toFixed(1).padStart(5)} s  ${line}`);
 
 function portOf(value: string): number {
   const port = Number(value);
@@ -14,8 +14,8 @@ function portOf(value: string): number {
   throw new Error(`PORT must be a number from 1 to 65535, not "${value}".`);
 }
 
-/** Checks the port before anything is built. */
-const askPort = (port: number) =>
+/** Fails early, before the portal is built. @throws Error if the port is in use */
+const checkPortIsFree = (port: number) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>
@@ -26,7 +26,7 @@ const askPort = (port: number) =>
 
 try {
   const port = portOf(process.env['PORT'] ?? '4200');
-  await askPort(port);
+  await checkPortIsFree(port);
   const portal = await startPortal({
     port,
     data: process.env['PORTAL_DATA'] ?? '.local',

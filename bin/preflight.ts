@@ -10,7 +10,7 @@ try {
   const findings = await preflight(name, environment, awsAccount(environment.region));
   for (const { kind, says } of findings) console.log(`${kind.padEnd(8)}${says}`);
   const stops = findings.filter(({ kind }) => kind !== 'note').length;
-  console.log(stops === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${stops} to mend.`);
+  console.log(stops === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${stops} to fix.`);
   // An open connection to AWS would keep the process running.
   process.exit(stops === 0 ? 0 : 1);
 } catch (error) {

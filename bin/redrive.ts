@@ -8,8 +8,8 @@ import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 import { redriveEffects, redriveMails, redriveRecords, unfollowedIn } from '../infra/redrive.ts';
 
-/** Younger mails are still being retried. */
-const QUIET_MS = 15 * 60_000;
+/** Mails are still retried automatically in this period. */
+const RETRY_PERIOD_MS = 15 * 60_000;
 const USAGE = 'npm run redrive [-- --env dev [--log not-followed.json]]';
 
 const { values } = parseArgs({ options: { env: { type: 'string' }, log: { type: 'string' } } });
@@ -32,18 +32,16 @@ async function target() {
 
 try {
   const { client, tableName } = await target();
-  const newestRetriedAt = new Date(Date.now() - QUIET_MS);
+  const newestRetriedAt = new Date(Date.now() - RETRY_PERIOD_MS);
   const table = { client: DynamoDBDocumentClient.from(client), tableName };
-  console.log(
-    `${await redriveMails(table, newestRetriedAt)} mails that were given up are on their way again.`,
-  );
+  console.log(`${await redriveMails(table, newestRetriedAt)} failed mails are sent again.`);
   if (values.log !== undefined) {
     const keys = unfollowedIn(JSON.parse(readFileSync(values.log, 'utf8')));
     console.log(
-      `${await redriveRecords(table, keys)} records whose changes were not followed are followed again.`,
+      `${await redriveRecords(table, keys)} records with failed changes are sent to the follower again.`,
     );
   }
-  console.log(`${await redriveEffects(table)} effects of changes that were given up are tried again.`);
+  console.log(`${await redriveEffects(table)} failed effects of changes are retried.`);
 } catch (error) {
   console.error(error instanceof Error && error.message ? error.message : error);
   process.exitCode = 1;

@@ -24,7 +24,7 @@ async function run(): Promise<void> {
 /** The SDK wraps a refused connection in an error without text. */
 function messageOf(error: unknown): string {
   const { code, message, name } = error as { code?: string; message?: string; name?: string };
-  if (code === 'ECONNREFUSED') return 'Nothing answers there. Start the portal with npm start first.';
+  if (code === 'ECONNREFUSED') return 'No server answers there. Start the portal with npm start first.';
   if (name === 'ResourceNotFoundException') return 'There is no such table.';
   return message || String(error);
 }

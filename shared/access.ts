@@ -25,10 +25,9 @@ export interface Caller {
   readonly scopes?: readonly string[];
 }
 
-/** A rule about a caller of the portal. */
 export type AccessRule = Rule<Caller>;
 
-/** The part of an entity that a caller may see, save and remove. */
+/** Rules for the records of a noun that a caller can see, save and remove. */
 export interface RecordRules {
   readonly see: AccessRule;
   readonly save: AccessRule;
@@ -40,9 +39,9 @@ export const isProjectPartner = (caller: Caller) => callerKind(caller) === 'proj
 export const isCapitalPartner = (caller: Caller) => callerKind(caller) === 'capital_partner';
 
 const noOne: AccessRule = () => 'deny';
-/** Of a route that is served without sign-in, and decides by its address. */
+/** For routes without sign-in, whose URL contains a secret. */
 export const anyone: AccessRule = () => 'allow';
-/** Anyone who is signed in, even without a profile. */
+/** For all signed-in callers, even without a profile. */
 export const signedIn: AccessRule = () => 'allow';
 export const adminOnly: AccessRule = (caller) => (isAdmin(caller) ? 'allow' : 'deny');
 export const withProfile: AccessRule = (caller) => (caller.hasProfile ? 'allow' : 'deny');
@@ -57,7 +56,7 @@ const ownRecords =
     return allowed(caller) ? [{ [field]: caller.companyId }] : 'deny';
   };
 
-/** A list of another company answers 403: the path must name the caller's own company. */
+/** Allows lists of the caller's own company, which the path names; those of other companies answer 403. */
 export const ofOwnCompany =
   (allowed: (caller: Caller) => boolean = (caller) => caller.hasProfile): AccessRule =>
   (caller, params) => {
@@ -67,20 +66,20 @@ export const ofOwnCompany =
       : 'deny';
   };
 
-/** Rule 10.3: new; matched with no capital company; past matched and assigned to this company. Drafts never. */
-const funderSees = (companyId: string): Filter[] => [
+/** Rule 10.3: new projects, matched ones without a capital partner, and those assigned to this one; never drafts. */
+const funderProjectFilters = (companyId: string): Filter[] => [
   { draft: false, projectStatus: 'new' },
   { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
   { draft: false, projectStatus: PAST_MATCHED_STATUSES, capitalCompanyId: companyId },
 ];
-const assignedTo = (companyId: string): Filter[] => funderSees(companyId).slice(-1);
+const assignedProjectFilters = (companyId: string): Filter[] => funderProjectFilters(companyId).slice(-1);
 
 const projectSee: AccessRule = (caller) => {
-  if (isCapitalPartner(caller)) return funderSees(caller.companyId);
+  if (isCapitalPartner(caller)) return funderProjectFilters(caller.companyId);
   return ownRecords('projectCompanyId', isProjectPartner)(caller);
 };
 
-/** Own projects while new or matched (rule 10.4). */
+/** A partner can edit its own projects while they are new or matched (rule 10.4). */
 const partnerEdits: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'allow';
   if (!isProjectPartner(caller)) return 'deny';
@@ -92,27 +91,27 @@ const projectRemove: AccessRule = (caller) =>
 
 /** /schedule: everything for administrators; own projects for a partner; assigned ones for a funder. */
 export const scheduleRule: AccessRule = (caller) => {
-  if (isCapitalPartner(caller)) return assignedTo(caller.companyId);
+  if (isCapitalPartner(caller)) return assignedProjectFilters(caller.companyId);
   return ownRecords('projectCompanyId', isProjectPartner)(caller);
 };
 
 const ownProfile: AccessRule = (caller) => (isAdmin(caller) ? 'allow' : [{ email: caller.email }]);
 
-/** Administrators and the partner's own, unless approved: that is reopened first (rule 10.6). */
+/** Administrators, and the partner for its own documents. An approved document is reopened first (rule 10.6). */
 const documentSave: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ documentStatus: UNAPPROVED_STATUSES }];
   if (!isProjectPartner(caller)) return 'deny';
   return [{ companyId: caller.companyId, documentStatus: UNAPPROVED_STATUSES }];
 };
 
-/** Administrators and the partner's own. A funder sees none of them but through a project. */
+/** Administrators, and the partner for its own documents. Funders read documents by {@link documentRead}. */
 const documentSee: AccessRule = ownRecords('companyId', isProjectPartner);
 
-/** As {@link documentSee}; a funder reads approved ones, of projects that the project's handlers open to it. */
+/** As {@link documentSee}; a funder reads approved documents of projects that the handlers open to it. */
 export const documentRead: AccessRule = (caller, params) =>
   isCapitalPartner(caller) ? [{ documentStatus: 'approved' }] : documentSee(caller, params);
 
-/** Only the caller's own, even for administrators. */
+/** The caller's own views, even for administrators. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'deny');
 
 /** Own notices only: a member's notices of the current company, an administrator's notices for the team. */
@@ -127,18 +126,18 @@ const fundingRemove: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ companyId: caller.companyId, fundingProfileStatus: 'new' }] : 'deny';
 };
 
-/** A funder its own; an administrator what was submitted once. A partner's are opened by the handlers, nameless. */
+/** A funder sees its own offers, an administrator all submitted ones. Handlers show a partner shared offers. */
 const termsSee: AccessRule = (caller) =>
   isAdmin(caller) ? [{ termsStatus: SENT_TERMS }] : ownRecords('companyId', isCapitalPartner)(caller);
 
 /** A funder writes its own offers; an administrator the broker fee of those that were submitted. */
 const termsSave: AccessRule = termsSee;
 
-/** An offer that was never submitted. */
+/** A funder can delete its own offers that were never submitted. */
 const termsRemove: AccessRule = (caller) =>
   isCapitalPartner(caller) ? [{ companyId: caller.companyId, termsStatus: 'draft' }] : 'deny';
 
-/** The audiences in which a company reads; which threads are open now is the project's, in the handlers. */
+/** The audiences that a company reads. Handlers check which threads of the project are open to it now. */
 const messageSee: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'allow';
   const { companyId } = caller;
@@ -146,9 +145,9 @@ const messageSee: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ funderId: companyId, audience: ['funder', 'everyone'] }] : 'deny';
 };
 
-/** One's own, an administrator's too. */
+/** The caller's own messages, even for administrators. */
 const messageRemove: AccessRule = (caller) =>
-  partners(caller, {}) === 'allow' ? [{ author: caller.email }] : 'deny';
+  allSides(caller, {}) === 'allow' ? [{ author: caller.email }] : 'deny';
 
 /** A capital partner's own answer: only it can write its interest. */
 const interestOwn: AccessRule = (caller) =>
@@ -166,8 +165,8 @@ const ownTasks: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ ownerSide: 'funder', funderId: companyId }] : 'deny';
 };
 
-/** As {@link ownTasks}, with those of the other company on the project, which the handlers open while both are on it. */
-export const tasksInSight: AccessRule = (caller, params) => {
+/** As {@link ownTasks}, and tasks of the project's other company. Handlers check that both are on the project. */
+export const visibleTasks: AccessRule = (caller, params) => {
   const own = ownTasks(caller, params);
   if (typeof own === 'string') return own;
   const otherSide: Filter = isCapitalPartner(caller)
@@ -176,8 +175,8 @@ export const tasksInSight: AccessRule = (caller, params) => {
   return [...own, otherSide];
 };
 
-/** A company's own tasks for its own side. */
-const ownMadeTasks: AccessRule = (caller, params) => {
+/** Tasks that the caller's company created for its own side; all tasks for administrators. */
+const createdTasks: AccessRule = (caller, params) => {
   const own = ownTasks(caller, params);
   return typeof own === 'string' ? own : own.map((filter) => ({ ...filter, makerId: caller.companyId }));
 };
@@ -197,16 +196,14 @@ const scenarioOwn: AccessRule = (caller) => {
 /** Administrators read the scenarios of both sides, the partner its own. */
 const scenarioSee: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : scenarioOwn(caller, params));
 
-/** Whether a capital partner sees a project. */
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
-  permits(funderSees(companyId), project);
+  permits(funderProjectFilters(companyId), project);
 
-/** Project partners and administrators. */
 export const partnersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
 
-/** Everyone on a project: administrators, the partner, funders. */
-export const partners: AccessRule = (caller) =>
+/** Administrators, project partners and capital partners. */
+export const allSides: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
 export const recordRules = {
@@ -230,7 +227,7 @@ export const recordRules = {
     remove: preferenceOwn,
   },
   message: { see: messageSee, save: messageSee, remove: messageRemove },
-  task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
+  task: { see: ownTasks, save: ownTasks, remove: createdTasks },
   notice: { see: ownNotice, save: ownNotice, remove: noOne },
   grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
   note: { see: adminOnly, save: ownNote, remove: ownNote },
@@ -243,12 +240,13 @@ export const recordRules = {
 } satisfies Record<Noun, RecordRules>;
 
 /** The properties of a route that decide access. */
-type Guarded = Pick<Route<string, unknown, unknown, Caller>, 'method' | 'path' | 'allow' | 'needs'>;
+type GuardedRoute = Pick<Route<string, unknown, unknown, Caller>, 'method' | 'path' | 'allow' | 'needs'>;
 
 /**
- * The scope that opens a route to API keys; undefined for routes closed to them, because they decide who may sign in.
+ * Returns the scope that opens a route to API keys; undefined for closed routes, such as those that decide who can
+ * sign in.
  */
-export function scopeOf({ method, path, needs }: Omit<Guarded, 'allow'>): KeyScope | undefined {
+export function scopeOf({ method, path, needs }: Omit<GuardedRoute, 'allow'>): KeyScope | undefined {
   const area = areaOf(path);
   if (area === undefined || (needs.identity ?? []).length > 0) return undefined;
   // Routes that change a company's users are reserved for people.
@@ -257,24 +255,23 @@ export function scopeOf({ method, path, needs }: Omit<Guarded, 'allow'>): KeySco
   return isOfPeople || !keyScopes.some(({ value }) => value === scope) ? undefined : scope;
 }
 
-/** Whether a key's scopes include the route. */
-function isInScopes(route: Guarded, scopes: readonly string[]): boolean {
+function isInScopes(route: GuardedRoute, scopes: readonly string[]): boolean {
   const scope = scopeOf(route);
   return scope !== undefined && scopes.includes(scope);
 }
 
 /** Decides by the route's rule whether a caller may use it; for API keys also by the key's scopes. */
 export const decideAccess = (
-  route: Guarded,
+  route: GuardedRoute,
   caller: Caller,
   params: Readonly<Record<string, string>>,
 ): AccessDecision =>
   caller.scopes === undefined || isInScopes(route, caller.scopes) ? route.allow(caller, params) : 'deny';
 
-/** Users cannot delete or disable themselves, nor change their own role and company (rule 6.1). */
+/** Whether the user is the caller, who cannot delete or disable themselves, or change role or company (rule 6.1). */
 export const isSelf = (caller: { readonly email: string }, user: { readonly email: string }) =>
   caller.email === user.email;
 
-/** An administrator takes a decision back: the document is in review again (rule 10.6). */
+/** Whether the caller can reopen a document: an administrator, after a decision (rule 10.6). */
 export const mayReopen = (caller: Caller, document: Pick<ProjectDocument, 'documentStatus'>) =>
   isAdmin(caller) && isDecided(document);

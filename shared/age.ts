@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 /** Shorter ages are shown in days or smaller units. */
 const MIN_MONTHS = 2;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Whole months between two points in time (milliseconds, UTC). */
 function monthsBetween(from: number, to: number): number {
@@ -22,9 +22,9 @@ function monthsBetween(from: number, to: number): number {
 export function ageWords(since: string, now: number): string {
   const from = Date.parse(since);
   const months = monthsBetween(from, now);
-  if (months >= MIN_MONTHS) return counted(months, 'month');
+  if (months >= MIN_MONTHS) return formatCount(months, 'month');
   const age = now - from;
-  if (age >= DAY) return counted(Math.floor(age / DAY), 'day');
-  if (age >= HOUR) return counted(Math.floor(age / HOUR), 'hour');
-  return age >= MINUTE ? counted(Math.floor(age / MINUTE), 'minute') : 'less than a minute';
+  if (age >= DAY) return formatCount(Math.floor(age / DAY), 'day');
+  if (age >= HOUR) return formatCount(Math.floor(age / HOUR), 'hour');
+  return age >= MINUTE ? formatCount(Math.floor(age / MINUTE), 'minute') : 'less than a minute';
 }

@@ -1,4 +1,4 @@
-/** On which side of the business a caller is. */
+/** The side that a caller belongs to; `other` for none. */
 export type CallerKind = 'admin' | 'project_partner' | 'capital_partner' | 'other';
 
 interface Affiliation {
@@ -8,7 +8,7 @@ interface Affiliation {
   readonly hasProfile: boolean;
 }
 
-/** The role administrator decides first, then the company's type (rule 2.3). */
+/** Returns the kind of a caller: first by the role administrator, then by the company's type (rule 2.3). */
 export function callerKind({ role, companyId, companyType, hasProfile }: Affiliation): CallerKind {
   if (!hasProfile) return 'other';
   if (role === 'admin') return 'admin';

@@ -51,8 +51,8 @@ const comparisons: { readonly [N in ComparedNoun]: Comparison<RecordFor[N]> } = 
   user: people,
 };
 
-const inCommon = (one: Keys, other: Keys): Likeness[] =>
-  (Object.keys(likenessWords) as Likeness[]).filter((by) => one[by] && one[by] === other[by]);
+const commonKeys = (left: Keys, right: Keys): Likeness[] =>
+  (Object.keys(likenessWords) as Likeness[]).filter((by) => left[by] && left[by] === right[by]);
 
 export interface Resemblance<R> {
   readonly record: R;
@@ -71,7 +71,6 @@ const entriesOf = <C, R extends C>(records: readonly R[], keysOf: (record: C) =>
 
 type Groups<R> = ReadonlyMap<string | undefined, readonly Entry<R>[]>;
 
-/** The entries that have a key in common, by that key. */
 function groupsBy<R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> {
   const groups = new Map<string, Entry<R>[]>();
   for (const entry of entries) {
@@ -84,13 +83,13 @@ function groupsBy<R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> {
   return groups;
 }
 
-/** The entries that have something in common with these keys, in their order. */
+/** Returns the entries that have a key in common with these keys, in order of position. */
 function entriesLike<R>(own: Keys, groups: readonly (readonly [Likeness, Groups<R>])[]): readonly Entry<R>[] {
   const entries = new Set(groups.flatMap(([by, group]) => group.get(own[by]) ?? []));
-  return [...entries].toSorted((one, other) => one.at - other.at);
+  return [...entries].toSorted((left, right) => left.at - right.at);
 }
 
-function comparing<C extends { readonly id: string }, R extends C>(
+function createComparison<C extends { readonly id: string }, R extends C>(
   { keys: keysOf, grounds, isAlike }: Comparison<C>,
   others: readonly R[],
 ): (record: C) => Resemblance<R>[] {
@@ -99,41 +98,40 @@ function comparing<C extends { readonly id: string }, R extends C>(
   return (record) => {
     const own = keysOf(record);
     return entriesLike(own, groups).flatMap(({ record: other, keys }) => {
-      const reasons = inCommon(own, keys);
+      const reasons = commonKeys(own, keys);
       return other.id !== record.id && isAlike(reasons) ? [{ record: other, reasons }] : [];
     });
   };
 }
 
 /**
- * Prepares a comparison with many companies (rule 10.10): for a list in which each row is compared.
- * @returns a function that answers the companies a given one resembles, never itself, in their given order
+ * Prepares a fast comparison with many companies, such as for each row of a list (rule 10.10).
+ * @returns a function that returns the companies that resemble a given company, without itself, in their order
  */
 export const resemblanceTo = <C extends ComparedCompany>(others: readonly C[]) =>
-  comparing<ComparedCompany, C>(companies, others);
+  createComparison<ComparedCompany, C>(companies, others);
 
-/** As {@link resemblanceTo}, of contacts or users. */
+/** As {@link resemblanceTo}, for contacts or users. */
 export const resemblanceOfPeople = <P extends ComparedPerson>(others: readonly P[]) =>
-  comparing<ComparedPerson, P>(people, others);
+  createComparison<ComparedPerson, P>(people, others);
 
-/** Two records that resemble each other, and in what. */
+/** Two records that resemble each other, and the reasons. */
 export interface Pair<R> {
   readonly records: readonly [R, R];
   readonly reasons: readonly Likeness[];
 }
 
-/** Larger groups pair every record with the first only: all pairs of a thousand would be half a million. */
+/** Larger groups pair records only with the first, because a thousand records have half a million pairs. */
 const WHOLE_GROUP = 12;
 
-/** Every two of a group, in their order. */
 function* pairsIn<R>(group: readonly Entry<R>[]): Generator<readonly [Entry<R>, Entry<R>]> {
   const firsts = group.length > WHOLE_GROUP ? group.slice(0, 1) : group;
   for (const [at, first] of firsts.entries()) for (const second of group.slice(at + 1)) yield [first, second];
 }
 
 /**
- * Every two records of a noun that resemble each other, those with most in common first. The time that it takes grows
- * with the number of records, not with that of all pairs.
+ * Returns the pairs of records that resemble each other, those with most in common first. The run time grows with the
+ * number of records, not of possible pairs.
  */
 export function pairsOf<N extends ComparedNoun>(
   noun: N,
@@ -144,10 +142,10 @@ export function pairsOf<N extends ComparedNoun>(
   const pairs = new Map<string, Pair<RecordFor[N]>>();
   for (const by of grounds)
     for (const group of groupsBy(entries, by).values())
-      for (const [one, other] of pairsIn(group)) {
-        const reasons = inCommon(one.keys, other.keys);
+      for (const [left, right] of pairsIn(group)) {
+        const reasons = commonKeys(left.keys, right.keys);
         if (isAlike(reasons))
-          pairs.set(`${one.at} ${other.at}`, { records: [one.record, other.record], reasons });
+          pairs.set(`${left.at} ${right.at}`, { records: [left.record, right.record], reasons });
       }
-  return [...pairs.values()].toSorted((one, other) => other.reasons.length - one.reasons.length);
+  return [...pairs.values()].toSorted((left, right) => right.reasons.length - left.reasons.length);
 }

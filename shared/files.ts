@@ -41,15 +41,15 @@ export const pictureFiles = {
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 
-/** The file extension in lower case without its dot; empty without one. */
+/** Returns the file extension in lower case without its dot; empty if there is none. */
 export const extensionOf = (name: string): string =>
   /\.[^.\s/\\]+$/.exec(name)?.[0].slice(1).toLowerCase() ?? '';
 
-/** The content type of a file by its name; undefined when this upload does not accept it. */
+/** Returns the content type of a file by its name; undefined if the upload does not accept it. */
 export const contentTypeOf = ({ types }: FileKinds, name: string): string | undefined =>
   Object.hasOwn(types, extensionOf(name)) ? types[extensionOf(name)] : undefined;
 
-/** The message for the person who chose a file that is not accepted; undefined when it is. */
+/** Returns the message for a file that is not accepted; undefined if it is accepted. */
 export function fileIssue(kinds: FileKinds, file: { name: string; size: number }): string | undefined {
   if (contentTypeOf(kinds, file.name) === undefined) return kinds.otherKind;
   if (file.size === 0) return 'This file is empty. Choose another file.';

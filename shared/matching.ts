@@ -39,13 +39,13 @@ export function matchOf(project: ProjectValues, profile: ProfileValues): Match {
   };
 }
 
-/** Words all criteria of a match, as answers carry them. */
+/** Explains all criteria of a match, for responses of the API. */
 export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly Criterion[] =>
-  judged.map((one) => ({
-    name: one.name,
-    result: one.result,
-    weight: criterion(one.name).weight,
-    words: wordsOf(one, project),
+  judged.map((item) => ({
+    name: item.name,
+    result: item.result,
+    weight: criterion(item.name).weight,
+    words: wordsOf(item, project),
   }));
 
 /** Ranks a few profiles for a project, each with its match. */
@@ -60,18 +60,18 @@ export interface RankedProject extends ProjectValues {
   readonly targetFundingDate: string;
 }
 
-/** Later than every date. */
+/** Sorts after every date. */
 const NO_DATE = '~';
 
 /**
  * Ranks projects for the profiles of one company, each with the best of them: verdict, fewer missed criteria, score,
- * funding date, name, id. None without a profile.
+ * funding date, name, id. Empty if the company has no profile.
  */
 export function rankProjects<J extends RankedProject, P extends ProfileValues & { readonly id: string }>(
   projects: readonly J[],
   profiles: readonly P[],
 ): readonly { readonly project: J; readonly profile: P; readonly match: Match }[] {
-  // All are of one company, so its name decides nothing.
+  // All profiles have the same company, so its name cannot affect their order.
   const prepared = prepare(profiles.map((profile) => ({ ...profile, companyName: '' })));
   return projects
     .flatMap((project) =>
@@ -82,12 +82,12 @@ export function rankProjects<J extends RankedProject, P extends ProfileValues & 
       })),
     )
     .sort(
-      (one, other) =>
-        VERDICTS.indexOf(one.match.verdict) - VERDICTS.indexOf(other.match.verdict) ||
-        one.match.missed - other.match.missed ||
-        other.match.score - one.match.score ||
-        compareIds(one.project.targetFundingDate || NO_DATE, other.project.targetFundingDate || NO_DATE) ||
-        compareNames(one.project.projectName, other.project.projectName) ||
-        compareIds(one.project.id, other.project.id),
+      (left, right) =>
+        VERDICTS.indexOf(left.match.verdict) - VERDICTS.indexOf(right.match.verdict) ||
+        left.match.missed - right.match.missed ||
+        right.match.score - left.match.score ||
+        compareIds(left.project.targetFundingDate || NO_DATE, right.project.targetFundingDate || NO_DATE) ||
+        compareNames(left.project.projectName, right.project.projectName) ||
+        compareIds(left.project.id, right.project.id),
     );
 }

@@ -6,7 +6,7 @@ export const PRODUCT = 'Property Finance Portal';
 /** Query parameter with a fresh random value for every navigation (rule 2.1). */
 export const UID = 'uid';
 
-/** Name of the e-mail in the fragment of the Reset link: browsers send no fragment, so no server logs it. */
+/** Name of the e-mail in the fragment of the Reset link. Browsers do not send fragments, so no server logs it. */
 export const RESET_EMAIL = 'email';
 
 export interface Page {
@@ -16,7 +16,7 @@ export interface Page {
    * The portal redirects signed-in users from `signed-out` pages, and callers from pages that omit their kind.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
-  /** The page that this path opens: an alias, or a section of the page. */
+  /** The page that shows this one: its main path if this is an alias, or the page that has it as a section. */
   readonly shows?: string;
   /** Environments without the page: its URL is unknown there. */
   readonly notIn?: readonly string[];
@@ -25,11 +25,11 @@ export interface Page {
 }
 
 const admins = ['admin'] as const;
-const partners = ['project_partner', 'capital_partner'] as const;
-const companies = [...partners, 'other'] as const;
+const partnerKinds = ['project_partner', 'capital_partner'] as const;
+const companies = [...partnerKinds, 'other'] as const;
 const everyCaller = [...admins, ...companies] as const;
 
-const declared = {
+const declaredPages = {
   login: { path: '/admin/login-page', for: 'signed-out' },
   authLogin: { path: '/auth/login-page', for: 'signed-out', shows: 'login' },
   register: { path: '/admin/register-page', for: 'everyone' },
@@ -39,8 +39,8 @@ const declared = {
   demo: { path: '/auth/demo-page', for: 'everyone' },
   desk: {
     path: '/admin/desk',
-    for: [...admins, ...partners],
-    menu: { label: 'Desk', for: [...admins, ...partners] },
+    for: [...admins, ...partnerKinds],
+    menu: { label: 'Desk', for: [...admins, ...partnerKinds] },
   },
   settings: { path: '/admin/settings', for: admins, menu: { label: 'Settings', for: admins } },
   schedule: {
@@ -48,10 +48,10 @@ const declared = {
     for: 'signed-in',
     menu: { label: 'Transaction Schedule', for: admins },
   },
-  wip: { path: '/admin/wip', for: companies, menu: { label: 'Transaction Schedule', for: partners } },
-  project: { path: '/admin/project-page', for: [...admins, ...partners] },
+  wip: { path: '/admin/wip', for: companies, menu: { label: 'Transaction Schedule', for: partnerKinds } },
+  project: { path: '/admin/project-page', for: [...admins, ...partnerKinds] },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },
-  projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partners] },
+  projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partnerKinds] },
   termsForm: { path: '/admin/terms-form', for: ['capital_partner'] },
   documentForm: { path: '/admin/document-form', for: 'signed-in' },
   documentReview: { path: '/admin/review-page', for: admins },
@@ -105,10 +105,10 @@ const declared = {
   logout: { path: '/admin/logout-page', for: 'everyone', menu: { label: 'Logout', for: everyCaller } },
 } as const satisfies Readonly<Record<string, Page>>;
 
-export type PageName = keyof typeof declared;
+export type PageName = keyof typeof declaredPages;
 
 /**
  * Every page of the portal, for the router and for links in mails. `web/features/<any>/NoteListPage.tsx` renders the
  * page `noteList`, `web/app/ProjectPageWithSections.tsx` the page `project`.
  */
-export const pages: Readonly<Record<PageName, Page>> = declared;
+export const pages: Readonly<Record<PageName, Page>> = declaredPages;

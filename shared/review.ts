@@ -50,16 +50,16 @@ export const checksOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>
 const isProjectField = (name: string): name is keyof typeof project.fields =>
   Object.hasOwn(project.fields, name);
 
-/** The project's own value of a figure: the field of the same name; undefined if it has none. */
-export function projectFigure(of: Project | undefined, name: ReviewFigure): number | string | undefined {
-  const value: unknown = of && isProjectField(name) ? of[name] : undefined;
+/** Returns the project's value of a figure, which has the name of its field; undefined if it has none. */
+export function projectFigure(project: Project | undefined, name: ReviewFigure): number | string | undefined {
+  const value: unknown = project && isProjectField(name) ? project[name] : undefined;
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;
 }
 
-/** The difference between a figure of the document and the project's; 0 if they agree or a figure is unknown. */
-export function differenceOf(of: Project | undefined, reviewed: Review, name: ReviewFigure): number {
-  const [expected, read] = [projectFigure(of, name), reviewed[name]];
+/** Returns the document's figure less the project's; 0 if they agree or one is unknown. */
+export function differenceOf(project: Project | undefined, reviewed: Review, name: ReviewFigure): number {
+  const [expected, read] = [projectFigure(project, name), reviewed[name]];
   if (typeof expected !== 'number' || typeof read !== 'number') return 0;
-  // In whole hundredths: 65.1 - 65 is not 0.1 in binary.
+  // Rounds to hundredths, because 65.1 - 65 is not exactly 0.1 in binary.
   return Math.round((read - expected) * 100) / 100;
 }

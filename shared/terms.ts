@@ -4,9 +4,9 @@ import type { Assumptions, OfferValues } from './terms/values.ts';
 
 /** An offer's cost to the borrower. */
 export interface Cost {
-  /** Percent a year, twelve times the monthly rate; null where no rate exists. Called all-in cost. */
+  /** The all-in cost in percent a year, twelve times the monthly rate; null if no rate exists. */
   readonly nominal: number | null;
-  /** Percent a year with interest on interest. */
+  /** Percent a year with compound interest; null if no rate exists. */
   readonly effective: number | null;
   /** AUD: all payments less all draws. */
   readonly dollars: number;
@@ -19,7 +19,7 @@ export interface Cost {
 }
 
 /**
- * The cost of an offer as a monthly cash flow, never a sum of rates (terms.md, All-in cost).
+ * Computes the cost of an offer from its monthly cash flow, never as a sum of rates (terms.md, All-in cost).
  * @param delay months by which it is repaid after its term
  */
 export function allInCost(terms: OfferValues, assumptions: Assumptions, delay = 0): Cost {

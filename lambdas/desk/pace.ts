@@ -1,6 +1,6 @@
 import { desk as routes } from '../../shared/api/desk.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
-import { grouped, medianOf, SETS, type Figures } from '../../shared/desk/figures.ts';
+import { nest, medianOf, SETS, type Figures } from '../../shared/desk/figures.ts';
 import { readFiguresOf } from '../domain/desk/read.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -15,6 +15,6 @@ function medianDays(histogram: Figures = {}): number | null {
 
 /** One read. Partners learn the medians alone, no counts. */
 export const handler = serve(routes.pace, async () => {
-  const days = grouped(await readFiguresOf(TEAM_DESK, SETS.days));
+  const days = nest(await readFiguresOf(TEAM_DESK, SETS.days));
   return { matched: medianDays(days['new']), assigned: medianDays(days['matched']) };
 });

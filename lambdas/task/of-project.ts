@@ -1,4 +1,4 @@
-import { tasksInSight } from '../../shared/access.ts';
+import { visibleTasks } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
 import { isInReach, presentTask, taskPartitions } from '../domain/task/visible-tasks.ts';
 import { listPage } from '../engine/list.ts';
@@ -10,6 +10,6 @@ export const handler = serve(routes.ofProject, async (call) => {
   const project = await store.read('project', params.projectId);
   const partitions = project ? taskPartitions(caller, project) : [];
   if (!project || partitions.length === 0) return [];
-  const tasks = await listPage(call, partitions, tasksInSight(caller, {}));
+  const tasks = await listPage(call, partitions, visibleTasks(caller, {}));
   return tasks.filter((task) => isInReach(caller, project, task)).map((task) => presentTask(caller, task));
 });

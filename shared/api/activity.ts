@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { adminOnly, partners } from '../access.ts';
+import { adminOnly, allSides } from '../access.ts';
 import { activityGroups, activityKindNames } from '../activity.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 
 const event = z.object({
-  /** Noun, record and version, with the turn of the event within the save. */
+  /** Noun, record id and version, and the position of the event within the save. */
   id: z.string(),
   at: z.string(),
   noun: z.string(),
-  /** The record's id. */
   recordId: z.string(),
   kind: z.enum(activityKindNames),
-  /** The name of a person or company; empty where only the side may be known. */
+  /** The name of a person or company; empty if the reader may only know the side. */
   by: z.string(),
   side: z.enum(['team', 'partner', 'funder', '']),
   /** Name of the document, task, offer or company. */
@@ -45,7 +44,7 @@ export const activity = {
     summary:
       'Lists what happened on a project, newest first; companies get what their own routes answer about it',
     params: { id },
-    allow: partners,
+    allow: allSides,
   }),
   company: route({
     ...timeline,

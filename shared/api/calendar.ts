@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { anyone, partners } from '../access.ts';
+import { anyone, allSides } from '../access.ts';
 import { route } from '../schema/route.ts';
 import { read, write } from './parts.ts';
 
-/** 192 random bits; calendar apps like the ending. */
+/** 192 random bits, with the file extension that calendar apps expect. */
 const secret = z.string().check(z.regex(/^[\w-]{32}\.ics$/));
 const since = z.string();
 
@@ -26,7 +26,7 @@ export const calendar = {
     summary: "Reads the creation time of the caller's calendar link; empty without a link",
     params: {},
     answer: z.object({ since }),
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   renew: route({
@@ -35,7 +35,7 @@ export const calendar = {
     summary: 'Creates a new calendar link for the caller, shown once, and invalidates the previous link',
     params: {},
     answer: z.object({ since, path: z.string() }),
-    allow: partners,
+    allow: allSides,
     needs: write,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOnly, partners, partnersAndAdmins } from '../access.ts';
+import { adminOnly, allSides, partnersAndAdmins } from '../access.ts';
 import { DESK_GROUPS, DUTY_KINDS } from '../desk/duties.ts';
 import { remindedNouns } from '../desk/reminders.ts';
 import { nouns } from '../entities/index.ts';
@@ -42,7 +42,7 @@ const fits = z.object({
   /** Number of funders that fit, and that miss one or two criteria. */
   fits: z.int(),
   close: z.int(),
-  /** The best of those that fit and were neither asked nor have answered. */
+  /** The best funders that fit, were not asked and have not answered. */
   unasked: z.array(z.object({ companyId: id, companyName: z.string() })),
 });
 
@@ -100,7 +100,7 @@ export const desk = {
       "The caller's duties, oldest first, and the figures of its desk; the team's duties are in its list",
     params: {},
     answer,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   pace: route({

@@ -5,7 +5,7 @@ import { documentFiles } from '../files.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
-import { grant, uploaded } from './upload.ts';
+import { presignedUpload, uploadedFile } from './upload.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const rules = recordRules.document;
@@ -55,7 +55,7 @@ export const document = {
     summary: 'Grants an upload of a file',
     params: { id },
     body: uploadRequest,
-    answer: grant,
+    answer: presignedUpload,
     allow: rules.save,
     needs: { table: 'read', documents: 'grant' },
   }),
@@ -64,7 +64,7 @@ export const document = {
     path: '/api/document/{id}/upload',
     summary: 'Confirms an uploaded file',
     params: { id },
-    body: uploaded,
+    body: uploadedFile,
     answer: recordSchema(entity),
     allow: rules.save,
     needs: { table: 'write', documents: 'takeOver' },

@@ -15,9 +15,9 @@ export const hookPayload = (noun: HookNoun) =>
     data: z.object({
       id: z.string(),
       version: z.int(),
-      /** Null where it would make the payload larger than 20 kB; a deleted record as it was last. */
+      /** Null if the payload would exceed 20 kB. The last state of a deleted record. */
       record: z.nullable(recordSchema(entities[noun])),
-      /** The names of the fields that changed; none of a new or deleted record. */
+      /** The names of the changed fields; empty for a new or deleted record. */
       changed: z.array(z.string()),
     }),
   });

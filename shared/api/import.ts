@@ -4,7 +4,6 @@ import type { Noun } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
 import { id, write } from './parts.ts';
 
-/** Nouns that can be imported. */
 export const importedNouns = [
   'project',
   'company',
@@ -14,15 +13,15 @@ export const importedNouns = [
 export type ImportedNoun = (typeof importedNouns)[number];
 export const importedNoun = z.enum(importedNouns);
 
-/** Rows of one request: they are written in sequence, within the request's time limit. */
+/** Maximum rows of one request, which are written in sequence within the request's time limit. */
 export const ROWS_AT_ONCE = 10;
 
-/** Characters of the name of an imported file. */
+/** Maximum characters of the name of an imported file. */
 export const FILE_NAME_LIMIT = 255;
 
 /** Result of a row. */
 const outcome = z.object({
-  /** The version that was written; none where the row was refused. */
+  /** The version that was written; undefined if the row was refused. */
   version: z.optional(z.int()),
   refused: z.optional(
     z.object({

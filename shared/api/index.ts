@@ -80,7 +80,7 @@ export interface NamedRoute {
   readonly noun: string;
   readonly verb: string;
   readonly route: Route<string, unknown, unknown, Caller> & {
-    /** The entry point of a route without its own handler. */
+    /** Set for a route that a standard handler serves, `lambdas/standard/<verb>.ts`. */
     readonly standard?: { readonly verb: StandardVerb };
   };
 }

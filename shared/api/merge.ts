@@ -10,7 +10,7 @@ import { recordSchema } from '../schema/record-schema.ts';
 const noun = z.enum(nouns);
 export const comparedNoun = z.enum(comparedNouns);
 const likeness = z.enum(Object.keys(likenessWords) as [Likeness, ...Likeness[]]);
-/** Ids are UUIDs, a user's is the e-mail. */
+/** A record's id (UUID), or a user's e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 
 const comparedRecord = z.object({
@@ -72,7 +72,7 @@ const preview = z.object({
 });
 export type MergePreview = z.output<typeof preview>;
 
-/** Fields that take the removed company's value. */
+/** Fields of the kept company that can take the removed company's value. */
 export const takenFields: readonly string[] = Object.entries(company.fields).flatMap(([name, field]) =>
   field.write === 'nobody' || name === 'companyType' ? [] : [name],
 );

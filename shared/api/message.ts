@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partners } from '../access.ts';
+import { allSides } from '../access.ts';
 import { message as entity } from '../entities/message.ts';
 import { audiences } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
@@ -26,7 +26,7 @@ export const message = {
       open: z.optional(z.literal('yes')),
     },
     answer: messages,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   unread: route({
@@ -36,7 +36,7 @@ export const message = {
       'Counts the unread messages of other authors, at most 100; also answers the read position and whether the caller gets notices',
     params: { projectId: id },
     answer: z.object({ count: z.int(), readAt: z.string(), muted: z.boolean() }),
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   markRead: route({
@@ -46,7 +46,7 @@ export const message = {
     params: { projectId: id },
     body: z.object({ at: time }),
     answer: done,
-    allow: partners,
+    allow: allSides,
     needs: write,
   }),
   mute: route({
@@ -56,7 +56,7 @@ export const message = {
     params: { projectId: id },
     body: z.object({ muted: z.boolean() }),
     answer: done,
-    allow: partners,
+    allow: allSides,
     needs: write,
   }),
   read: route({
@@ -65,7 +65,7 @@ export const message = {
     summary: 'Reads a message; an array whose first item is used',
     params: { id },
     answer: messages,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   save: saveRoute(entity, '/api/message', {

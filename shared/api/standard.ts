@@ -43,7 +43,6 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
   Caller
 > & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
 
-/** Returns the schema of a noun's records. */
 const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
   recordSchema(entity) as z.ZodMiniType<RecordFor[N]>;
 
@@ -71,7 +70,7 @@ interface ListDeclaration<N extends Noun, P extends string> {
   readonly allow: AccessRule;
   /** The list is sorted by name, so a query can filter by initial or by the beginning of a name. */
   readonly byName?: true;
-  /** The partitions with the requested records. */
+  /** Returns the partitions with the requested records. */
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOnly, partners } from '../access.ts';
+import { adminOnly, allSides } from '../access.ts';
 import { task as entity } from '../entities/task.ts';
 import { route } from '../schema/route.ts';
 import { taskTemplates } from '../entities/task-templates.ts';
@@ -27,7 +27,7 @@ export const task = {
     params: { projectId: id },
     query: page,
     answer: tasks,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   people: route({
@@ -37,7 +37,7 @@ export const task = {
       "Lists the possible assignees of a project's tasks: of every side for administrators, otherwise of the caller's company",
     params: { projectId: id },
     answer: z.array(person),
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   addUsual: route({
@@ -57,7 +57,7 @@ export const task = {
     summary: 'Reads a task; an array whose first item is used',
     params: { id },
     answer: tasks,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   save: saveRoute(entity, '/api/task', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAdmin, isCapitalPartner, partners, type AccessRule } from '../access.ts';
+import { isAdmin, isCapitalPartner, allSides, type AccessRule } from '../access.ts';
 import { terms as entity } from '../entities/terms.ts';
 import { route } from '../schema/route.ts';
 import { termsStepNames } from '../terms/steps.ts';
@@ -24,7 +24,7 @@ export const terms = {
       "Lists a project's offers: for a funder its own, for an administrator submitted offers, for the project partner shared offers without names",
     params: { projectId: id },
     answer: offers,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   usual: route({
@@ -43,7 +43,7 @@ export const terms = {
     summary: 'Reads an offer with the fields visible to the caller; an array whose first item is used',
     params: { id },
     answer: offers,
-    allow: partners,
+    allow: allSides,
     needs: read,
   }),
   revisions: route({

@@ -5,7 +5,7 @@ import { pictureFiles } from '../files.ts';
 import { route } from '../schema/route.ts';
 import { email, id } from './parts.ts';
 import { listRoute, readRoute, saveRoute } from './standard.ts';
-import { grant, uploaded } from './upload.ts';
+import { presignedUpload, uploadedFile } from './upload.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const rules = recordRules.user;
@@ -36,7 +36,7 @@ export const user = {
       contentType: z.enum(['image/jpeg', 'image/png']),
       size: z.int().check(z.gte(1), z.lte(pictureFiles.limit)),
     }),
-    answer: grant,
+    answer: presignedUpload,
     allow: rules.save,
     needs: { table: 'read', documents: 'grant' },
   }),
@@ -45,7 +45,7 @@ export const user = {
     path: '/api/user/{email}/picture',
     summary: 'Confirms an uploaded picture',
     params: { email },
-    body: uploaded,
+    body: uploadedFile,
     answer: recordSchema(entity),
     allow: rules.save,
     needs: { table: 'write', documents: 'takeOver' },

@@ -6,7 +6,7 @@ import { route } from '../schema/route.ts';
 import { id, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
-/** Deliveries of one page; small, since each has its whole payload. */
+/** Deliveries of one page; few, because each includes its payload. */
 export const DELIVERY_PAGE = 20;
 
 /** State of a delivery: `waiting` for its first or next try. */
@@ -15,9 +15,9 @@ const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 /** One try of a delivery, with its outcome. */
 const attempt = z.object({
   at: z.string(),
-  /** Milliseconds until the answer, or until it was given up. */
+  /** Milliseconds until the response or the timeout. */
   took: z.number(),
-  /** The status of the answer; 0 where there was none. */
+  /** The HTTP status of the response; 0 without a response. */
   status: z.number(),
   outcome: z.string(),
 });

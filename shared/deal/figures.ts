@@ -61,15 +61,16 @@ export interface DealFigures extends SaleTotals {
   readonly notRepaid: number;
 }
 
-/** Returns the sum of amounts. */
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
 
+/** Returns the nominal rate of monthly flows in percent a year. */
 function nominalRate(flows: readonly number[]): number | null {
   const rate = internalRate(flows);
   return rate === undefined ? null : 1200 * rate;
 }
 
+/** Returns the effective rate of monthly flows in percent a year. */
 function effectiveRate(flows: readonly number[]): number | null {
   const rate = internalRate(flows);
   return rate === undefined ? null : 100 * ((1 + rate) ** 12 - 1);
@@ -81,15 +82,15 @@ function equityFigures(flows: readonly number[]): EquityFigures {
   return { in: paidIn, out, irr: effectiveRate(flows), multiple: paidIn === 0 ? null : out / paidIn, flows };
 }
 
-/** @param before the account and those that rank before it */
+/** @param rankedAccounts the account and those that rank before it */
 function layerFigures(
   account: LayerAccount,
-  before: readonly LayerAccount[],
+  rankedAccounts: readonly LayerAccount[],
   { developmentCost, revenue }: { readonly developmentCost: number; readonly revenue: number },
 ): LayerFigures {
   const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, passedIn, balance } =
     account;
-  const peaks = sum(before.map((one) => one.peak));
+  const peaks = sum(rankedAccounts.map((account) => account.peak));
   return {
     peak,
     peakIn,

@@ -54,8 +54,8 @@ function addCash(account: LayerAccount, month: number, amount: number): void {
   account.flows[month] = (account.flows[month] ?? 0) + amount;
 }
 
-/** Keeps the largest balance, and the first month in which it passed the limit. */
-function watchPeak(account: LayerAccount, month: number): void {
+/** Records the largest balance, and the first month in which it passed the limit. */
+function recordPeak(account: LayerAccount, month: number): void {
   if (account.balance > account.peak) {
     account.peak = account.balance;
     account.peakIn = month;
@@ -69,6 +69,7 @@ function lineFeeBasis({ layer: { lineFeeBasis: basis, limit }, balance }: LayerA
   return basis === 'undrawn' ? Math.max(limit - balance, 0) : 0;
 }
 
+/** Computes the line fee of a month in AUD. */
 const lineFee = (account: LayerAccount) => (lineFeeBasis(account) * (account.layer.lineFee ?? 0)) / 1200;
 
 /**
@@ -85,7 +86,7 @@ export function chargeMonth(account: LayerAccount, month: number): number {
   const isServiced = layer.interestTreatment === 'serviced';
   if (isServiced) addCash(account, month, -(interest + fees));
   else account.balance += interest + fees;
-  watchPeak(account, month);
+  recordPeak(account, month);
   return isServiced ? interest + fees : 0;
 }
 
@@ -98,12 +99,12 @@ export function closingFees({ layer, monthlyRate, draws, interest }: LayerAccoun
 /** Draws what is needed, as far as limit and advance allow. @returns the amount drawn */
 export function draw(account: LayerAccount, month: number, needed: number): number {
   const { layer, balance, draws } = account;
-  const free = Math.min(layer.limit - balance, (layer.advance ?? Infinity) - draws);
-  const amount = Math.min(needed, Math.max(0, free));
+  const available = Math.min(layer.limit - balance, (layer.advance ?? Infinity) - draws);
+  const amount = Math.min(needed, Math.max(0, available));
   account.balance += amount;
   account.draws += amount;
   addCash(account, month, amount);
-  watchPeak(account, month);
+  recordPeak(account, month);
   return amount;
 }
 

@@ -52,7 +52,7 @@ export interface MonthlyLines {
   readonly income: readonly number[];
 }
 
-/** Adds up lines by month. @param shareOf share of a line's amount after a fraction of its months */
+/** Adds up lines by month. @param shareOf returns the share of a line's amount due after a fraction of its months */
 function byMonth<L extends Spread>(
   lines: readonly L[],
   months: number,

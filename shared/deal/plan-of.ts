@@ -3,7 +3,7 @@ import type { CostRow, IncomeRow, LayerRow, SaleRow } from '../entities/plan-lin
 import type { Project } from '../entities/project.ts';
 import type { CostLine, DebtLayer, Plan, SaleLine } from './plan.ts';
 
-/** Returns the country whose GST a project has. */
+/** Returns the country whose GST applies to a project. */
 export const countryOf = ({ state }: Pick<Project, 'state'>) =>
   state === 'new_zealand' ? ('New Zealand' as const) : ('Australia' as const);
 

@@ -6,11 +6,11 @@ import { debtLayers, type Plan } from './plan.ts';
 
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** The fields of a project that its plan also knows. */
+/** The fields of a project that its plan also determines. */
 const FIELDS = ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC', 'targetFundingDate'] as const;
 export type PlannedField = (typeof FIELDS)[number];
 
-/** The place of the debt layer that the project looks for: the first while its funding type is open; -1 for none. */
+/** Returns the index of the debt layer that the project seeks: the first if no funding type is set; -1 for none. */
 function layerIndexOf({ fundingType }: Project, plan: Plan): number {
   if (fundingType === '') return 0;
   const projectKind = layerKindOf({ fundingType });
@@ -41,7 +41,7 @@ export interface PlanDifference {
   readonly planned: number | string;
 }
 
-/** A funding date agrees with any day of its month. */
+/** Whether a project has the planned value. A plan has months, so a date is compared by its month. */
 const isSame = (field: PlannedField, current: PlanDifference['current'], planned: number | string) =>
   field === 'targetFundingDate'
     ? String(current).slice(0, 'yyyy-mm'.length) === String(planned).slice(0, 'yyyy-mm'.length)

@@ -90,7 +90,7 @@ const cashBeforeFinance = ({ costs, netSales, income }: MonthlyLines) =>
 /** Runs a plan month by month (deal.md, The months). */
 export function runMonths(plan: Plan): MonthsRun {
   const months = lastMonth(plan);
-  const builtIn = lastCostMonth(plan);
+  const lastCost = lastCostMonth(plan);
   const lines = monthlyLines(plan, months);
   const accounts = debtLayers(plan).map((layer) => openAccount(layer, months));
   const equity: Equity = {
@@ -105,7 +105,7 @@ export function runMonths(plan: Plan): MonthsRun {
     if (cash < 0) {
       const missing = fund(-cash, month, accounts, equity);
       if (missing > HALF_CENT) unfunded.push({ month, amount: missing });
-    } else distribute(cash, month, { accounts, equity, isBuilt: month >= builtIn });
+    } else distribute(cash, month, { accounts, equity, isBuilt: month >= lastCost });
     for (const account of accounts) account.balances.push(account.balance);
   }
   for (const account of accounts) closeUnpaid(account);

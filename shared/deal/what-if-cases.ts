@@ -26,9 +26,9 @@ export interface WhatIf {
   readonly delays: readonly DelayedCase[];
   /** Largest fall of prices in percent without a loss; null if there is a loss today. */
   readonly noLoss: number | null;
-  /** Largest fall of prices at which each debt layer is repaid in full. */
+  /** Largest fall of prices in percent at which each debt layer is repaid in full; null if it is not repaid today. */
   readonly repaid: readonly (number | null)[];
-  /** Limits that would do, by debt layer; undefined for a layer whose limit holds. */
+  /** Sufficient limits in AUD by debt layer; undefined for a layer whose limit holds, null if none is found. */
   readonly limits: readonly (number | null | undefined)[];
 }
 

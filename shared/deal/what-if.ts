@@ -35,7 +35,7 @@ export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift)
   };
 }
 
-const EXACTLY = 1e-9;
+const PRECISION_PERCENT = 1e-9;
 
 type Holds = (figures: DealFigures) => boolean;
 
@@ -45,7 +45,7 @@ export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> 
   if (!holdsAt(0)) return null;
   if (holdsAt(100)) return 100;
   let [low, high] = [0, 100];
-  while (high - low > EXACTLY) {
+  while (high - low > PRECISION_PERCENT) {
     const middle = (low + high) / 2;
     if (holdsAt(middle)) low = middle;
     else high = middle;
@@ -67,7 +67,7 @@ function withLimit(plan: Plan, at: number, limit: number): Plan {
   const layer = debtLayers(plan)[at];
   return {
     ...plan,
-    layers: plan.layers.map((one) => (one === layer ? { ...layer, limit, advance: null } : one)),
+    layers: plan.layers.map((other) => (other === layer ? { ...layer, limit, advance: null } : other)),
   };
 }
 

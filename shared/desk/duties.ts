@@ -35,17 +35,17 @@ const daysBefore: { readonly [K in DutyKind]?: number } = {
   expiry: 14,
 };
 
-/** The day from which a duty appears on a desk. @param day `2026-11-21` */
+/** Returns the day from which a duty appears on a desk. @param day the duty's date, `2026-11-21` */
 export const dutyStart = (kind: DutyKind, day: string): string => daysLater(day, -(daysBefore[kind] ?? 0));
 
-interface Waiting {
+interface Duty {
   readonly kind: DutyKind;
   /** When it began to wait: a time, or a day in Sydney. */
   readonly since: string;
 }
 
 /** The due date of a duty; undefined for a kind without a date. */
-function dueDay({ kind, since }: Waiting): string | undefined {
+function dueDay({ kind, since }: Duty): string | undefined {
   const days = daysBefore[kind];
   return days === undefined ? undefined : daysLater(since, days);
 }
@@ -72,24 +72,24 @@ export const DESK_GROUPS = [...TODO_GROUPS, 'todo', 'partners', 'funders', 'date
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
 const todoGroupOf = (kind: DutyKind): TodoGroup | undefined =>
-  TODO_GROUPS.find((group) => todoGroups[group].some((one) => one === kind));
+  TODO_GROUPS.find((group) => todoGroups[group].some((groupKind) => groupKind === kind));
 
 /** Whether the day of a duty has passed. @param today in Sydney */
-export const isOverdue = (duty: Waiting, today: string): boolean => (dueDay(duty) ?? today) < today;
+export const isOverdue = (duty: Duty, today: string): boolean => (dueDay(duty) ?? today) < today;
 
 /** Whether the team has to act now: on a next step from its day, on other duties with a date once it has passed. */
-function isToDo(duty: Waiting, today: string): boolean {
+function isToDo(duty: Duty, today: string): boolean {
   const due = dueDay(duty);
   return due === undefined || due < today || (duty.kind === 'nextStep' && due === today);
 }
 
-function isDateAhead(duty: Waiting, today: string): boolean {
+function isDateAhead(duty: Duty, today: string): boolean {
   const due = dueDay(duty);
   return due !== undefined && due >= today && due <= daysLater(today, DATES_AHEAD);
 }
 
-/** The lists that show a duty of the team. @param today in Sydney */
-export function deskGroupsOf(duty: Waiting, today: string): readonly DeskGroup[] {
+/** Returns the lists that show a duty of the team. @param today in Sydney */
+export function deskGroupsOf(duty: Duty, today: string): readonly DeskGroup[] {
   const owed = { partnerOwes: 'partners', funderOwes: 'funders' } as const;
   if (duty.kind === 'partnerOwes' || duty.kind === 'funderOwes')
     return duty.since.slice(0, today.length) <= today ? [owed[duty.kind]] : [];
@@ -101,20 +101,21 @@ export function deskGroupsOf(duty: Waiting, today: string): readonly DeskGroup[]
 }
 
 /** Compares texts by their code units, such as days and times. */
-export const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-const byDay = (one: Waiting, other: Waiting) => compareTexts(dueDay(one) ?? '', dueDay(other) ?? '');
-const oldestFirst = (one: Waiting, other: Waiting) => compareTexts(one.since, other.since);
+export const compareTexts = (left: string, right: string): number =>
+  left < right ? -1 : Number(left > right);
+const byDay = (left: Duty, right: Duty) => compareTexts(dueDay(left) ?? '', dueDay(right) ?? '');
+const oldestFirst = (left: Duty, right: Duty) => compareTexts(left.since, right.since);
 
 /**
  * Returns the order of a list: dates and owed answers oldest first; own duties overdue first, then newest first.
  * @param today in Sydney
  */
-export function orderOf(group: DeskGroup, today: string): (one: Waiting, other: Waiting) => number {
+export function orderOf(group: DeskGroup, today: string): typeof byDay {
   if (group === 'dates') return byDay;
   if (group === 'partners' || group === 'funders') return oldestFirst;
-  return (one, other) => {
-    const [late, otherLate] = [isOverdue(one, today), isOverdue(other, today)];
-    if (late !== otherLate) return late ? -1 : 1;
-    return late ? byDay(one, other) : -oldestFirst(one, other);
+  return (left, right) => {
+    const [isLeftLate, isRightLate] = [isOverdue(left, today), isOverdue(right, today)];
+    if (isLeftLate !== isRightLate) return isLeftLate ? -1 : 1;
+    return isLeftLate ? byDay(left, right) : -oldestFirst(left, right);
   };
 }

@@ -11,7 +11,7 @@ export const SETS = {
   state: 'state',
   sector: 'sector',
   month: 'month',
-  /** `{year}`: how many projects were closed in it, of those that are closed now. */
+  /** `{year}`: number of projects that were closed in it and not reopened. */
   closed: 'closed',
   /** `{status}`: number of projects that reached it, without statuses that were reverted. */
   reached: 'reached',
@@ -30,8 +30,8 @@ export const documentSet = (projectId: string) => `documents#${projectId}`;
 
 const DOT = '.';
 
-/** The figures of a set by their first part: `{ new: { count: 3, amount: 9000000 } }`. */
-export function grouped(figures: Figures = {}): Readonly<Record<string, Figures>> {
+/** Nests the figures of a set by the first part of their names: `{ new: { count: 3, amount: 9000000 } }`. */
+export function nest(figures: Figures = {}): Readonly<Record<string, Figures>> {
   const groups: Record<string, Record<string, number>> = {};
   for (const [name, value] of Object.entries(figures)) {
     const [first = '', ...rest] = name.split(DOT);
@@ -47,7 +47,7 @@ export function grouped(figures: Figures = {}): Readonly<Record<string, Figures>
 export function medianOf(histogram: Figures): { readonly median: number; readonly n: number } | undefined {
   const values = Object.entries(histogram)
     .flatMap(([value, count]) => Array.from({ length: count }, () => Number(value)))
-    .toSorted((one, other) => one - other);
+    .toSorted((left, right) => left - right);
   if (values.length === 0) return undefined;
   const half = values.length / 2;
   const middle = values.slice(Math.ceil(half) - 1, Math.floor(half) + 1);

@@ -2,7 +2,7 @@ import type { Interest } from '../entities/interest.ts';
 import type { Project } from '../entities/project.ts';
 import type { Terms } from '../entities/terms.ts';
 
-/** Counters of a funder's past activity. */
+/** Returns the key of the desk that counts a funder's past activity. */
 export const pastDesk = (companyId: string): string => `past#${companyId}`;
 export const PAST_SET = 'past';
 
@@ -15,12 +15,12 @@ export type Activity =
 
 export type ProjectKind = Pick<Project, 'projectSector' | 'fundingType'>;
 
-/** The name of a figure: what was done with projects of one kind, `residential.senior_debt.project.completed`. */
-export const pastName = ({ projectSector, fundingType }: ProjectKind, deed: Activity): string =>
-  `${projectSector}.${fundingType}.${deed}`;
+/** Returns the name of a figure by kind of project and activity: `residential.senior_debt.project.completed`. */
+export const pastName = ({ projectSector, fundingType }: ProjectKind, activity: Activity): string =>
+  `${projectSector}.${fundingType}.${activity}`;
 
-/** The parts of a figure's name. */
+/** Splits a figure's name into kind of project and activity: subject `offer` with value `accepted`. */
 export function partsOfPast(name: string) {
-  const [projectSector = '', fundingType = '', did = '', what = ''] = name.split('.');
-  return { projectSector, fundingType, did, what };
+  const [projectSector = '', fundingType = '', subject = '', value = ''] = name.split('.');
+  return { projectSector, fundingType, subject, value };
 }

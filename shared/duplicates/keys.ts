@@ -8,7 +8,6 @@ const FORMS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Public e-mail providers. */
 const PUBLIC_DOMAINS = new Set(
   [
     'gmail.com googlemail.com icloud.com me.com mac.com aol.com gmx.com mail.com',
@@ -30,35 +29,36 @@ const wordsOf = (name: string): readonly string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * A company's name without legal form, punctuation, spaces, case and accents; keeps legal forms if there is nothing
- * else.
+ * Returns a company's name without legal form, punctuation, spaces, case and accents; keeps legal forms if nothing
+ * else remains.
  */
 export function nameKey(name: string): string {
   const significant = wordsOf(name);
   return significant.filter((word) => !FORMS.has(word)).join('') || significant.join('');
 }
 
-/** First and last name in any order; empty unless both are set. */
+/** Returns first and last name in any order; empty unless both are set. */
 export function personKey(firstName: string, lastName: string): string {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
   return first.length === 0 || last.length === 0 ? '' : [...first, ...last].toSorted().join(' ');
 }
 
-/** The e-mail's domain unless it is a public one. */
+/** Returns the domain of an e-mail address; empty for public providers. */
 export function domainKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = at < 0 ? '' : fold(email.slice(at + 1));
   return PUBLIC_DOMAINS.has(domain) ? '' : domain;
 }
 
-/** The mailbox: the same whatever follows a plus sign. */
+/** Returns an e-mail address without the tag after a plus sign, which reaches the same mailbox. */
 export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
 
 /** Pages identified by a number, such as facebook.com/profile.php?id=1000. */
 const idOf = (address: string): string => /[?&](id=\d+)/i.exec(address)?.[1] ?? '';
 
 /**
- * The host of a website without `www`; with the path on public sites. Empty for an invalid URL or a missing path.
+ * Returns the host of a website without `www`; with the path on public sites. Empty for an invalid URL or a missing
+ * path.
  */
 export function siteKey(website: string): string {
   const address = website.includes('://') ? website : `https://${website}`;
@@ -75,7 +75,7 @@ export function siteKey(website: string): string {
 /** Minimum digits of a phone number. */
 const PHONE_DIGITS = 10;
 
-/** The digits with country code; empty for placeholders such as +61 400 000 000. */
+/** Returns the digits with country code; empty for placeholders such as +61 400 000 000. */
 export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
   const international = (digits.startsWith('0') ? `61${digits}` : digits).replace(/^(61|64)0/, '$1');

@@ -63,5 +63,5 @@ export const lastAskedAt = ({ askedAt, remindedAt }: Pick<Ask, 'askedAt' | 'remi
   remindedAt || askedAt;
 
 /** Whether a funder can be reminded. @param now milliseconds */
-export const isReminderDue = (of: Pick<Ask, 'askedAt' | 'remindedAt'>, now: number): boolean =>
-  now - Date.parse(lastAskedAt(of)) >= REMINDER_DAYS * 86_400_000;
+export const isReminderDue = (ask: Pick<Ask, 'askedAt' | 'remindedAt'>, now: number): boolean =>
+  now - Date.parse(lastAskedAt(ask)) >= REMINDER_DAYS * 86_400_000;

@@ -6,20 +6,19 @@ import { documentStatuses, documentTypes } from './options.ts';
 /** Replaced and deleted files can be restored for this long (days). */
 export const RESTORE_DAYS = 90;
 
-/** The fewest characters of a rejection's reason. */
 const REASON_LENGTH = 5;
 export const REASON_MISSING = `Please give a reason of at least ${REASON_LENGTH} characters`;
 
 const byName = (document: { documentName: string; id: string }) =>
   sortKey(document.documentName, document.id);
 
-type Reviewed = { readonly documentStatus: string; readonly reviewReason: string };
+type ReviewedDocument = { readonly documentStatus: string; readonly reviewReason: string };
 
-/** Rejects blanks and very short reasons. */
+/** Whether a text is long enough as a reason for a rejection. */
 export const isReason = (reason: string): boolean => reason.trim().length >= REASON_LENGTH;
 
 /** A rejection needs a reason. Rejections from before this rule stay valid until the reason changes. */
-function lacksReason(after: Reviewed, before?: Reviewed): boolean {
+function lacksReason(after: ReviewedDocument, before?: ReviewedDocument): boolean {
   if (after.documentStatus !== 'rejected' || isReason(after.reviewReason)) return false;
   return before?.documentStatus !== 'rejected' || before.reviewReason !== after.reviewReason;
 }
@@ -93,7 +92,8 @@ export const document = entity({
 export type ProjectDocument = RecordOf<typeof document.fields>;
 
 /** Approved documents cannot be edited or deleted until an administrator reopens them (rule 10.6). */
-export const isApproved = (of: { readonly documentStatus: string }) => of.documentStatus === 'approved';
+export const isApproved = (document: { readonly documentStatus: string }) =>
+  document.documentStatus === 'approved';
 
-export const isDecided = (of: { readonly documentStatus: string }) =>
-  isApproved(of) || of.documentStatus === 'rejected';
+export const isDecided = (document: { readonly documentStatus: string }) =>
+  isApproved(document) || document.documentStatus === 'rejected';

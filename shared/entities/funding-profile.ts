@@ -47,7 +47,7 @@ const MATCHED_FIELDS = [
   'maxLTC',
   'minPTD',
   'minICR',
-  // Told beside a match; no verdict, score or order reads these.
+  // Shown beside a match; verdict, score and order ignore them.
   'confirmedOn',
   'askedOn',
   'fundsAvailable',
@@ -130,13 +130,13 @@ export const fundingProfile = entity({
   },
   title: (profile) => profileName(profile),
   check: (profile, { today }) => ({
-    ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
-    ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
+    ...rangeIssues(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
+    ...rangeIssues(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
     ...(profile.fundsAvailable === 'from' && profile.fundsFrom === '' ? { fundsFrom: FUNDS_FROM } : {}),
     ...(profile.confirmedOn > today ? { confirmedOn: 'This day is yet to come' } : {}),
   }),
   // Saving counted as confirmation before confirmations were recorded.
-  upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 10) }),
+  upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 'YYYY-MM-DD'.length) }),
   indexes: {
     /**
      * Read as a whole and ranked, so the order is irrelevant; projecting few fields fits more profiles into one read.
@@ -153,14 +153,15 @@ export const fundingProfile = entity({
   },
 });
 
-/** Every profile that takes part in matching. */
+/** The index key of all profiles that take part in matching. */
 export const ALL_PROFILES = 'all';
 
 /** New and active profiles take part in matching (matching.md, Considered pairs). */
-export const isConsidered = (of: { fundingProfileStatus: string }) => of.fundingProfileStatus !== 'inactive';
+export const isConsidered = (profile: { fundingProfileStatus: string }) =>
+  profile.fundingProfileStatus !== 'inactive';
 
 /** A minimum above the maximum is refused (rule 5.12). */
-function ordered(min: number | null, max: number | null, field: string): Record<string, string> {
+function rangeIssues(min: number | null, max: number | null, field: string): Record<string, string> {
   return min !== null && max !== null && min > max ? { [field]: 'Invalid maximum amount' } : {};
 }
 

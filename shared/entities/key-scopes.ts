@@ -36,7 +36,6 @@ const scopesOf = (area: KeyArea) => {
   return writes ? [reading, { value: `${area}.write` as const, label: `${label}: write` }] : [reading];
 };
 
-/** Every scope that a key may have. */
 export const keyScopes: readonly { readonly value: KeyScope; readonly label: string }[] = Object.keys(areas)
   .filter(isArea)
   .flatMap(scopesOf);

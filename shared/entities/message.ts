@@ -3,9 +3,9 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { audiences, sides } from './options.ts';
 
-/** One's own message is changed and deleted for this long, in milliseconds. */
+/** Milliseconds in which the author can change or delete a message. */
 export const CHANGE_MS = 15 * 60_000;
-/** A message names at most this many documents. */
+/** Maximum number of documents that a message refers to. */
 const DOCUMENT_LIMIT = 20;
 
 /** A thread: everyone in it sees all its messages. */
@@ -15,17 +15,17 @@ export interface Thread {
   readonly funderId: string;
 }
 
-const threadKey = (of: { projectId: string; audience: string; funderId: string }) =>
-  [of.projectId, of.audience, of.funderId].join('#');
+const threadKey = (message: { projectId: string; audience: string; funderId: string }) =>
+  [message.projectId, message.audience, message.funderId].join('#');
 
 /** Sort key of the first message that is written at this time or later. */
 export const messagesFrom = (time: string): string => sortKey(time);
 
 const oldestFirst = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
-/** The side that must answer. */
-export const isOpenQuestion = (of: { asks: string; answeredAt: string; closed: boolean }): boolean =>
-  of.asks !== '' && of.answeredAt === '' && !of.closed;
+/** Whether a message is a question that still needs an answer. */
+export const isOpenQuestion = (message: { asks: string; answeredAt: string; closed: boolean }): boolean =>
+  message.asks !== '' && message.answeredAt === '' && !message.closed;
 
 /** A message to one audience of a project. A message can ask a question: then a side must answer. */
 export const message = entity({
@@ -65,19 +65,18 @@ export const message = entity({
     /** The message that answers. */
     answeredBy: kind.text('Answered by', { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
-    /** Never leaves the server but to the author. */
+    /** Sent to the author only. */
     author: kind.text('Author', { write: 'nobody' }),
     authorName: kind.text('Name', { write: 'nobody' }),
     authorCompany: kind.text('Company', { write: 'nobody' }),
     authorSide: kind.choice('Side', sides, { write: 'nobody' }),
     editedAt: kind.text('Edited', { write: 'nobody' }),
-    /** When the team last reminded the side that owes it; ISO 8601, empty before. */
+    /** When the team last reminded the side that owes the answer: ISO 8601; empty before. */
     remindedAt: kind.text('Reminded', { write: 'nobody' }),
   },
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },
-
   softReferences: { funderId: { to: 'company', index: 'ofCompany' } },
   title: ({ authorName }) => `Message of ${authorName}`,
   indexes: {
@@ -87,9 +86,9 @@ export const message = entity({
     /** A partition for each thread, so that pages reveal nothing about other threads. */
     ofThread: { key: threadKey, sort: oldestFirst },
     /** The open questions of a thread. */
-    ofOwner: { key: (one) => (isOpenQuestion(one) ? threadKey(one) : undefined), sort: oldestFirst },
+    ofOwner: { key: (item) => (isOpenQuestion(item) ? threadKey(item) : undefined), sort: oldestFirst },
     /** The open questions of a project. */
-    byTime: { key: (one) => (isOpenQuestion(one) ? one.projectId : undefined), sort: oldestFirst },
+    byTime: { key: (item) => (isOpenQuestion(item) ? item.projectId : undefined), sort: oldestFirst },
   },
 });
 
@@ -98,7 +97,7 @@ export type Message = RecordOf<typeof message.fields>;
 /** The key of a thread in the index `ofThread`. */
 export const threadOf = (projectId: string, thread: Thread) => threadKey({ projectId, ...thread });
 
-/** Whether its author may still change or delete a message. @param now milliseconds */
+/** Whether the author of a message can still change or delete it. @param now milliseconds */
 export const isFresh = ({ createdAt }: Pick<Message, 'createdAt'>, now: number): boolean =>
   now - Date.parse(createdAt) < CHANGE_MS;
 
@@ -109,6 +108,6 @@ const sidesOf: Readonly<Record<Thread['audience'], readonly Exclude<Message['ask
   everyone: ['team', 'partner', 'funder'],
 };
 
-/** The other sides of an audience: those that a message of this side can ask. */
+/** Returns the other sides of an audience, which a message of this side can ask. */
 export const othersIn = (audience: Thread['audience'], side: Message['authorSide']) =>
-  sidesOf[audience].filter((one) => one !== side);
+  sidesOf[audience].filter((other) => other !== side);

@@ -2,22 +2,22 @@ import * as kind from '../schema/kinds.ts';
 import type { NoticeDelivery, NoticeKind } from './notice.ts';
 import { noticeDeliveries, noticeKinds } from './options.ts';
 
-const preference = (label: string) =>
+const deliveryChoice = (label: string) =>
   kind.choice(label, noticeDeliveries, { message: 'Please choose a delivery' });
 
 /**
  * Delivery by kind of notice; empty for the default of {@link deliveryOf}. Codes and invitations are always mailed.
  */
 export const noticePreferences = {
-  noticeStatus: preference('When a project changes its status'),
-  noticeDocuments: preference('When a document is approved or rejected'),
-  noticeTerms: preference('When an offer of funding moves on'),
-  noticeMessages: preference('When somebody writes about a project'),
-  noticeTasks: preference('When I am, or my side is, given a task'),
-  noticeMatches: preference(
+  noticeStatus: deliveryChoice('When a project changes its status'),
+  noticeDocuments: deliveryChoice('When a document is approved or rejected'),
+  noticeTerms: deliveryChoice('When an offer of funding moves on'),
+  noticeMessages: deliveryChoice('When somebody writes about a project'),
+  noticeTasks: deliveryChoice('When I am, or my side is, given a task'),
+  noticeMatches: deliveryChoice(
     'When a project fits a funding profile, a profile is to be confirmed, or a funder answers',
   ),
-  noticeRegistrations: preference('When a company registers or changes its details'),
+  noticeRegistrations: deliveryChoice('When a company registers or changes its details'),
 };
 export type NoticePreference = keyof typeof noticePreferences;
 
@@ -68,4 +68,4 @@ export function deliveryOf(user: DeliveryValues, noticeKind: NoticeKind): Notice
 
 /** The kinds of notices with this delivery. */
 export const noticeKindsOf = (user: DeliveryValues, delivery: NoticeDelivery): readonly NoticeKind[] =>
-  noticeKinds.map(({ value }) => value).filter((of) => deliveryOf(user, of) === delivery);
+  noticeKinds.map(({ value }) => value).filter((noticeKind) => deliveryOf(user, noticeKind) === delivery);

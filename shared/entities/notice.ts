@@ -8,7 +8,7 @@ export const NOTICE_DAYS = 180;
 
 const byTime = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
-/** The lowest sort key of a notice from this time on. */
+/** Returns the sort key of the first notice at or after a time. */
 export const noticesFrom = (time: string): string => sortKey(time);
 
 /** A user's notice. The server writes it; the user marks it as read. */

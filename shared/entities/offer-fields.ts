@@ -4,7 +4,7 @@ import * as kind from '../schema/kinds.ts';
 import * as options from './options.ts';
 
 const MILLION = 1_000_000;
-const LONGEST_TERM = 120;
+const MAX_TERM_MONTHS = 120;
 
 /** The fields of an offer (terms.md, Fields). */
 export const offerFields = {
@@ -21,8 +21,8 @@ export const offerFields = {
   term: kind.integer('Term (months)', {
     required: true,
     min: 1,
-    max: LONGEST_TERM,
-    message: `The term is between 1 and ${LONGEST_TERM} months`,
+    max: MAX_TERM_MONTHS,
+    message: `The term is between 1 and ${MAX_TERM_MONTHS} months`,
   }),
   pricingKind: kind.choice('Pricing', options.pricingKinds, {
     required: true,
@@ -49,8 +49,8 @@ export const offerFields = {
   extensionFee: kind.percent('Extension Fee % of limit', { message: 'Invalid extension fee' }),
   defaultRate: kind.percent('Default Rate % p.a.', { message: 'Invalid default rate' }),
   minimumInterestMonths: kind.integer('Minimum Interest (months)', {
-    max: LONGEST_TERM,
-    message: `Minimum interest is at most ${LONGEST_TERM} months`,
+    max: MAX_TERM_MONTHS,
+    message: `Minimum interest is at most ${MAX_TERM_MONTHS} months`,
   }),
   maxLVR: kind.percent('Max LVR %', { message: 'Invalid Max LVR' }),
   lvrBasis: kind.choice('LVR on', options.lvrBases, { message: 'Please select the value' }),

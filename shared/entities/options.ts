@@ -1,16 +1,16 @@
 import type { Option } from '../schema/field.ts';
 
-/** Makes options of a map from stored value to label, in the map's order. */
+/** Creates options from a map of stored values to labels, in the map's order. */
 const options = <V extends string>(labels: Readonly<Record<V, string>>): readonly Option<V>[] =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as V, label }));
 
 /** Options whose label is the stored value. */
-const named = <V extends string>(...names: readonly V[]): readonly Option<V>[] =>
+const optionsNamed = <V extends string>(...names: readonly V[]): readonly Option<V>[] =>
   names.map((name) => ({ value: name, label: name }));
 
-/** The label of a stored value; the value itself without one. */
-export const labelOf = (of: readonly Option[], value: string): string =>
-  of.find((option) => option.value === value)?.label ?? value;
+/** Returns the label of a stored value; the value itself if it has none. */
+export const labelOf = (choices: readonly Option[], value: string): string =>
+  choices.find((option) => option.value === value)?.label ?? value;
 
 export const roles = options({ guest: 'Guest', user: 'User', admin: 'Administrator' });
 export const interestAnswers = options({ interested: 'Interested', not_for_us: 'Not for us' });
@@ -27,7 +27,7 @@ export const interestReasons = options({
   no_funds: 'No funds now',
   other: 'Other',
 });
-/** Audiences of a message: one thread each, and one for each capital partner with its own. */
+/** Audiences of a message. Each is one thread of a project; `funder` is one for each capital partner. */
 export const audiences = options({
   partner: 'Partner',
   funder: 'Funder',
@@ -59,8 +59,8 @@ export const registrationKinds = options({
   capital_partner: 'Funder of projects',
   other: 'Something else',
 });
-export const countries = named('Australia', 'New Zealand');
-export const australianStates = named(
+export const countries = optionsNamed('Australia', 'New Zealand');
+export const australianStates = optionsNamed(
   'New South Wales',
   'South Australia',
   'Victoria',
@@ -70,7 +70,7 @@ export const australianStates = named(
   'Northern Territory',
   'Western Australia',
 );
-export const newZealandRegions = named(
+export const newZealandRegions = optionsNamed(
   'Auckland',
   'New Plymouth',
   'Wellington',
@@ -117,7 +117,7 @@ export const fundingTypes = options({
   equity_investment: 'Equity Investment',
   pref_equity: 'Preferred Equity',
 });
-/** Funding behind the senior loan. */
+/** Funding types that rank behind senior debt. */
 export const SUBORDINATE_FUNDING: readonly string[] = ['mezzanine_debt', 'equity_investment', 'pref_equity'];
 export const fundingPurposes = options({
   acquisition: 'Acquisition',
@@ -174,11 +174,11 @@ export const documentStatuses = options({
 /** Rule 10.6: an approved document cannot be changed or deleted until it is reopened. */
 export const UNAPPROVED_STATUSES = ['new', 'in_review', 'rejected'] as const;
 
-export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');
+export const contactTitles = optionsNamed('Mr.', 'Mrs.', 'Sir', 'Madam');
 
 /** Pricing of an offer, and the basis of its figures (terms.md, Fields). */
 export const pricingKinds = options({ fixed: 'Fixed', floating: 'Floating' });
-export const baseRates = named('BBSY', 'BKBM');
+export const baseRates = optionsNamed('BBSY', 'BKBM');
 export const interestTreatments = options({ capitalised: 'Capitalised', serviced: 'Serviced' });
 export const lineFeeBases = options({ limit: 'Limit', undrawn: 'Undrawn', drawn: 'Drawn' });
 export const lvrBases = options({

@@ -3,19 +3,19 @@ import { fundingTypes, projectLocations, SUBORDINATE_FUNDING } from './options.t
 
 type Limit = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
 
-/** The values of a profile that its name tells; absent values count as empty. */
+/** The values of a profile that its name shows; absent values count as empty. */
 export type NamedValues = Readonly<
   Partial<Record<'fundingType' | 'state', readonly string[] | null> & Record<Limit, number | null>>
 >;
 
-/** More values than this are counted. */
+/** Longer lists of values are shown as a count. */
 const MAX_TYPES = 3;
 const MAX_REGIONS = 2;
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** `$3–60m`: the unit once where both limits have it. */
+/** Formats a range: `$3–60m`, with the unit once if both limits have it. */
 function rangeText(min: number | null, max: number | null): string {
   if (min === null) return max === null ? 'any amount' : `up to ${shortAmount(max)}`;
   if (max === null) return `from ${shortAmount(min)}`;
@@ -25,7 +25,7 @@ function rangeText(min: number | null, max: number | null): string {
     : `${shortAmount(min)}–${shortAmount(max)}`;
 }
 
-/** `Senior and uni-tranche`: the labels without the word for the kind of money. */
+/** Formats funding types without the words debt and investment: `Senior and uni-tranche`. */
 function typesText(values: readonly string[]): string {
   if (values.length === 0) return 'Any funding';
   if (fundingTypes.every(({ value }) => values.includes(value))) return 'All funding';
@@ -44,7 +44,7 @@ function regionsText(values: readonly string[]): string {
   return joinWords(named.map(({ short }) => short));
 }
 
-/** The subordinate limits of a profile that funds nothing senior and has some; else the senior limits. */
+/** Returns the subordinate limits if they are set and the profile has only subordinate types; else the senior ones. */
 function limitsOf(profile: NamedValues): readonly [min: number | null, max: number | null] {
   const types: readonly string[] = profile.fundingType ?? [];
   const { minAmountSubordinate: min = null, maxAmountSubordinate: max = null } = profile;

@@ -6,7 +6,6 @@ import { sydneyDate } from '../schema/sydney-date.ts';
 import { SHARDS } from '../schema/table-index.ts';
 import * as options from './options.ts';
 
-/** Zero-valued flags of a new project: one per option of the five choices (rule 3.2). */
 const flagFields = {
   state: options.projectLocations,
   projectType: options.projectTypes,
@@ -14,8 +13,9 @@ const flagFields = {
   fundingType: options.fundingTypes,
   fundingPurpose: options.fundingPurposes,
 };
+/** Zero-valued flags of a new project: one per option of the five choices (rule 3.2). */
 export const zeroFlags: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(flagFields).flatMap((of) => of.map((option) => [option.value, 0])),
+  Object.values(flagFields).flatMap((choices) => choices.map((option) => [option.value, 0])),
 );
 
 const ratio = (label: string, help: string) => kind.percent(label, { help });
@@ -92,8 +92,8 @@ export const project = entity({
     }),
     /** The year in which it was closed, in Sydney; empty while it is open. */
     closedYear: kind.text('Closed In', { write: 'nobody' }),
-    leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
     /** The administrator responsible for the project. */
+    leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
     leadName: kind.text('Lead', { write: 'nobody' }),
     nextStep: kind.text('Next Step', { write: 'admin', read: 'admin' }),
     nextStepDate: kind.date('Next Step Date', { message: 'Invalid date', write: 'admin', read: 'admin' }),
@@ -160,8 +160,8 @@ export const project = entity({
 export type Project = RecordOf<typeof project.fields>;
 
 /** Closed projects are completed, closed or unsuccessful (rule 10.2). */
-export const isClosed = (of: { projectStatus: string }) =>
-  options.CLOSED_STATUSES.some((status) => status === of.projectStatus);
+export const isClosed = (project: { projectStatus: string }) =>
+  options.CLOSED_STATUSES.some((status) => status === project.projectStatus);
 
 /** The year of a moment in Sydney, `2026`. */
 export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
@@ -170,35 +170,36 @@ export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
  * The year in which a project was closed, in Sydney: that of the closing save. Projects closed before the year was
  * recorded use their last change.
  */
-function closedYearOf(of: { projectStatus: string; closedYear?: string; updatedAt: string }): string {
-  if (!isClosed(of)) return '';
-  return of.closedYear || yearOf(new Date(of.updatedAt));
+function closedYearOf(project: { projectStatus: string; closedYear?: string; updatedAt: string }): string {
+  if (!isClosed(project)) return '';
+  return project.closedYear || yearOf(new Date(project.updatedAt));
 }
 
 /** The index key of the projects closed in a year. */
 export const closedIn = (year: string) => `closed#${year}` as const;
 
-/** Rule 2.6: a company's schedule offers to edit and delete only new projects. */
-export const changesFromWip = (of: { projectStatus: string }) => of.projectStatus === 'new';
+/** Whether a company can edit and delete a project in its schedule: only new projects (rule 2.6). */
+export const canChangeInSchedule = (project: { projectStatus: string }) => project.projectStatus === 'new';
 
-export const isPastMatched = (of: { projectStatus: string }) =>
-  options.PAST_MATCHED_STATUSES.some((status) => status === of.projectStatus);
+export const isPastMatched = (project: { projectStatus: string }) =>
+  options.PAST_MATCHED_STATUSES.some((status) => status === project.projectStatus);
 
 /** New or matched: its partner can still edit it, and the schedule delete it (rule 4.2). */
-export const isEarly = (of: { projectStatus: string }) =>
-  options.EARLY_STATUSES.some((status) => status === of.projectStatus);
+export const isEarly = (project: { projectStatus: string }) =>
+  options.EARLY_STATUSES.some((status) => status === project.projectStatus);
 
 /** Submitted, and new or matched: funders are ranked for it (matching.md, Considered pairs). */
-export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.draft && isEarly(of);
+export const isRanked = (project: { draft: boolean; projectStatus: string }) =>
+  !project.draft && isEarly(project);
 
 /** Whether a company can offer funding: before assignment, or to improve the chosen offer. */
-export const mayBeOffered = (of: Project, companyId: string) =>
-  isRanked(of) || (of.projectStatus === 'assigned' && of.capitalCompanyId === companyId);
+export const mayBeOffered = (project: Project, companyId: string) =>
+  isRanked(project) || (project.projectStatus === 'assigned' && project.capitalCompanyId === companyId);
 
 /** Returns the reason why a project has no ranking; undefined if it has one. */
-export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | undefined {
-  if (isRanked(of)) return undefined;
-  return of.draft
+export function unrankedBecause(project: Parameters<typeof isRanked>[0]): string | undefined {
+  if (isRanked(project)) return undefined;
+  return project.draft
     ? 'This project is a draft: it is ranked once it is submitted.'
     : 'This project is past matched: it is no longer ranked.';
 }
@@ -208,24 +209,24 @@ export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | un
  */
 export const FUNDER_MARKET = 'market';
 
-/** Every capital partner sees it. */
-export const isOnMarket = (of: Parameters<typeof funderKey>[0]) => funderKey(of) === FUNDER_MARKET;
+/** Whether every capital partner sees a project. */
+export const isOnMarket = (project: Parameters<typeof funderKey>[0]) => funderKey(project) === FUNDER_MARKET;
 
-/** The market, or the capital company that a project past matched is assigned to. */
-function funderKey(of: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
-  if (of.draft) return undefined;
-  if (isPastMatched(of)) return of.capitalCompanyId || undefined;
-  return of.projectStatus === 'new' || !of.capitalCompanyId ? FUNDER_MARKET : undefined;
+/** Returns the index key of the funders that see a project: the market, or the assigned capital partner. */
+function funderKey(project: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
+  if (project.draft) return undefined;
+  if (isPastMatched(project)) return project.capitalCompanyId || undefined;
+  return project.projectStatus === 'new' || !project.capitalCompanyId ? FUNDER_MARKET : undefined;
 }
 
 /** Schedule order: by target funding date, then by name (rule 9.4). */
-function scheduleOrder(of: { targetFundingDate: string; projectName: string; id: string }) {
-  return sortKey(dateKey(of.targetFundingDate), of.projectName, of.id);
+function scheduleOrder(project: { targetFundingDate: string; projectName: string; id: string }) {
+  return sortKey(dateKey(project.targetFundingDate), project.projectName, project.id);
 }
 
-/** 1 for each option chosen, 0 for the rest (rule 10.12). */
-export function flagsOf(of: Record<keyof typeof flagFields, string>): Record<string, number> {
-  const chosen = Object.keys(flagFields).map((name) => of[name as keyof typeof flagFields]);
+/** Returns 1 for each chosen option and 0 for the others (rule 10.12). */
+export function flagsOf(project: Record<keyof typeof flagFields, string>): Record<string, number> {
+  const chosen = Object.keys(flagFields).map((name) => project[name as keyof typeof flagFields]);
   return Object.fromEntries(
     Object.keys(zeroFlags).map((option) => [option, chosen.includes(option) ? 1 : 0]),
   );

@@ -25,7 +25,7 @@ export const relationsOf = (noun: Noun): readonly NamedRelation[] =>
 
 /** The relations of other nouns to this parent. */
 const relationsTo = (parent: Noun): readonly NamedRelation[] =>
-  nouns.flatMap(relationsOf).filter((of) => of.parent === parent);
+  nouns.flatMap(relationsOf).filter((relation) => relation.parent === parent);
 
 /** Whether a noun's records count their children, and cannot be deleted while they have any. */
 export const isParent = (noun: Noun): boolean => relationsTo(noun).some(({ relation }) => relation.counted);
@@ -114,7 +114,7 @@ export function childrenByParent(
   return children;
 }
 
-/** The fields of a new record that hold its owner. */
+/** Returns the fields of a new record that refer to its owner. */
 export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     relationsOf(noun).flatMap(({ field, relation }) => (relation.owner ? [[field, companyId]] : [])),
@@ -122,7 +122,7 @@ export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<stri
 
 export const keyIn = (noun: Noun, record: AnyRecord): string => keyOf(entityOf(noun), record);
 
-/** The key of the record whose chain holds this record's history: itself or a parent; undefined without a chain. */
+/** Returns the key of the record whose chain includes this record's history: itself or a parent; undefined if none. */
 export function chainOf(noun: Noun, record: AnyRecord): string | undefined {
   if (entityOf(noun).chained) return keyIn(noun, record);
   const relation = relationsOf(noun).find(({ parent }) => entityOf(parent).chained);

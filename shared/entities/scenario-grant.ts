@@ -28,7 +28,7 @@ export const scenarioGrant = entity({
       min: 1,
       message: 'Please select a saved version of the scenario',
     }),
-    /** The layer that is the capital partner's own; empty if none is. */
+    /** The id of the capital partner's own layer; empty if it has none. */
     layerId: kind.text('Its layer', { message: 'Please select a layer of debt of this scenario' }),
     /** The name of the administrator who opened it. */
     grantedBy: kind.text('Opened by', { write: 'nobody' }),

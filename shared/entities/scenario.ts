@@ -4,9 +4,8 @@ import { sortKey } from '../schema/sorting.ts';
 import { countries, scenarioSides } from './options.ts';
 import { costFields, incomeFields, layerFields, PLAN_LINES, saleFields } from './plan-lines.ts';
 
-/** Scenarios of one side of a project: the base case and its copies. */
+/** Maximum scenarios of one side of a project: the base case and its copies. */
 export const SCENARIO_LIMIT = 8;
-/** Characters of a name. */
 export const NAME_LIMIT = 60;
 /** The name of the first scenario of a side. */
 export const BASE_NAME = 'Base case';
@@ -61,7 +60,7 @@ export const scenario = entity({
       message: `A project has at most ${SCENARIO_LIMIT} scenarios. Delete one to save another.`,
     },
   ],
-  // The versions keep the lines, and only readers of the scenario may know them.
+  // Lines are stored with the versions, because only readers of the scenario may see them.
   excludeFromHistory: ['costs', 'sales', 'incomes', 'layers'],
   title: ({ scenarioName }) => scenarioName,
   indexes: {

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../schema/entity.ts';
 import { wordsIn } from '../schema/search-words.ts';
 import { entityOf, nouns, type Noun } from './index.ts';
 
-/** Indexed words of a record; the rest is ignored. */
+/** Maximum indexed words of a record; further words are ignored. */
 export const RECORD_WORDS = 16;
 
 /** The nouns whose records are found by words. */
@@ -10,13 +10,13 @@ export const searchedNouns: readonly Noun[] = nouns.filter((noun) => entityOf(no
 
 export const isSearched = (noun: Noun): boolean => searchedNouns.includes(noun);
 
-/** The words by which a record is found. */
+/** Returns the words by which searches find a record. */
 export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
   const fields = entityOf(noun).searched?.by ?? [];
   return wordsIn(fields.map((field) => String(record[field] ?? '')).join(' ')).slice(0, RECORD_WORDS);
 }
 
-/** The companies whose searches find a record; the team's always do. */
+/** Returns the companies whose searches find a record. The team's searches find every record. */
 export const foundBy = (noun: Noun, record: AnyRecord): readonly string[] =>
   [
     ...new Set(

@@ -82,7 +82,7 @@ export type TaskTemplateName = (typeof taskTemplates)[number]['value'];
 
 const DAY_MS = 86_400_000;
 const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**
  * Returns the due date of a template's task.

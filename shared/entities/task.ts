@@ -19,11 +19,11 @@ const ownerKey = ({ projectId, ownerSide, funderId }: TaskOwner) =>
 const byDueDate = ({ dueDate, createdAt, id }: { dueDate: string; createdAt: string; id: string }) =>
   sortKey(dateKey(dueDate), createdAt, id);
 
-/** In the place of a company: the team has none. */
+/** Replaces the company's id for tasks of the team, which has no company. */
 export const TEAM_TASKS = 'team';
 
-/** The company that owns a task; empty for the team. */
-function openDuty(task: { ownerSide: string; partnerId: string; funderId: string }): string {
+/** Returns the id of the company that owns a task; `TEAM_TASKS` for the team. */
+function ownerOf(task: { ownerSide: string; partnerId: string; funderId: string }): string {
   if (task.ownerSide === 'team') return TEAM_TASKS;
   return task.ownerSide === 'partner' ? task.partnerId : task.funderId;
 }
@@ -45,14 +45,14 @@ export const task = entity({
     /** A day in Sydney. */
     dueDate: kind.date('Due', { message: 'Enter a due date' }),
     ownerSide: kind.choice('Side', sides, { required: true, message: 'Please say which side does it' }),
-    /** The e-mail of a person of that side. Leaves the server for administrators and the person's own company. */
+    /** The e-mail of a person of that side. Sent only to administrators and the person's own company. */
     ownerId: kind.email('Owner', { message: 'Please choose a person of this side who sees the project' }),
     ownerName: kind.text('Owner', { write: 'nobody' }),
     done: kind.flag('Done'),
     doneAt: kind.text('Done at', { write: 'nobody' }),
     /** The name of a person. */
     doneBy: kind.text('Done by', { write: 'nobody' }),
-    /** When the team last reminded the side that owes it; ISO 8601, empty before. */
+    /** When the team last reminded the task's side: ISO 8601; empty before. */
     remindedAt: kind.text('Reminded', { write: 'nobody' }),
     template: kind.choice('Template', taskTemplates, { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
@@ -66,7 +66,7 @@ export const task = entity({
   },
   softReferences: {
     funderId: { to: 'company', index: 'ofCompany' },
-    // Set for the partner's or the funder's users; equals one of the other fields.
+    // Without an index: for a company it equals `partnerId` or `funderId`, whose queries find it.
     makerId: { to: 'company' },
   },
   title: ({ title }) => title,
@@ -77,7 +77,7 @@ export const task = entity({
     ofThread: { key: ownerKey, sort: byDueDate },
     /** A company's open tasks in all projects. */
     ofOwner: {
-      key: (one) => (one.done ? undefined : openDuty(one) || undefined),
+      key: (task) => (task.done ? undefined : ownerOf(task) || undefined),
       sort: byDueDate,
       shards: SHARDS.others,
       isShared: (key) => key === TEAM_TASKS,

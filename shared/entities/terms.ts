@@ -4,9 +4,9 @@ import { dateKey, sortKey } from '../schema/sorting.ts';
 import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
-/** Active offers of a project: one transaction must be able to reserve the rest. */
+/** Maximum active offers of a project, because one transaction must be able to reserve them all. */
 const LIVE_TERMS_LIMIT = 40;
-/** Offers of a company for a project, so that a single company cannot fill the list. */
+/** Maximum offers of a company for a project, so that a single company cannot fill the list. */
 const OFFERS_LIMIT = 20;
 
 /**
@@ -35,7 +35,7 @@ export const terms = entity({
     unsent: kind.flag('Changes not submitted', { write: 'nobody' }),
     submittedAt: kind.text('Submitted', { write: 'nobody' }),
     submittedBy: kind.text('Submitted By', { write: 'nobody' }),
-    /** A shared revision, named by a letter until acceptance. */
+    /** The revision that the project partner sees, named by a letter until acceptance; 0 if none is shared. */
     sharedRevision: kind.integer('Shared Revision', { initial: 0, write: 'nobody' }),
     offerLetter: kind.text('Offer', { write: 'nobody' }),
     /** Due date of the improved revision. */
@@ -92,5 +92,5 @@ export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
 
 /** Whether an active offer has expired (terms.md, States). @param today `2026-11-21`, in Sydney */
-export const isExpired = (of: Pick<Terms, 'termsStatus' | 'validUntil'>, today: string) =>
-  isLive(of) && of.validUntil !== '' && of.validUntil < today;
+export const isExpired = (offer: Pick<Terms, 'termsStatus' | 'validUntil'>, today: string) =>
+  isLive(offer) && offer.validUntil !== '' && offer.validUntil < today;

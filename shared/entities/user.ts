@@ -37,7 +37,7 @@ export const user = entity({
       hosted: true,
     }),
     ...noticePreferences,
-    /** False stops all mails about matching projects, whatever the delivery of matches. */
+    /** False stops all mails about matching projects, regardless of the delivery of match notices. */
     mailDealAlerts: kind.flag('Mail of projects that fit a funding profile of my company', { initial: true }),
     /** False switches off keyboard shortcuts of one character (WCAG 2.1.4). */
     singleKeys: kind.flag('Single-key shortcuts', {
@@ -54,7 +54,7 @@ export const user = entity({
     }),
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody', boundTo: 'user' }),
-    /** Cannot sign in. The identity service is disabled afterwards. */
+    /** Blocks all requests immediately. The user is disabled in the identity service afterwards. */
     disabled: kind.flag('Disabled', { write: 'nobody' }),
     signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
@@ -103,6 +103,6 @@ export const user = entity({
 
 export type User = RecordOf<typeof user.fields>;
 
-/** Mail to this user is stopped. */
+/** Whether mail to this user is stopped. */
 export const isUndeliverable = ({ mailDelivery }: Pick<User, 'mailDelivery'>): boolean =>
   mailDelivery === 'bounced' || mailDelivery === 'complained';

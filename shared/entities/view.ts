@@ -2,13 +2,12 @@ import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 
-/** A person keeps at most this many views, of all lists together. */
+/** Maximum views of a user, of all lists together. */
 export const VIEW_LIMIT = 100;
-/** Characters. */
 export const VIEW_NAME_LIMIT = 60;
-const LAST = 9_999;
+const LAST_POSITION = 9_999;
 
-/** Columns, filters and order of a list under a name; each person has their own. */
+/** A user's saved columns, filters and order of a list, under a name. */
 export const view = entity({
   noun: 'view',
   wrapper: 'view',
@@ -28,10 +27,10 @@ export const view = entity({
       pattern: new RegExp(`^.{1,${VIEW_NAME_LIMIT}}$`, 'u'),
       message: `A view needs a name of at most ${VIEW_NAME_LIMIT} characters.`,
     }),
-    /** The part of the list's address that a shared link carries, without its question mark. */
+    /** The query string that a shared link to the list has, without the question mark. */
     address: kind.longText('Address', { message: 'This view has too many filters to be kept.' }),
-    /** Its place among the views of its list, from 0; views without one come last. */
-    position: kind.integer('Position', { max: LAST }),
+    /** Position among the views of the list, from 0; views without a position come last. */
+    position: kind.integer('Position', { max: LAST_POSITION }),
   },
   bounds: [
     {
@@ -47,7 +46,7 @@ export const view = entity({
     ofOwner: {
       key: ({ owner }) => owner,
       sort: ({ position, viewName, id }) =>
-        sortKey(String(position ?? LAST).padStart(String(LAST).length, '0'), viewName, id),
+        sortKey(String(position ?? LAST_POSITION).padStart(String(LAST_POSITION).length, '0'), viewName, id),
     },
   },
 });

@@ -64,7 +64,6 @@ export const webhook = entity({
 
 export type Webhook = RecordOf<typeof webhook.fields>;
 
-/** Whether the webhook receives events. */
 export const isReceiving = ({
   hookStatus,
   secretSince,

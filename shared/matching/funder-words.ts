@@ -38,7 +38,7 @@ function describeFigure({ name, values, isMinimum }: Remedy): string {
   return `${phrases[name]}${figure}${WITH_DIRECTION.includes(name) ? ` ${direction}` : ''}`;
 }
 
-/** Words the way out: "Fits at LTV 60 % and presales of 50 %". */
+/** Describes the way out: "Fits at LTV 60 % and presales of 50 %". */
 export function wayOutWords({ verdict, remedies }: WayOut): string {
   const sets = remedies.filter(({ name }) => isSet(name)).map((remedy) => describeSet(remedy));
   const limits = remedies.filter(({ name }) => !isSet(name)).map((remedy) => describeFigure(remedy));
@@ -46,8 +46,8 @@ export function wayOutWords({ verdict, remedies }: WayOut): string {
   return `${VERDICT_WORDS[verdict]} ${parts.join(' and ')}`;
 }
 
-/** Words the sets that the project meets, and the sets that the profile leaves open. */
-function acceptance({ judged }: Match, project: ProjectValues): readonly string[] {
+/** Describes the sets that the project meets, and the sets that the profile leaves open. */
+function describeAcceptance({ judged }: Match, project: ProjectValues): readonly string[] {
   const met = judged.filter(({ name, result }) => isSet(name) && result === 'met').map(({ name }) => name);
   const label = (name: 'location' | 'sector') =>
     met.includes(name) ? labelOf(choices[name].options, project[CRITERIA[name].field] ?? '') : '';
@@ -72,15 +72,16 @@ const tightFigures = ({ judged }: Match): readonly string[] =>
     return [`${singular} ${formatFigure(value, unit)} is at their ${value === max ? 'maximum' : 'minimum'}`];
   });
 
-/** Explains in plain words what decides a funder's place, the decisive reasons first. */
+/** Explains a funder's position in the ranking, most decisive reasons first. */
 export function decisiveReasons(match: Match, project: ProjectValues): readonly string[] {
   const { judged, verdict } = match;
   const decisive = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
-  if (decisive) return judged.filter(({ result }) => result === decisive).map((one) => wordsOf(one, project));
-  return [...acceptance(match, project), ...tightFigures(match)];
+  if (decisive)
+    return judged.filter(({ result }) => result === decisive).map((item) => wordsOf(item, project));
+  return [...describeAcceptance(match, project), ...tightFigures(match)];
 }
 
-/** The return that an unpriced project's profile asks for, in percent; null for none. */
+/** Returns the return in percent that the profile requires of a project without pricing; null if there is none. */
 export function returnAsked({ judged }: Match): number | null {
   const judgedReturn = judged.find(({ name }) => name === 'return');
   if (judgedReturn?.result !== 'open' || judgedReturn.min === undefined) return null;

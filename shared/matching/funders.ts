@@ -3,6 +3,7 @@ import { isSet } from './explanations.ts';
 import { rank, type PreparedProfiles, type RankedFit, type RankedProfile } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
 import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
+import type { Judged } from './judge.ts';
 
 /** Maximum number of missed criteria of a close funder. */
 const MAX_CLOSE = 2;
@@ -22,9 +23,7 @@ export interface WayOut {
   readonly remedies: readonly Remedy[];
 }
 
-type Missed = Match['judged'][number];
-
-function remedyOf({ name, change, min, value = 0 }: Missed, profile: ProfileValues): Remedy | undefined {
+function remedyOf({ name, change, min, value = 0 }: Judged, profile: ProfileValues): Remedy | undefined {
   const { project } = change ?? {};
   if (!project) return undefined;
   if (isSet(name)) {
@@ -60,7 +59,7 @@ const canBeClose = (missed: number): boolean => missed > 0 && missed <= MAX_CLOS
 export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: Match): WayOut | undefined {
   if (!canBeClose(match.missed)) return undefined;
   const missed = match.judged.filter(({ result }) => result === 'missed');
-  const remedies = missed.flatMap((one) => remedyOf(one, profile) ?? []);
+  const remedies = missed.flatMap((criterion) => remedyOf(criterion, profile) ?? []);
   if (remedies.length < missed.length) return undefined;
   const verdictWith = (fundingType?: string | number) =>
     matchOf(applyRemedies(project, chooseType(remedies, fundingType ? [fundingType] : [])), profile).verdict;

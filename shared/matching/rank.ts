@@ -51,21 +51,20 @@ function columnOf(rule: CriterionRule, profiles: readonly ProfileValues[], subor
   const demandIndexes = Int32Array.from(profiles, (profile) => {
     const demand = demandOf(rule, profile, subordinate);
     const key = demand.set ? JSON.stringify(demand.set) : `${demand.min} ${demand.max}`;
-    const place = seen.get(key);
-    if (place !== undefined) return place;
+    const index = seen.get(key);
+    if (index !== undefined) return index;
     seen.set(key, demands.length);
     return demands.push(demand) - 1;
   });
   return { rule, demands, demandIndexes };
 }
 
-/** The size that an empty set counts as, since it accepts every value. */
-const EVERYTHING = 100;
+/** The size of an empty set in the breadth, since it accepts every value. */
+const EMPTY_SET_SIZE = 100;
 const setFields = CRITERION_NAMES.map(criterion).flatMap((rule) => (rule.kind === 'set' ? [rule.field] : []));
 const breadthOf = (profile: ProfileValues): number =>
-  setFields.reduce((sum, field) => sum + (distinct(profile[field]).length || EVERYTHING), 0);
+  setFields.reduce((sum, field) => sum + (distinct(profile[field]).length || EMPTY_SET_SIZE), 0);
 
-/** Prepares profiles for ranking. */
 export function prepare<P extends ProfileValues>(profiles: readonly P[]): PreparedProfiles<P> {
   const columns = (isForSubordinate: boolean) =>
     CRITERION_NAMES.map((name) => columnOf(criterion(name), profiles, isForSubordinate));
@@ -79,24 +78,24 @@ export function prepare<P extends ProfileValues>(profiles: readonly P[]): Prepar
 }
 
 /** Key offset for each missed criterion: larger than any possible loss of score. */
-const MISSED = 10_001;
+const MISSED_OFFSET = 10_001;
 
 function fitOf<P>(profile: P, key: number): RankedFit<P> {
-  const missed = Math.floor(key / MISSED);
+  const missed = Math.floor(key / MISSED_OFFSET);
   if (missed > 0) return { profile, verdict: 'misses', missed };
   return { profile, verdict: key === 0 ? 'fits' : 'mayFit', missed };
 }
 
 /**
- * Adds up a sort key for each profile, smaller for a better fit: the missing score, and {@link MISSED} for each missed
- * criterion. The verdict follows from the key: 0 fits, and less than {@link MISSED} may fit.
+ * Adds up a sort key for each profile, smaller for a better fit: the missing score, and {@link MISSED_OFFSET} for each
+ * missed criterion. The verdict follows from the key: 0 fits, and less than {@link MISSED_OFFSET} may fit.
  */
 function keysOf(project: ProjectValues, columns: readonly Column[], count: number): Int32Array {
   const keys = new Int32Array(count);
   for (const { rule, demands, demandIndexes } of columns) {
     const costs = Int32Array.from(demands, (demand) => {
       const { result, earned } = outcomeOf(rule, project, demand);
-      return 100 * rule.weight - earned + (result === 'missed' ? MISSED : 0);
+      return 100 * rule.weight - earned + (result === 'missed' ? MISSED_OFFSET : 0);
     });
     for (let at = 0; at < count; at += 1) keys[at] = (keys[at] ?? 0) + (costs[demandIndexes[at] ?? 0] ?? 0);
   }
@@ -106,16 +105,16 @@ function keysOf(project: ProjectValues, columns: readonly Column[], count: numbe
 const collator = lazily(() => new Intl.Collator('en-AU'));
 
 /** Compares names in the collation of the ranking. */
-export const compareNames = (one: string, other: string): number => collator().compare(one, other);
+export const compareNames = (left: string, right: string): number => collator().compare(left, right);
 
 /** Compares ids by their code units. */
-export const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+export const compareIds = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 /** Number of indexes collected beyond the limit before they are sorted and trimmed. */
 const COLLECTED = 1_000;
 
 /** Returns the first `limit` of the indexes below `count`, sorted by `compare`. */
-function firstOf(count: number, limit: number, compare: (one: number, other: number) => number): number[] {
+function firstOf(count: number, limit: number, compare: (left: number, right: number) => number): number[] {
   let indexes: number[] = [];
   let last: number | undefined;
   for (let at = 0; at < count; at += 1) {
@@ -149,18 +148,18 @@ export function rank<P extends RankedProfile>(
   const best = firstOf(
     profiles.length,
     limit,
-    (one, other) =>
-      (keys[one] ?? 0) - (keys[other] ?? 0) ||
-      (breadth[one] ?? 0) - (breadth[other] ?? 0) ||
-      range(one) - range(other) ||
-      compareNames(name(one), name(other)) ||
-      compareIds(id(one), id(other)),
+    (left, right) =>
+      (keys[left] ?? 0) - (keys[right] ?? 0) ||
+      (breadth[left] ?? 0) - (breadth[right] ?? 0) ||
+      range(left) - range(right) ||
+      compareNames(name(left), name(right)) ||
+      compareIds(id(left), id(right)),
   );
   const profileCount = profiles.length;
   let [fits, misses] = [0, 0];
   for (const key of keys) {
     if (key === 0) fits += 1;
-    if (key >= MISSED) misses += 1;
+    if (key >= MISSED_OFFSET) misses += 1;
   }
   return {
     considered: profileCount,

@@ -21,7 +21,7 @@ export type ProfileValues = Readonly<
   Partial<Record<SetField, readonly string[] | null> & Record<ProfileFigure, number | null>>
 >;
 
-/** Above every amount of money; as thousandths it is still exact. */
+/** Maximum number of thousandths: more than any amount of money, and still an exact number. */
 export const LARGEST_VALUE = 1e12;
 
 /** Converts a number to whole thousandths, so that all comparisons are exact; undefined for an empty one. */
@@ -35,7 +35,7 @@ export const distinct = (values: readonly string[] | null | undefined): readonly
   ...new Set(values ?? []),
 ];
 
-/** Says whether the subordinate limits of a profile hold for a project of this funding type. */
+/** Whether the subordinate limits of a profile apply to a project of this funding type. */
 export const isSubordinate = (fundingType: string | null | undefined): boolean =>
   SUBORDINATE_FUNDING.includes(fundingType ?? '');
 
@@ -47,7 +47,7 @@ export const amountLimits = (profile: ProfileValues, subordinate: boolean) =>
     ? ({ min: 'minAmountSubordinate', max: 'maxAmountSubordinate' } as const)
     : ({ min: 'minAmountSenior', max: 'maxAmountSenior' } as const);
 
-/** Names the IRR that holds: the subordinate one where it is given. */
+/** Selects the relevant IRR: the subordinate one if it is set, else the senior one. */
 export const returnLimit = (profile: ProfileValues, subordinate: boolean) =>
   subordinate && isGiven(profile.subordinateIRR)
     ? ({ min: 'subordinateIRR' } as const)

@@ -20,7 +20,7 @@ export function canonical(value: unknown): string {
   if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}.`);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, member]) => `${textOf(name)}:${canonical(member)}`);
   return `{${members.join(',')}}`;
 }

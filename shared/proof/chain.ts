@@ -7,17 +7,16 @@ export const NOTHING_BEFORE = '0'.repeat(64);
 
 export const isChange = (content: Content | Unchained): content is Changed => 'entry' in content;
 
-/** SHA-256 of an entry's content. */
 export const contentHash = (content: Content): Promise<string> => sha256(canonical(content));
 
-/** The hash of an entry: covers its number, the hash of its content, and the previous entry's hash. */
+/** Computes the hash of an entry from its number, the hash of its content, and the previous entry's hash. */
 export const entryHash = (number: number, previous: string, digest: string): Promise<string> =>
   sha256(canonical({ content: digest, number, previous }));
 
-/** The hash over all entries from before the chain, oldest first. */
+/** Computes the hash of all entries from before the chain, oldest first. */
 export async function earlierHash(earlier: readonly Unchained[]): Promise<string> {
   const hashes = await Promise.all(
-    earlier.map(async (one) => ('withheld' in one ? one.withheld : contentHash(one))),
+    earlier.map(async (entry) => ('withheld' in entry ? entry.withheld : contentHash(entry))),
   );
   return sha256(canonical(hashes));
 }

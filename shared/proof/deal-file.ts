@@ -28,7 +28,7 @@ const visibleChanges = ({ earlier, entries }: History): readonly Changed[] =>
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
   typeof values[name] === 'string' ? values[name] : '';
 
-/** Every file of the project's documents, in the order of upload. */
+/** Returns all files of the project's documents, in the order of upload. */
 export function filesOf(history: History): readonly FileVersion[] {
   const documents = new Map<string, Record<string, unknown>>();
   const versions = new Map<string, FileVersion>();
@@ -51,42 +51,44 @@ export function filesOf(history: History): readonly FileVersion[] {
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
 
-/** The path of a file in the deal file. */
+/** Returns the path of a file in the deal file. */
 export const pathOf = ({ documentId, number, name }: FileVersion): string =>
   `documents/${documentId}/${number}/${name.replace(UNSAFE, '_') || 'file'}`;
 
-const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+const spaceWords = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
 
 const formatValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing';
   return typeof value === 'string' ? value.replaceAll('\n', '\n      ') : JSON.stringify(value);
 };
 
-function lines({ noun, id, entry }: Changed): string {
-  const changes = Object.entries(entry.changes).sort(([one], [other]) => (one < other ? -1 : 1));
+function describeChange({ noun, id, entry }: Changed): string {
+  const changes = Object.entries(entry.changes).sort(([left], [right]) => (left < right ? -1 : 1));
   const visibleChanges = changes.filter(([, { from, to }]) => formatValue(from) !== formatValue(to));
   return [
-    `${entry.at}  ${entry.by}  ${entry.action} ${spaced(noun)} ${id}, version ${entry.version}`,
+    `${entry.at}  ${entry.by}  ${entry.action} ${spaceWords(noun)} ${id}, version ${entry.version}`,
     ...visibleChanges.map(
-      ([name, { from, to }]) => `    ${spaced(name)}: ${formatValue(from)} -> ${formatValue(to)}`,
+      ([name, { from, to }]) => `    ${spaceWords(name)}: ${formatValue(from)} -> ${formatValue(to)}`,
     ),
   ].join('\n');
 }
 
-function entryLines(link: Chained): string {
+function describeEntry(link: Chained): string {
   if ('withheld' in link) return `${link.number}.  Withheld: a draft of somebody else.`;
-  if (isChange(link.content)) return `${link.number}.  ${lines(link.content)}`;
+  if (isChange(link.content)) return `${link.number}.  ${describeChange(link.content)}`;
   const { at, earlier } = link.content.begins;
   return `${link.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
 }
 
-/** The history as text. Derived from the data, so that a verifier can compare it. */
-export const readable = (history: History): string =>
+/** Formats a history as text. A verifier formats the data again to check the text. */
+export const formatHistory = (history: History): string =>
   [
     `History of project ${history.projectId}. Times are UTC.`,
     ...(history.earlier.length > 0 ? ['Before the chain began'] : []),
-    ...history.earlier.map((one) => ('withheld' in one ? 'Withheld: a draft of somebody else.' : lines(one))),
+    ...history.earlier.map((entry) =>
+      'withheld' in entry ? 'Withheld: a draft of somebody else.' : describeChange(entry),
+    ),
     'The chain',
-    ...history.entries.map(entryLines),
+    ...history.entries.map(describeEntry),
     '',
   ].join('\n\n');

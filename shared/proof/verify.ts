@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { sha256, type Bytes } from './bytes.ts';
 import { canonical } from './canonical.ts';
 import { contentHash, earlierHash, entryHash, isChange, NOTHING_BEFORE } from './chain.ts';
-import { dealFiles, filesOf, pathOf, readable } from './deal-file.ts';
+import { dealFiles, filesOf, pathOf, formatHistory } from './deal-file.ts';
 
 import {
   history,
@@ -56,7 +56,7 @@ function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
     const data = shape.parse(JSON.parse(text));
     if (canonical(data) === text) return data;
   } catch {
-    // The error below covers invalid JSON and an invalid shape.
+    // The error below also covers invalid JSON and an invalid shape.
   }
   throw new Error(`${name} is not as the portal writes it: its format was changed.`);
 }
@@ -85,7 +85,9 @@ async function findChainFault(trail: History): Promise<string | undefined> {
 }
 
 const findChainStart = (trail: History): ChainStart | undefined =>
-  trail.entries.flatMap((one) => ('withheld' in one || isChange(one.content) ? [] : [one.content.begins]))[0];
+  trail.entries.flatMap((entry) =>
+    'withheld' in entry || isChange(entry.content) ? [] : [entry.content.begins],
+  )[0];
 
 async function judgeEarlier(trail: History, { wrong, verified, open }: Findings): Promise<void> {
   const chainStart = findChainStart(trail);
@@ -141,15 +143,15 @@ async function judgeFiles(files: Files, trail: History, { wrong, verified, open 
   for (const path of files.keys())
     if (!versions.has(path) && !ownFiles.has(path))
       wrong.push(`The history does not mention the file ${path}.`);
-  let same = 0;
+  let identicalFiles = 0;
   for (const [path, version] of versions) {
     const bytes = files.get(path);
     if (!bytes) open.push(`Not in this deal file: ${path}.`);
     else if (version.sha256 === '') open.push(`No hash: ${path} was stored before hashes were recorded.`);
-    else if ((await sha256(bytes)) === version.sha256) same += 1;
+    else if ((await sha256(bytes)) === version.sha256) identicalFiles += 1;
     else wrong.push(`${path} is not the file that was uploaded: its SHA-256 differs.`);
   }
-  if (same > 0) verified.push(`Files identical to their upload: ${same}.`);
+  if (identicalFiles > 0) verified.push(`Files identical to their upload: ${identicalFiles}.`);
 }
 
 async function judge(files: Files, findings: Findings): Promise<void> {
@@ -163,7 +165,7 @@ async function judge(files: Files, findings: Findings): Promise<void> {
   await judgeEarlier(fullHistory, findings);
   await judgeSignatures(readData(files, dealFiles.proof, proof), fullHistory, findings);
   await judgeFiles(files, fullHistory, findings);
-  if (readText(files, dealFiles.readable) === readable(fullHistory))
+  if (readText(files, dealFiles.readable) === formatHistory(fullHistory))
     verified.push(`${dealFiles.readable} matches ${dealFiles.history}.`);
   else wrong.push(`${dealFiles.readable} does not match ${dealFiles.history}.`);
 }

@@ -10,7 +10,6 @@ export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<in
 /** Values that every record has; the server writes all but a new record's id. */
 export type SystemValues = { id: string; version: number; createdAt: string; updatedAt: string };
 export type RecordOf<F extends Fields> = ValuesOf<F> & SystemValues;
-/** A record of any entity. */
 export type AnyRecord = Readonly<Record<string, unknown>> & SystemValues;
 
 /** The key type of each index, by index name. */
@@ -107,7 +106,6 @@ export interface AnyEntity extends Omit<
   readonly bounds?: readonly Bound[];
 }
 
-/** Builds an entity from its declaration. */
 export function entity<
   const N extends string,
   F extends Fields,
@@ -120,16 +118,16 @@ export function entity<
   return { ...declaration, indexes };
 }
 
-/** Maps each field to a value of its own. */
+/** Maps each field to a value, by field name. */
 export function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }
 
 /** Returns the initial values of a new record. */
-export function blank<F extends Fields>(of: { readonly fields: F }): ValuesOf<F> {
-  return mapFields(of.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
+export function blank<F extends Fields>(declaration: { readonly fields: F }): ValuesOf<F> {
+  return mapFields(declaration.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
 }
 
-/** A record's key: its id, or the entity's key field (a user's e-mail). */
-export const keyOf = (of: { readonly key?: string }, record: AnyRecord): string =>
-  of.key === undefined ? record.id : String(record[of.key]);
+/** Returns a record's key: its id, or the entity's key field (a user's e-mail). */
+export const keyOf = (declaration: { readonly key?: string }, record: AnyRecord): string =>
+  declaration.key === undefined ? record.id : String(record[declaration.key]);

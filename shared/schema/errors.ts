@@ -1,7 +1,6 @@
-/** Messages keyed by field name; what a form shows beside its controls. */
+/** Messages by field name, which a form shows beside its controls. */
 export type Issues = Readonly<Record<string, string>>;
 
-/** The body of every refused request. */
 export interface ErrorBody {
   readonly code: string;
   readonly message: string;
@@ -24,7 +23,7 @@ export class VisibleError extends Error {
   }
 }
 
-/** 400 with all field issues of the request. */
+/** Creates a 400 error with all field issues of the request. */
 export const invalid = (issues: Issues, message = 'Please check the marked fields.') =>
   new VisibleError(400, 'invalid', message, issues);
 
@@ -34,6 +33,6 @@ export const forbidden = (message = 'You do not have access to this.') =>
 export const notFound = (message = 'This record was not found.') =>
   new VisibleError(404, 'not-found', message);
 
-/** 409: the record was saved concurrently; nothing was written. */
+/** Creates a 409 error: the record was saved concurrently; nothing was written. */
 export const stale = (message = 'This record was changed by someone else. Reload it and try again.') =>
   new VisibleError(409, 'stale', message);

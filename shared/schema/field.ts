@@ -28,7 +28,6 @@ type Writer = 'everyone' | 'admin' | 'nobody';
 /** The environment's resource that an id belongs to: a user of the pool, the bucket, a file version. */
 export type Binding = 'user' | 'bucket' | 'fileVersion';
 
-/** Readers of a field. */
 type Reader = 'everyone' | 'admin';
 
 export type Option<V extends string = string> = {
@@ -48,33 +47,33 @@ export interface Field<T = unknown> {
   readonly initial: T;
   /** Whether a non-empty value, after `clean`, is of the field's type and follows its rule. */
   readonly rule: (value: unknown) => value is T;
-  /** Turns what was typed or sent into a value: trims, drops commas, parses numbers. */
+  /** Converts raw input to a value: trims, drops commas, parses numbers. */
   readonly clean: (raw: unknown) => unknown;
   readonly required: boolean;
   /** Shown for a value that is missing or breaks the rule. */
   readonly message: string;
   readonly write: Writer;
-  /** Readers; everyone else gets the empty value. */
+  /** Callers that read the value; other callers get the empty value. */
   readonly read: Reader;
   /** Set when the record is created and never changed afterwards. */
   readonly fixed: boolean;
   /** A value that breaks the rule is dropped instead of refused (rule 5.8). */
   readonly lenient: boolean;
-  /** Stored as the key of a file and answered as its link, since the host of files may change. */
+  /** Stored as the key of a file and sent as its link, since the host of files can change. */
   readonly hosted: boolean;
-  /** The value is an id that means nothing in another environment: hashes leave it out, a restore replaces it. */
+  /** The value is an id that is valid in one environment only: hashes exclude it, a restore replaces it. */
   readonly boundTo?: Binding;
   readonly options: readonly Option[];
-  /** The options others than administrators may choose; all when absent. */
+  /** The options that non-administrators can choose; all by default. */
   readonly memberOptions?: readonly string[];
   /** Upper bound while typing if it differs from the limit on save (AUD). */
   readonly typingMax?: number;
   readonly help?: string;
-  /** The longest text, in UTF-16 code units. */
+  /** Maximum length of text, in UTF-16 code units. */
   readonly maxLength?: number;
-  /** The longest list of references. */
+  /** Maximum number of references. */
   readonly maxItems?: number;
-  /** Of a list of rows: the fields of each row. */
+  /** The fields of each row, for a list of rows. */
   readonly rows?: RowsDeclaration;
 }
 
@@ -84,7 +83,7 @@ export interface RowsDeclaration {
   readonly maxRows: number;
 }
 
-/** Options of a field declaration beside label and kind. */
+/** Options of a field declaration, besides label and kind. */
 export interface Settings<T> {
   readonly initial?: T;
   readonly required?: boolean;
@@ -118,8 +117,8 @@ const unseenMessage = ({ label }: Field) =>
 const NUMERIC: ReadonlySet<Kind> = new Set<NumberStyle>(['money', 'percent', 'number', 'integer']);
 export const isNumeric = (kind: Kind): kind is NumberStyle => NUMERIC.has(kind);
 
-/** The message of a field that declares none. */
-export const usualMessage = (label: string): string => `Invalid ${label}`;
+/** Returns the message of a field that declares none. */
+export const defaultMessage = (label: string): string => `Invalid ${label}`;
 
 const COMMA_HINT = 'Use a comma only between thousands, as in 1,250,000.50.';
 
@@ -127,8 +126,8 @@ const COMMA_HINT = 'Use a comma only between thousands, as in 1,250,000.50.';
 function ruleMessage({ kind, label, message, required, maxLength }: Field, value: unknown): string {
   if (typeof value !== 'string') return message;
   const isTooLong = maxLength !== undefined && value.length > maxLength;
-  // An optional field's own message is about its rule, a required one's about a missing value.
-  if (isTooLong && (required || message === usualMessage(label)))
+  // An optional field's own message explains its rule; a required field's message explains a missing value.
+  if (isTooLong && (required || message === defaultMessage(label)))
     return `${label} has ${value.length} characters, at most ${maxLength} are allowed.`;
   if (!isNumeric(kind) || !value.includes(',')) return message;
   return `${message.replace(/\.$/, '')}. ${COMMA_HINT}`;
@@ -138,7 +137,7 @@ export type FieldIssue = { readonly message: string };
 
 /**
  * Reads one value by its field.
- * @param raw what was typed or sent
+ * @param raw input of a form or request
  * @param draft required rules do not apply to a draft
  * @returns the value to keep, or the message to show at the field
  */

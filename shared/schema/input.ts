@@ -3,20 +3,20 @@ import type { Issues } from './errors.ts';
 import { isEmpty, readField, type Field, type FieldIssue, type RowsDeclaration } from './field.ts';
 
 /** The caller, and whether the input creates a record. */
-export interface Reader {
+export interface InputContext {
   readonly admin: boolean;
   /** A record is being created: fixed fields may be set. */
   readonly creating: boolean;
   readonly draft?: boolean;
 }
 
-/** Whether this caller may write the field in this step. */
-export const writable = (field: Field, reader: Reader): boolean =>
-  (field.write === 'everyone' || (field.write === 'admin' && reader.admin)) &&
-  (!field.fixed || reader.creating);
+/** Whether the caller can write the field, depending on whether the record is being created. */
+export const writable = (field: Field, context: InputContext): boolean =>
+  (field.write === 'everyone' || (field.write === 'admin' && context.admin)) &&
+  (!field.fixed || context.creating);
 
-const allowedOption = (field: Field, value: unknown, reader: Reader, before: unknown) =>
-  reader.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
+const isAllowed = (field: Field, value: unknown, context: InputContext, before: unknown) =>
+  context.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
 
 /**
  * Reads the fields of a body over a record's current values. Drops unknown fields and fields that the caller may not
@@ -24,19 +24,21 @@ const allowedOption = (field: Field, value: unknown, reader: Reader, before: unk
  * @returns the changed values and all issues, keyed by field
  */
 export function readInput<F extends Fields>(
-  of: { readonly fields: F },
+  declaration: { readonly fields: F },
   body: Readonly<Record<string, unknown>>,
   current: ValuesOf<F>,
-  reader: Reader,
+  context: InputContext,
 ): { values: ValuesOf<F>; issues: Issues } {
   const values: Record<string, unknown> = { ...current };
   const issues: Record<string, string> = {};
-  for (const [name, field] of Object.entries(of.fields)) {
-    if (!writable(field, reader)) continue;
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    if (!writable(field, context)) continue;
     const raw = Object.hasOwn(body, name) ? body[name] : values[name];
-    const read = field.rows ? readRows(field, field.rows, raw, reader) : readField(field, raw, reader.draft);
+    const read = field.rows
+      ? readRows(field, field.rows, raw, context)
+      : readField(field, raw, context.draft);
     if ('message' in read) issues[name] = read.message;
-    else if (allowedOption(field, read.value, reader, values[name])) values[name] = read.value;
+    else if (isAllowed(field, read.value, context, values[name])) values[name] = read.value;
     else issues[name] = field.message;
     for (const [cell, message] of cellIssues(read)) issues[`${name}.${cell}`] = message;
   }
@@ -60,11 +62,13 @@ function readRows(
   { message }: Field,
   { fields, maxRows }: RowsDeclaration,
   raw: unknown,
-  reader: Reader,
+  context: InputContext,
 ): ReadRows | FieldIssue {
   if (isEmpty(raw)) return { value: [] };
   if (!Array.isArray(raw) || raw.length > maxRows || !raw.every(isRow)) return { message };
-  const read = raw.map((row) => readInput({ fields }, row, blank({ fields }), { ...reader, creating: true }));
+  const read = raw.map((row) =>
+    readInput({ fields }, row, blank({ fields }), { ...context, creating: true }),
+  );
   const cells = read.flatMap((row, at) =>
     Object.entries(row.issues).map(([cell, text]) => [`${at}.${cell}`, text] as const),
   );

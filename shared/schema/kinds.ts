@@ -1,7 +1,7 @@
 import * as clean from './clean.ts';
 import { isCalendarDate } from './typed-date.ts';
 import type { Fields, ValuesOf } from './entity.ts';
-import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
+import { defaultMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
 
 const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
@@ -14,7 +14,7 @@ const make = <T>(kind: Kind, label: string, value: Value<T>, settings: FieldSett
   label,
   initial: value.empty,
   required: false,
-  message: usualMessage(label),
+  message: defaultMessage(label),
   write: 'everyone',
   read: 'everyone',
   fixed: false,
@@ -101,14 +101,14 @@ export const url = (label: string, settings: Settings<string> = {}) =>
 
 /** Limits of a number; the default minimum is 0. */
 type Range = { readonly min?: number; readonly max?: number };
-type Numeric = Settings<number | null> & Range & { readonly typingMax?: number };
+type NumberSettings = Settings<number | null> & Range & { readonly typingMax?: number };
 
-/** The smallest non-zero amount: the table stores none below 1e-130, and no figure here is that small. */
+/** The smallest non-zero amount. DynamoDB rejects numbers below 1e-130, and no real figure is this small. */
 const SMALLEST = 1e-9;
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, settings: Numeric) => {
+const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, settings: NumberSettings) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
   const rule = (value: unknown): value is number =>
     isNumber(value) && value >= min && value <= max && (value === 0 || Math.abs(value) >= SMALLEST);
@@ -118,24 +118,24 @@ const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, 
 /** An amount in AUD. @param stripsCommas accepts a comma anywhere, as specified for some fields */
 export const money = (
   label: string,
-  { stripsCommas, ...settings }: Numeric & { readonly stripsCommas?: true } = {},
+  { stripsCommas, ...settings }: NumberSettings & { readonly stripsCommas?: true } = {},
 ) => numeric('money', label, stripsCommas ? clean.strippedMoney : clean.money, settings);
 
-/** 0 to 100. */
-export const percent = (label: string, settings: Numeric = {}) =>
+/** A percentage from 0 to 100. */
+export const percent = (label: string, settings: NumberSettings = {}) =>
   numeric('percent', label, clean.percent, { max: 100, ...settings });
 
-export const number = (label: string, settings: Numeric = {}) =>
+export const number = (label: string, settings: NumberSettings = {}) =>
   numeric('number', label, clean.number, settings);
 
-export const integer = (label: string, settings: Numeric = {}) =>
+export const integer = (label: string, settings: NumberSettings = {}) =>
   numeric('integer', label, clean.integer, settings);
 
 /** A calendar date without time zone, `2026-11-21` (rule 10.13). */
 export const date = (label: string, settings: Settings<string> = {}) =>
   textual('date', label, isCalendarDate, settings);
 
-type Choosing<T> = Settings<T> & { readonly memberOptions?: readonly string[] };
+type ChoiceSettings<T> = Settings<T> & { readonly memberOptions?: readonly string[] };
 
 const isOption = <V extends string>(options: readonly Option<V>[]) => {
   const values: readonly unknown[] = options.map(({ value }) => value);
@@ -151,12 +151,12 @@ const isListOf =
 export const choice = <V extends string>(
   label: string,
   options: readonly Option<V>[],
-  settings: Choosing<V | ''> = {},
+  settings: ChoiceSettings<V | ''> = {},
 ) =>
   make<V | ''>('choice', label, { empty: '', rule: isOption(options), clean: clean.text }, {
     options,
     ...settings,
-  } as Choosing<V | ''>);
+  } as ChoiceSettings<V | ''>);
 
 export const multiChoice = <V extends string>(
   label: string,

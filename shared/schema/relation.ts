@@ -15,21 +15,21 @@ export interface Relation<OwnField extends string = string, IndexName extends st
   readonly copies?: Readonly<Partial<Record<OwnField, string>>>;
   /** The index that lists the records of one parent. */
   readonly index: IndexName;
-  /** A partition that holds further ones, among others: the index has one place for each record. */
+  /** Another partition that can have the parent's records, since an index has only one entry for each record. */
   readonly alsoIn?: { readonly index: IndexName; readonly key: string };
 }
 
-/** A field that holds the key of another record without belonging to it: nothing is checked or counted by it. */
+/** A field that holds the key of a record that is not a parent, so saves neither check nor count it. */
 export interface SoftReference<IndexName extends string = string> {
   /** Noun of the record that it names. */
   readonly to: string;
-  /** The index that lists the records with one value; where there is none, another field always finds them, too. */
+  /** The index that finds records by this field; absent if the index of another field always finds them too. */
   readonly index?: IndexName;
   /** The noun whose key the index query uses, if different from the named noun. */
   readonly through?: string;
 }
 
-/** References without ownership, by field; a merge follows them. */
+/** References without ownership, by field; a merge updates them. */
 export type SoftReferences<OwnField extends string = string, IndexName extends string = string> = Readonly<
   Partial<Record<OwnField, SoftReference<IndexName>>>
 >;

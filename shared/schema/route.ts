@@ -46,7 +46,8 @@ export interface Route<P extends string = string, B = unknown, A = unknown, C = 
 }
 
 /** Declares a route; the types of parameters, body and answer follow from the schemas. */
-export const route = <const P extends string, B, A, C>(of: Route<P, B, A, C>): Route<P, B, A, C> => of;
+export const route = <const P extends string, B, A, C>(declaration: Route<P, B, A, C>): Route<P, B, A, C> =>
+  declaration;
 
 const PARAM = /\{(\w+)\}/g;
 
@@ -55,7 +56,7 @@ export const paramNames = (path: string): readonly string[] =>
   [...path.matchAll(PARAM)].map(([, name = '']) => name);
 
 /** Fills a path's parameters, percent-encoded. */
-export const pathTo = <P extends string>(of: { readonly path: P }, params: Params<P>): string =>
-  of.path.replaceAll(PARAM, (_, name: string) =>
+export const pathTo = <P extends string>(target: { readonly path: P }, params: Params<P>): string =>
+  target.path.replaceAll(PARAM, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   );

@@ -20,4 +20,4 @@ export const wordsIn = (text: string): readonly string[] => [
 
 /** Whether every query word starts one of these words. */
 export const matchesWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
-  queryWords.every((one) => words.some((word) => word.startsWith(one)));
+  queryWords.every((queryWord) => words.some((word) => word.startsWith(queryWord)));

@@ -4,12 +4,12 @@ const STEP = 10_000;
 
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
-/** Whether an amount (AUD) is named in millions without rounding. */
+/** Whether an amount (AUD) can be shown in millions without rounding. */
 export const isInMillions = (amount: number): boolean => amount >= MILLION && amount % STEP === 0;
 
-/** The number of millions of an amount: `4.75`. */
+/** Formats the number of millions of an amount (AUD): `4.75`. */
 export const millionsOf = (amount: number): string => plain.format(amount / MILLION);
 
-/** Names an amount (AUD) briefly but exactly: `$4.75m`, `$9,237,500`. */
+/** Formats an amount (AUD) briefly but exactly: `$4.75m`, `$9,237,500`. */
 export const shortAmount = (amount: number): string =>
   isInMillions(amount) ? `$${millionsOf(amount)}m` : `$${plain.format(amount)}`;

@@ -1,8 +1,8 @@
-/** Lower case without accents, so that "Éclair" sorts beside "eclair" in every list. */
+/** Converts text to lower case without accents, so that "Éclair" sorts beside "eclair" in every list. */
 export const fold = (value: string): string =>
   value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** A table's sort key holds 1,024 bytes; three parts of this many characters of four bytes fit. */
+/** Maximum characters of a part: three parts with four bytes a character fit into a sort key of 1,024 bytes. */
 const PART_LIMIT = 80;
 const part = (value: string) => [...fold(value)].slice(0, PART_LIMIT).join('');
 
@@ -15,8 +15,8 @@ const isSurrogate = (unit: number) => unit >= 0xd8_00 && unit <= 0xdf_ff;
  * Compares two texts by their UTF-8 bytes, as DynamoDB orders sort keys. Half of a surrogate pair counts as U+FFFD, as
  * encoders write it; `<` compares UTF-16 units and puts characters beyond U+FFFF before U+E000.
  */
-export function compareUtf8(one: string, other: string): number {
-  const [left, right] = [one.toWellFormed(), other.toWellFormed()];
+export function compareUtf8(leftText: string, rightText: string): number {
+  const [left, right] = [leftText.toWellFormed(), rightText.toWellFormed()];
   const end = Math.min(left.length, right.length);
   for (let at = 0; at < end; at += 1) {
     const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)];
@@ -25,13 +25,13 @@ export function compareUtf8(one: string, other: string): number {
   return left.length - right.length;
 }
 
-/** Names that begin with no letter come last. */
+/** Prefix of names that do not begin with a letter, so that they sort last. */
 const OTHER_INITIAL = '~';
 const isLetter = (text: string) => /^[a-z]/.test(text);
 
 /**
- * The first part of a sort key of names: all names that begin with a letter are one range of it, those of `other` (a
- * digit, a letter that is none of A to Z without its accent) another.
+ * Returns the first part of a sort key of names. Names with the same initial A to Z, without accents, form one range;
+ * all other names form the range `other`.
  */
 export const nameKey = (name: string): string => {
   const folded = fold(name);
@@ -48,11 +48,11 @@ export const WHOLE_LIST = 1000;
 export const INITIAL = /^([a-z]|other)$/;
 export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 
-/** Sort key prefix of all names with an initial. */
+/** Returns the sort key prefix of all names with an initial. */
 export const initialKey = (initial: string): string => (initial === 'other' ? OTHER_INITIAL : initial);
 
-/** Sort key prefix of all names with a prefix. */
+/** Returns the sort key prefix of all names that begin with a text. */
 export const nameBeginning = (text: string): string => part(nameKey(text));
 
-/** A missing date comes last. */
+/** Returns the sort key of a date; a missing date sorts last. */
 export const dateKey = (value: string): string => value || '9999-99-99';

@@ -4,11 +4,11 @@ const inSydney = { timeZone: 'Australia/Sydney' };
 /** Lazy: the first locale-aware formatter costs a new process some 15 ms, and most Lambda calls need none. */
 const sydney = lazily(() => new Intl.DateTimeFormat('sv-SE', inSydney));
 
-/** The calendar date in Sydney, `2026-11-21`: a deadline runs to the end of its day in Sydney. */
+/** Returns the calendar date in Sydney, `2026-11-21`: a deadline ends with its day in Sydney. */
 export const sydneyDate = (at: Date): string => sydney().format(at);
 
 const DAY_MS = 86_400_000;
 
-/** @param date `2026-11-21` */
+/** Adds days to a calendar date. @param date `2026-11-21` */
 export const daysLater = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -64,7 +64,7 @@ function hashOf(id: string): number {
   return hash >>> 0;
 }
 
-/** The partitions of a noun's index that hold the records of a key. */
+/** Returns the partitions of a noun's index that hold the records of a key. */
 export const partitionsOfKey = <N extends string>(
   noun: N,
   index: string,
@@ -77,22 +77,23 @@ export const partitionsOfKey = <N extends string>(
     value: valueOf(noun, key, shard),
   }));
 
-/** The partition key of one record, in an index where it has a key. @param id decides on its shard */
+/** Returns the partition key of one record in an index. @param id determines the shard */
 export const partitionKeyOf = (noun: string, sharding: Sharding, key: string, id: string): string =>
   valueOf(noun, key, hashOf(id) % shardsOf(sharding, key));
 
-/** Makes a callable index of its declaration. */
+/** Creates a callable index from its declaration. */
 export const tableIndex = <N extends string, R, K extends string>(
   noun: N,
   name: string,
   declaration: IndexDeclaration<R, K>,
-): TableIndex<N, R, K> => Object.assign((of: K) => partitionsOfKey(noun, name, declaration, of), declaration);
+): TableIndex<N, R, K> =>
+  Object.assign((key: K) => partitionsOfKey(noun, name, declaration, key), declaration);
 
-/** The table attribute with an item's projection, for an index that does not hold whole items. */
+/** Returns the table attribute with an item's projection, for an index that does not hold whole items. */
 export const projectionAttribute = (index: string) => `${index}Held`;
 
 /** The index sorted by time: dated records, history entries, due jobs. */
 export const BY_TIME = 'byTime';
 
-/** The names of the table attributes that hold an item's partition and sort key in an index. */
+/** Returns the names of the table attributes with an item's partition and sort key in an index. */
 export const placeAttributes = (index: string) => ({ partition: `${index}Pk`, sort: `${index}Sk` });

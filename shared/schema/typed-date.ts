@@ -27,9 +27,9 @@ function calendarDate(year: number, month: number, day: number): string | undefi
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Returns the next such day, today included. */
+/** Returns the next date with this month and day, today included. */
 function nextDate(month: number, day: number, today: string): string | undefined {
-  const year = Number(today.slice(0, 4));
+  const year = Number(today.slice(0, 'YYYY'.length));
   const dates = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => calendarDate(year + ahead, month, day));
   return dates.find((date) => date !== undefined && date >= today);
 }

@@ -9,17 +9,17 @@ const MONTHS_A_YEAR = 12;
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0);
 
 /** Returns the months since the year 0; undefined for a month that no year has. */
-const count = (year: number, month: number) =>
+const monthCount = (year: number, month: number) =>
   month >= 1 && month <= MONTHS_A_YEAR ? year * MONTHS_A_YEAR + month - 1 : undefined;
 
 /** Parses a month as people type it: "Apr 2027", "april 27", "4/2027", "2027-04". */
-function countedMonth(text: string): number | undefined {
+function parseMonthCount(text: string): number | undefined {
   const iso = ISO.exec(text);
-  if (iso) return count(Number(iso[1]), Number(iso[2]));
+  if (iso) return monthCount(Number(iso[1]), Number(iso[2]));
   const digits = DIGITS.exec(text);
-  if (digits) return count(fullYear(digits[2] ?? ''), Number(digits[1]));
+  if (digits) return monthCount(fullYear(digits[2] ?? ''), Number(digits[1]));
   const named = NAMED_MONTH.exec(text);
-  return named ? count(fullYear(named[2] ?? ''), monthOf(named[1] ?? '') ?? 0) : undefined;
+  return named ? monthCount(fullYear(named[2] ?? ''), monthOf(named[1] ?? '') ?? 0) : undefined;
 }
 
 const textOf = (months: number) =>
@@ -27,13 +27,13 @@ const textOf = (months: number) =>
 
 /** Parses a calendar month, `2027-04`; undefined for any other text. */
 export function parseMonth(text: string): string | undefined {
-  const counted = countedMonth(text.trim());
-  return counted === undefined ? undefined : textOf(counted);
+  const months = parseMonthCount(text.trim());
+  return months === undefined ? undefined : textOf(months);
 }
 
 /** Returns the calendar month, `2027-04`, that is a number of months after another. */
 export const monthAfter = (start: string, months: number): string =>
-  textOf((countedMonth(start) ?? 0) + months);
+  textOf((parseMonthCount(start) ?? 0) + months);
 
 /**
  * Parses a month of a plan: a number of months after the first one, or a calendar month.
@@ -43,6 +43,6 @@ export const monthAfter = (start: string, months: number): string =>
 export function parsePlanMonth(text: string, start: string): number | undefined {
   const typed = text.trim();
   if (NUMBER.test(typed)) return Number(typed);
-  const [month, first] = [countedMonth(typed), countedMonth(start)];
+  const [month, first] = [parseMonthCount(typed), parseMonthCount(start)];
   return month === undefined || first === undefined ? undefined : month - first;
 }

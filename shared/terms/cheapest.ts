@@ -36,11 +36,12 @@ const NAMED_SHARE = 0.2;
 const MAX_NAMED = 2;
 /** Extra costs below this share of the savings are not mentioned. */
 const MINOR_EXTRAS = 0.05;
-/** Rounding of percentages; smaller differences are ties. */
+/** Rounding of percentages; smaller differences in percentage points are ties. */
 const TIE_POINTS = 0.005;
 
-const and = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-const sum = (all: readonly Difference[]) => all.reduce((total, { amount }) => total + Math.abs(amount), 0);
+const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const sum = (items: readonly Difference[]) =>
+  items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
 function interestWords({ cheaper, dearer }: Comparison, isLower: boolean): string {
   const rates = rateUsed(cheaper.offer) - rateUsed(dearer.offer);
@@ -54,7 +55,7 @@ function feeWords(name: keyof typeof FEES, { cheaper, dearer }: Comparison, isLo
   return dearer.cost.parts[name] === 0 ? fee : `higher ${fee}`;
 }
 
-/** A part of the cost per AUD drawn and month. */
+/** Returns a part of the cost per AUD drawn and month. */
 const share = ({ cost, assumptions, offer }: NamedCost, name: keyof CostParts) =>
   cost.parts[name] / assumptions.drawn / (offer.term ?? 1);
 
@@ -68,35 +69,35 @@ function differencesOf(pair: Comparison): readonly Difference[] {
       const amount = amountOf(name);
       return { words: feeWords(name, pair, amount < 0), amount };
     }),
-  ].sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
+  ].sort((left, right) => Math.abs(right.amount) - Math.abs(left.amount));
 }
 
-const largest = (all: readonly Difference[]) =>
-  all.filter(({ amount }) => Math.abs(amount) >= NAMED_SHARE * sum(all)).slice(0, MAX_NAMED);
+const largest = (differences: readonly Difference[]) =>
+  differences.filter(({ amount }) => Math.abs(amount) >= NAMED_SHARE * sum(differences)).slice(0, MAX_NAMED);
 
-/** The fewest savings that exceed the extra costs together. */
-function outweighing(savings: readonly Difference[], extra: number): readonly Difference[] {
+/** Returns the fewest savings that together exceed the extra costs. */
+function outweighingSavings(savings: readonly Difference[], extra: number): readonly Difference[] {
   const count = savings.findIndex((_, index) => sum(savings.slice(0, index + 1)) > extra) + 1;
   return savings.slice(0, count);
 }
 
-const listWords = (all: readonly Difference[]) => and.format(all.map(({ words }) => words));
+const listWords = (items: readonly Difference[]) => listFormat.format(items.map(({ words }) => words));
 
 /** Returns why an offer costs less; empty if the parts do not explain it. */
 function reasonOf(pair: Comparison): string {
-  const all = differencesOf(pair);
-  const savings = all.filter(({ amount }) => amount < 0);
-  const extras = all.filter(({ amount }) => amount > 0);
+  const differences = differencesOf(pair);
+  const savings = differences.filter(({ amount }) => amount < 0);
+  const extras = differences.filter(({ amount }) => amount > 0);
   if (sum(savings) <= sum(extras)) return '';
   if (sum(extras) < MINOR_EXTRAS * sum(savings)) return `, thanks to ${listWords(largest(savings))}`;
-  const outweighs = outweighing(savings, sum(extras));
+  const outweighs = outweighingSavings(savings, sum(extras));
   return `: ${listWords(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${listWords(largest(extras))}`;
 }
 
-/** How the offers rank: by dollars if they lend as much for as long, otherwise by the annual cost. */
-function basisOf(all: readonly NamedCost[]) {
+/** Returns how offers are ranked: in dollars if amount and term are the same, otherwise by the annual cost. */
+function basisOf(offers: readonly NamedCost[]) {
   const isDollars =
-    new Set(all.map(({ offer, assumptions }) => `${offer.term} ${assumptions.drawn}`)).size === 1;
+    new Set(offers.map(({ offer, assumptions }) => `${offer.term} ${assumptions.drawn}`)).size === 1;
   const figureOf = ({ cost }: NamedCost) =>
     isDollars ? Math.round(cost.dollars) : (cost.nominal ?? Infinity);
   return { isDollars, figureOf, tie: isDollars ? 1 : TIE_POINTS };
@@ -105,14 +106,14 @@ function basisOf(all: readonly NamedCost[]) {
 type Basis = ReturnType<typeof basisOf>;
 
 function tieText(tied: readonly NamedCost[], count: number, { isDollars }: Basis): string {
-  const names = and.format(tied.map(({ name }) => name));
+  const names = listFormat.format(tied.map(({ name }) => name));
   const comparison = count > tied.length ? ', less than the other offers' : '';
   return isDollars
     ? `${names} cost the same over the term${comparison}.`
     : `${names} have the same all-in cost${comparison}.`;
 }
 
-/** The annual cost also counts when payments are due, so it can rank two offers the other way. */
+/** Explains a higher annual cost of the cheaper offer, which can result from earlier payments. */
 function annualCostText({ cheaper, dearer }: Comparison): string {
   const points = (cheaper.cost.nominal ?? 0) - (dearer.cost.nominal ?? 0);
   if (points < TIE_POINTS) return '';
@@ -130,15 +131,15 @@ function cheapestText(pair: Comparison, isAlone: boolean, basis: Basis): string 
 }
 
 /**
- * Says in a sentence which offer costs least and why, compared with the next one.
+ * Describes in a sentence which offer costs least and why, compared with the next cheapest.
  * @returns undefined unless there are two offers
  */
-export function describeCheapest(all: readonly NamedCost[]): string | undefined {
-  if (all.length < 2) return undefined;
+export function describeCheapest(offers: readonly NamedCost[]): string | undefined {
+  if (offers.length < 2) return undefined;
   const hasCost = ({ cost }: NamedCost) => cost.nominal !== null;
-  const unknown = and.format(all.filter((item) => !hasCost(item)).map(({ name }) => name));
-  const basis = basisOf(all.filter(hasCost));
-  const ranked = all.filter(hasCost).sort((one, other) => basis.figureOf(one) - basis.figureOf(other));
+  const unknown = listFormat.format(offers.filter((item) => !hasCost(item)).map(({ name }) => name));
+  const basis = basisOf(offers.filter(hasCost));
+  const ranked = offers.filter(hasCost).sort((left, right) => basis.figureOf(left) - basis.figureOf(right));
   const [cheaper, dearer] = ranked;
   if (!cheaper || !dearer) return `These offers can't be compared: nothing is drawn from ${unknown}.`;
   const lowest = basis.figureOf(cheaper);

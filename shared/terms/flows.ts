@@ -1,6 +1,6 @@
 import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
 
-/** What an offer costs, by kind of charge, in AUD. The sum is the cost in dollars. */
+/** The costs of an offer by kind of charge, in AUD. Their sum is the cost in dollars. */
 export interface CostParts {
   readonly interest: number;
   readonly lineFee: number;
@@ -20,10 +20,10 @@ export interface CashFlow {
   readonly parts: CostParts;
 }
 
-/** The share of the staged amount drawn after a share of the drawdown period: slow, fast, slow. */
+/** Returns the share of the staged amount drawn after a share of the drawdown period: slow, fast, slow. */
 const sCurve = (elapsed: number) => elapsed * elapsed * (3 - 2 * elapsed);
 
-/** The cumulative amount drawn by a month, in AUD. */
+/** Returns the cumulative amount drawn by a month, in AUD. */
 function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assumptions): number {
   const dayOne = drawnOnDayOne / 100;
   if (dayOne >= 1) return drawn;

@@ -1,10 +1,10 @@
 const LOWEST = -0.5;
 const HIGHEST = 1;
-const EXACTLY = 1e-12;
+const PRECISION = 1e-12;
 /** Number of intervals to search for a sign change if both ends have the same sign. */
 const STEPS = 300;
 
-/** Net present value on day one at a monthly rate. */
+/** Computes the net present value on day one at a monthly rate. */
 function presentValue(flows: readonly number[], rate: number): number {
   const discount = 1 / (1 + rate);
   let value = 0;
@@ -12,10 +12,10 @@ function presentValue(flows: readonly number[], rate: number): number {
   return value;
 }
 
-/** Sign of the net present value; 0 at the internal rate of return. */
+/** Returns the sign of the net present value; 0 at the internal rate of return. */
 const signAt = (flows: readonly number[], rate: number) => Math.sign(presentValue(flows, rate));
 
-/** Two rates between which the value changes sign; the lowest such pair if both ends have the same sign. */
+/** Returns two rates between which the value changes sign; the lowest pair if both ends have the same sign. */
 function signChange(flows: readonly number[]): readonly [number, number] | undefined {
   if (signAt(flows, LOWEST) * signAt(flows, HIGHEST) < 0) return [LOWEST, HIGHEST];
   const rates = Array.from({ length: STEPS + 1 }, (_, step) => LOWEST + (step * (HIGHEST - LOWEST)) / STEPS);
@@ -26,15 +26,15 @@ function signChange(flows: readonly number[]): readonly [number, number] | undef
 }
 
 /**
- * The monthly rate at which flows are worth nothing on day one, by bisection between -0.5 and 1.
- * @returns undefined where there is none: nothing is drawn, or more than a doubling a month is paid
+ * Computes the monthly internal rate of return as a fraction, by bisection between -0.5 and 1.
+ * @returns undefined if there is none: nothing is drawn, or the rate is above 1
  */
 export function internalRate(flows: readonly number[]): number | undefined {
   const change = signChange(flows);
   if (!change) return undefined;
   let [low, high] = change;
   const sign = signAt(flows, low);
-  while (high - low > EXACTLY) {
+  while (high - low > PRECISION) {
     const middle = (low + high) / 2;
     if (signAt(flows, middle) === sign) low = middle;
     else high = middle;

@@ -43,7 +43,7 @@ const isSubmittable = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'uns
   termsStatus === 'draft' || termsStatus === 'withdrawn' || unsent;
 
 /** Whether this kind of caller can take this step at the offer's current status. */
-export function opensStep(
+export function canTakeStep(
   name: TermsStepName,
   kind: CallerKind,
   terms: Pick<Terms, 'termsStatus' | 'unsent'>,

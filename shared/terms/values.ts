@@ -33,7 +33,7 @@ export interface Assumptions {
 const DRAWN_IN_STAGES: readonly string[] = ['construction', 'subdivision'];
 const STAGED_ON_DAY_ONE = 30;
 
-/** Default assumptions for a project (terms.md, All-in cost). */
+/** Returns the default assumptions for a project (terms.md, All-in cost). */
 export function usualAssumptions(
   offer: Pick<OfferValues, 'facilityLimit' | 'term'>,
   project: { readonly fundingAmount: number | null; readonly fundingPurpose: string },
@@ -46,6 +46,6 @@ export function usualAssumptions(
   };
 }
 
-/** The interest rate in percent a year: the fixed rate, or base rate plus margin. */
+/** Returns the interest rate in percent a year: the fixed rate, or base rate plus margin. */
 export const rateUsed = ({ pricingKind, rate, baseRate, margin }: OfferValues): number =>
   pricingKind === 'floating' ? (baseRate ?? 0) + (margin ?? 0) : (rate ?? 0);

@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/access.ts';
 import type { Desk, Todo } from '../../shared/api/desk.ts';
 import { isStale } from '../../shared/funding-appetite.ts';
 import { DATES_AHEAD } from '../../shared/desk/duties.ts';
-import { documentSet, funderSet, grouped } from '../../shared/desk/figures.ts';
+import { documentSet, funderSet, nest } from '../../shared/desk/figures.ts';
 import { pastName, type Activity } from '../../shared/desk/past.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
@@ -138,10 +138,10 @@ describe("the team's desk", () => {
   test('has the pipeline of all projects, and state, sector and month of the open ones', () => {
     const { figures } = team();
     const openProjects = projects.filter((project) => !isClosed(project));
-    expect(grouped(figures['pipeline'])).toEqual(sizes(projects, (project) => project.projectStatus));
-    expect(grouped(figures['state'])).toEqual(sizes(openProjects, (project) => project.state));
-    expect(grouped(figures['sector'])).toEqual(sizes(openProjects, (project) => project.projectSector));
-    expect(grouped(figures['month'])).toEqual(
+    expect(nest(figures['pipeline'])).toEqual(sizes(projects, (project) => project.projectStatus));
+    expect(nest(figures['state'])).toEqual(sizes(openProjects, (project) => project.state));
+    expect(nest(figures['sector'])).toEqual(sizes(openProjects, (project) => project.projectSector));
+    expect(nest(figures['month'])).toEqual(
       sizes(openProjects, (project) => project.targetFundingDate.slice(0, 7)),
     );
   });

@@ -5,7 +5,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import type { Todo } from '../../shared/api/desk.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
-import { funderSet, grouped, SETS } from '../../shared/desk/figures.ts';
+import { funderSet, nest, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { one } from '../support/event.ts';
@@ -57,7 +57,7 @@ const changeProject = async ({ id }: { id: string }, overrides: object) => {
   const { version } = one(await w.call('admin', 'project.read', { params: { id } }));
   return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }));
 };
-const pipelineFigures = async () => grouped((await readDesk('admin')).figures['pipeline']);
+const pipelineFigures = async () => nest((await readDesk('admin')).figures['pipeline']);
 
 describe('open duties', () => {
   test('list a new project for the team until it is matched, then until it is assigned', async () => {
@@ -257,7 +257,7 @@ describe('desk figures', () => {
     await runFollower(3);
     expect(await pipelineFigures()).toEqual({ new: { count: 2, amount: 5_000_000 } });
     const { figures } = await readDesk('admin');
-    expect(grouped(figures['state'])).toEqual({ [projectForm.state]: { count: 2, amount: 5_000_000 } });
+    expect(nest(figures['state'])).toEqual({ [projectForm.state]: { count: 2, amount: 5_000_000 } });
     expect(figures['reached']).toEqual({ new: 2 });
   });
 
@@ -270,10 +270,10 @@ describe('desk figures', () => {
     await changeProject(project, { projectStatus: 'completed' });
     await runFollower();
     const { figures } = await readDesk('admin');
-    expect(grouped(figures['pipeline'])).toEqual({ completed: { count: 1, amount: 4_000_000 } });
+    expect(nest(figures['pipeline'])).toEqual({ completed: { count: 1, amount: 4_000_000 } });
     expect(figures['state']).toEqual({});
     expect(figures['reached']).toEqual({ new: 1, matched: 1, completed: 1 });
-    expect(grouped(figures['days'])).toEqual({ new: { 0: 1 }, matched: { 0: 1 } });
+    expect(nest(figures['days'])).toEqual({ new: { 0: 1 }, matched: { 0: 1 } });
   });
 
   test("include a funder's refusals and response time", async () => {
@@ -322,7 +322,7 @@ describe('desk figures', () => {
     const records = changes.filter(isRecordChange);
     await Promise.all([1, 2, 3].map(() => followChanges(records)));
     await followChanges(records);
-    expect(grouped((await readFigures(TEAM_DESK))['pipeline'])).toEqual({
+    expect(nest((await readFigures(TEAM_DESK))['pipeline'])).toEqual({
       new: { count: projects.length, amount: 6_000_000 },
     });
   });

@@ -12,7 +12,7 @@ import {
   scheduleRule,
   scopeOf,
   signedIn,
-  tasksInSight,
+  visibleTasks,
   decideAccess,
   withProfile,
   type Caller,
@@ -53,7 +53,7 @@ describe('the access rules of routes', () => {
   });
 
   test("both companies of a project see each other's tasks, and a partner sees the tasks of its own projects", () => {
-    expect(answers(tasksInSight)).toEqual(
+    expect(answers(visibleTasks)).toEqual(
       decisionsOf({
         partner: [...taskOwners.partner, { ownerSide: 'funder', partnerId: companyId }],
         funder: [...taskOwners.funder, { ownerSide: 'partner' }],

@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
-import { dealFiles, filesOf, pathOf, readable, type FileVersion } from '../../shared/proof/deal-file.ts';
+import { dealFiles, filesOf, pathOf, formatHistory, type FileVersion } from '../../shared/proof/deal-file.ts';
 import type { Unchained, Chained, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
 import { BUCKET } from './environment.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,7 @@ export async function exportDeal(w: World, projectId: string): Promise<Map<strin
   const files = await Promise.all(filesOf(history).map((version) => fileBytes(w, version)));
   return new Map<string, Bytes>([
     [dealFiles.history, bytesOf(canonical(history))],
-    [dealFiles.readable, bytesOf(readable(history))],
+    [dealFiles.readable, bytesOf(formatHistory(history))],
     [dealFiles.proof, bytesOf(canonical(proof))],
     ...files.flat(),
   ]);

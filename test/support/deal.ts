@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { bytesOf, hexOf, sha256, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
 import { earlierHash, nextEntry, type Head } from '../../shared/proof/chain.ts';
-import { dealFiles, readable } from '../../shared/proof/deal-file.ts';
+import { dealFiles, formatHistory } from '../../shared/proof/deal-file.ts';
 import type { Chained, Changed, Content, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -88,7 +88,7 @@ export async function createDeal(): Promise<{ readonly history: History; readonl
 export const filesWith = ({ history, proof }: { history: History; proof: Proof }): Map<string, Bytes> =>
   new Map([
     [dealFiles.history, bytesOf(canonical(history))],
-    [dealFiles.readable, bytesOf(readable(history))],
+    [dealFiles.readable, bytesOf(formatHistory(history))],
     [dealFiles.proof, bytesOf(canonical(proof))],
     [`documents/${DOCUMENT}/1/a.pdf`, FILE],
     [`documents/${DOCUMENT}/2/b.pdf`, SECOND],

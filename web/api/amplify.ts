@@ -90,7 +90,7 @@ export const setPassword = (email: string, code: string, password: string): Prom
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
   updatePassword({ oldPassword, newPassword });
 
-interface NewPerson {
+interface NewUser {
   readonly email: string;
   readonly password: string;
   readonly name: string;
@@ -100,7 +100,7 @@ interface NewPerson {
 }
 
 /** Registers with the identity service, which emails a confirmation code. */
-export const register = async ({ email, password, name, phone, metadata }: NewPerson): Promise<void> =>
+export const register = async ({ email, password, name, phone, metadata }: NewUser): Promise<void> =>
   void (await signUp({
     username: email,
     password,

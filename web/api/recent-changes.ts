@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { onPersonChange } from './session-state.ts';
 
-/** Longer than any table index lags behind. */
+/** Time for which changes are remembered, longer than any table index lags. */
 const REMEMBERED_MS = 30_000;
 
 /** Recent saves and deletions of this browser, which table indexes may not contain yet. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { grant } from '../../shared/api/upload.ts';
+import type { presignedUpload } from '../../shared/api/upload.ts';
 import { inSession } from './session-state.ts';
 
-export type Grant = z.output<typeof grant>;
+export type PresignedUpload = z.output<typeof presignedUpload>;
 
 /** The upload failed; the message is written for the user. */
 class SendError extends Error {}
@@ -20,7 +20,7 @@ const refusal = (status: number): SendError =>
  * @throws SendError, or the signal's reason if aborted
  */
 export function sendFile(
-  { url, headers }: Grant,
+  { url, headers }: PresignedUpload,
   file: Blob,
   onProgress: (percent: number) => void,
   signal: AbortSignal,

@@ -65,7 +65,7 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => c
 /** Returns the signed-in caller. Throws outside the signed-in layout. */
 export function useCaller(): Caller {
   const session = useSession();
-  if (session.status !== 'signed-in' || !session.caller) throw new Error('Nobody is signed in');
+  if (session.status !== 'signed-in' || !session.caller) throw new Error('No user is signed in');
   return session.caller;
 }
 

@@ -56,7 +56,7 @@ function useCompanySearch(type: Type | undefined): CompanySearch {
   const [lastFound, setLastFound] = useState(foundCompanies);
   if (foundCompanies !== lastFound) {
     setLastFound(foundCompanies);
-    setFoundById((now) => new Map([...now, ...foundCompanies.map((one) => [one.id, one] as const)]));
+    setFoundById((now) => new Map([...now, ...foundCompanies.map((item) => [item.id, item] as const)]));
   }
   const companies = useMemo(() => {
     const loadedIds = new Set(rows.map(({ id }) => id));

@@ -9,9 +9,9 @@ import { useCachedRecord, type RecordState } from './use-record.ts';
  * @param key its id, or a user's email; nothing is read without one
  */
 export function useRecordToEdit<N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> {
-  const [opening] = useState(() => ['edit', crypto.randomUUID()]);
+  const [formKey] = useState(() => ['edit', crypto.randomUUID()]);
   const { cache } = useSWRConfig();
   // No other form uses this key, so the record would stay in memory.
-  useEffect(() => () => removeCached(cache, [...opening, noun, key]), [cache, opening, noun, key]);
-  return useCachedRecord(opening, noun, key, { revalidateIfStale: false, revalidateOnReconnect: false });
+  useEffect(() => () => removeCached(cache, [...formKey, noun, key]), [cache, formKey, noun, key]);
+  return useCachedRecord(formKey, noun, key, { revalidateIfStale: false, revalidateOnReconnect: false });
 }

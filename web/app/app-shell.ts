@@ -26,54 +26,54 @@ function pageToOpen(): PageName | undefined {
   return mayOpen(page, caller) ? page : undefined;
 }
 
-function element(name: string, className = '', ...children: (Node | string)[]): HTMLElement {
+function create(name: string, className = '', ...children: (Node | string)[]): HTMLElement {
   const node = document.createElement(name);
   node.className = className;
   node.append(...children);
   return node;
 }
 
-function brand(): HTMLElement {
+function createBrand(): HTMLElement {
   const mark = new Image(24, 24);
   mark.src = '/favicon.svg';
   mark.alt = '';
-  return element('span', styles['brand'], mark, element('span', '', PRODUCT));
+  return create('span', styles['brand'], mark, create('span', '', PRODUCT));
 }
 
-function loadingSkeleton(shape: Shape): HTMLElement {
-  const outlines = element(
+function createSkeleton(shape: Shape): HTMLElement {
+  const outlines = create(
     'span',
     stateStyles[shape],
-    ...Array.from({ length: skeletonLines[shape] }, () => element('i')),
+    ...Array.from({ length: skeletonLines[shape] }, () => create('i')),
   );
   outlines.ariaHidden = 'true';
-  return element('output', stateStyles['coming'], element('span', stateStyles['word'], 'Loading'), outlines);
+  return create('output', stateStyles['coming'], create('span', stateStyles['word'], 'Loading'), outlines);
 }
 
 /** Same markup as `Page` for a page without a record. */
-const pageFrame = (heading: string, ...content: readonly HTMLElement[]) =>
-  element(
+const createPageFrame = (heading: string, ...content: readonly HTMLElement[]) =>
+  create(
     'div',
     pageStyles['page'],
-    element(
+    create(
       'div',
       pageStyles['top'],
-      element('div', pageStyles['titles'], element('h1', pageStyles['title'], heading)),
+      create('div', pageStyles['titles'], create('h1', pageStyles['title'], heading)),
     ),
     ...content,
   );
 
-function sideArea(): HTMLElement {
-  const side = element('aside', styles['side']);
+function createSideArea(): HTMLElement {
+  const side = create('aside', styles['side']);
   const email = storedCaller()?.profile.email ?? '';
   if (readPersonalSetting(RAIL, email) !== undefined) side.dataset['rail'] = '';
   return side;
 }
 
 /** Same markup as the signed-in layout around a page. */
-const layoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
-  element('header', styles['top'], element('span', styles['burger']), brand()),
-  element('div', styles['shell'], sideArea(), element('main', styles['main'], content)),
+const createLayoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
+  create('header', styles['top'], create('span', styles['burger']), createBrand()),
+  create('div', styles['shell'], createSideArea(), create('main', styles['main'], content)),
 ];
 
 async function fetchNamedSection(): Promise<void> {
@@ -89,8 +89,8 @@ if (page) {
     () => undefined,
   );
   const heading = headings[page];
-  const outlines = loadingSkeleton(skeletonOf(page));
+  const outlines = createSkeleton(skeletonOf(page));
   document
     .getElementById('root')
-    ?.replaceChildren(...layoutFrame(heading ? pageFrame(heading, outlines) : outlines));
+    ?.replaceChildren(...createLayoutFrame(heading ? createPageFrame(heading, outlines) : outlines));
 }

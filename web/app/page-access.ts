@@ -21,7 +21,6 @@ export const startPageOf = (caller: Caller): PageName => startPages[kindOfCaller
 export const isRedirected = (page: PageName, caller: Caller): boolean =>
   page === 'wip' && kindOfCaller(caller) === 'admin';
 
-/** Whether a signed-in caller can open a page. */
 export function mayOpen(page: PageName, caller: Caller): boolean {
   const audience = pages[page].for;
   return typeof audience === 'string' || audience.includes(kindOfCaller(caller));

@@ -4,8 +4,8 @@ import { preload, preloadList } from '../api/client.ts';
 import { storedCaller } from '../api/stored-caller.ts';
 import type { PageName } from '../navigation/paths.ts';
 
-/** Requests the plan of a project: for a funder, what was opened to it. */
-function preloadPlan(projectId: string): void {
+/** Requests the scenarios of a project; for a funder, the scenario that was opened to it. */
+function preloadScenarios(projectId: string): void {
   const caller = storedCaller();
   if (!caller) return;
   const isFunder = kindOfCaller(caller) === 'capital_partner';
@@ -19,7 +19,7 @@ const preloaders: Readonly<Partial<Record<PageName, (query: URLSearchParams) => 
     const id = query.get('projectId')?.trim();
     if (!id) return;
     preload(contract.project.read, { params: { id } });
-    if (query.get('section') === 'figures') preloadPlan(id);
+    if (query.get('section') === 'figures') preloadScenarios(id);
   },
   company: (query) => {
     const companyId = query.get('companyId')?.trim();

@@ -23,9 +23,9 @@ function staticClosure(bundle: Rolldown.OutputBundle, modules: readonly string[]
     for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
   };
   for (const module of modules) {
-    const holder = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}`)));
-    if (!holder) throw new Error(`The size budget names ${module}, which is in no chunk`);
-    add(holder);
+    const owner = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+    if (!owner) throw new Error(`The size budget names ${module}, which is in no chunk`);
+    add(owner);
   }
   return visited;
 }
@@ -62,11 +62,11 @@ export function budgets(screens: readonly Budget[]): Plugin {
     name: 'portal-budgets',
     apply: 'build',
     writeBundle(_, bundle) {
-      const over: string[] = [];
+      const exceeded: string[] = [];
       const check = (name: string, size: number, limit: number) => {
         const line = `${name}: ${kilobytes(size)} of ${kilobytes(limit)} gzip`;
         this.info(line);
-        if (size > limit) over.push(line);
+        if (size > limit) exceeded.push(line);
       };
       for (const { screen, limit, modules } of screens) {
         const chunks = [...staticClosure(bundle, modules)];
@@ -78,7 +78,7 @@ export function budgets(screens: readonly Budget[]): Plugin {
       check(`CSS of the fullest page, ${page}`, size, CSS_LIMIT);
       const all = Object.keys(bundle).filter((name) => name.endsWith('.css'));
       this.info(`CSS of every screen together: ${kilobytes(sizeOf(bundle, all))} gzip`);
-      if (over.length > 0) this.error(`Over budget: ${over.join('; ')}`);
+      if (exceeded.length > 0) this.error(`Over budget: ${exceeded.join('; ')}`);
     },
   };
 }

@@ -64,7 +64,7 @@ export const chunkGroups = [
   group('figures', web('features/figures/FiguresSection')),
   // List URLs: desks link to them.
   group('addresses', web('ui/table/(chips|list-state)[.]')),
-  // Lists and figures have it.
+  // Used by lists and figures.
   group('select', '/@mantine/core/esm/components/(NativeSelect|Combobox/ComboboxChevron)/'),
   // Needed by every list immediately.
   group(

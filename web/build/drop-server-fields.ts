@@ -11,7 +11,6 @@ const SERVER_FIELDS = new Set([
   'standard',
   'partitions',
 ]);
-/** What builds schemas. */
 const SCHEMA_MAKERS = new Set(['z', 'recordSchema', 'storedSchema']);
 
 interface Edit {
@@ -42,10 +41,10 @@ function listEdits(file: string, code: string): readonly Edit[] {
     },
   });
   visitor.visit(parseSync(file, code).program);
-  return edits.toSorted((one, other) => one.start - other.start || other.end - one.end);
+  return edits.toSorted((left, right) => left.start - right.start || right.end - left.end);
 }
 
-/** Removes what the browser does not read from a contract module. */
+/** Removes the parts of a contract module that the browser does not read. */
 export function withoutServerFields(file: string, code: string): string {
   let output = '';
   let position = 0;
@@ -65,7 +64,7 @@ export function withoutServerFields(file: string, code: string): string {
  * what the browser sends; the server validates it.
  */
 export const dropServerFields = (): Plugin => ({
-  name: 'portal-no-servers-parts',
+  name: 'portal-drop-server-fields',
   apply: 'build',
   enforce: 'pre',
   transform: {

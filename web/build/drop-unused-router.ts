@@ -7,7 +7,7 @@ import { patchPackage } from './patch-package.ts';
  */
 export const dropUnusedRouter = (): Plugin => ({
   ...patchPackage({
-    name: 'portal-droppable-router',
+    name: 'portal-drop-unused-router',
     files: /\/react-router\/dist\/production\//,
     changes: [
       [/^\w+\.displayName = "\w+";$/gm, ''],

@@ -9,7 +9,7 @@ const LINK = 'const link = document.createElement("link");';
  */
 export const retryablePreload = (): Plugin => ({
   ...patchPackage({
-    name: 'portal-repeatable-preload',
+    name: 'portal-retryable-preload',
     files: /vite\/preload-helper/,
     changes: [
       [LINK, `if (!isCss) return void fetch(dep.href).catch(() => void 0);\n${LINK}`],

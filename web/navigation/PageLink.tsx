@@ -15,7 +15,7 @@ interface PageLinkProps extends Attributes {
   readonly current?: boolean;
   /** History state passed to the page; not part of the URL. */
   readonly state?: object;
-  /** Prefetches what the page shows besides its code, as the pointer or the focus arrives. */
+  /** Prefetches the page's data, besides its code, on hover and focus. */
   readonly onPrefetch?: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -18,7 +18,6 @@ export function addressOf(page: PageName, query: Query = {}): string {
   return search.size > 0 ? `${pages[page].path}?${search.toString()}` : pages[page].path;
 }
 
-/** Adds a uid to a URL that has none. */
 export const withUid = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${UID}=${crypto.randomUUID()}`;
 

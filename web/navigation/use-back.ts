@@ -4,7 +4,7 @@ import { isFirstEntry } from './react-router-internals.ts';
 
 /**
  * Returns a function that goes back in the browser's history (rule 2.4).
- * @param fallback where to go when the portal was entered on this page
+ * @param fallback page to open if the portal was entered on this page
  */
 export function useBack(fallback: PageName): () => void {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { KeyCaps } from './keyboard/KeyCaps.tsx';
 import { ariaKeysOf, type ShortcutName } from './keyboard/shortcuts.ts';
 import { useSingleKeys } from './keyboard/single-keys.ts';
-import type { Opening } from './LazyMenu.tsx';
+import type { MenuState } from './LazyMenu.tsx';
 
 export type MenuAction = {
   readonly label: string;
@@ -16,7 +16,7 @@ export type MenuAction = {
   readonly disabled?: boolean;
 } & ({ readonly run: () => void } | { readonly page: PageName; readonly query: Query });
 
-interface ActionItemsProps extends Opening {
+interface ActionItemsProps extends MenuState {
   readonly actions: readonly MenuAction[];
 }
 

@@ -6,7 +6,7 @@ import { LazyMenu } from './LazyMenu.tsx';
 import { loadable } from './lazy-part.tsx';
 
 const items = loadable(() => import('./ActionItems.tsx'));
-/** Lets the page itself render first (milliseconds). */
+/** Delay before the menu's code loads, so that the page renders first (milliseconds). */
 const PREFETCH_DELAY = 400;
 
 interface ActionsMenuProps {
@@ -16,7 +16,7 @@ interface ActionsMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A button with a menu of actions. Its code loads after the page, because touch screens have no hover. */
+/** A button with a menu of actions. The menu's code loads after the page: touch screens have no hover to start it. */
 export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
   useEffect(() => {
     const timer = setTimeout(() => void items.fetch().catch(() => undefined), PREFETCH_DELAY);

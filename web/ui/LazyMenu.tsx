@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 /** State of a menu, and the element that Mantine positions it by. */
-export interface Opening {
+export interface MenuState {
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly target: ReactElement;
@@ -52,7 +52,7 @@ interface LazyMenuProps {
     readonly onFocus: () => void;
     readonly onClick: () => void;
   }) => ReactElement;
-  readonly renderMenu: (opening: Opening) => ReactElement;
+  readonly renderMenu: (opening: MenuState) => ReactElement;
 }
 
 /** A button with a menu whose code loads on hover or focus. */
@@ -66,7 +66,7 @@ export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProp
   const open = () => {
     setOpened(!opened);
     setRequested(true);
-    // An import error is shown in an open menu.
+    // Opens the menu even if the import fails, because the menu shows the error.
     if (!mounted) load().catch(() => setMounted(true));
   };
   return (

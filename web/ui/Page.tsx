@@ -10,7 +10,7 @@ interface PageProps {
   readonly name?: string | undefined;
   /** The record that a list belongs to, shown below the title. */
   readonly subtitle?: string | undefined;
-  /** Beside the name, such as a pencil. */
+  /** Control beside the name, such as an edit button. */
   readonly tool?: ReactNode;
   readonly breadcrumb?: ReactNode;
   readonly back?: ReactNode;

@@ -15,7 +15,7 @@ export type PageAction = {
   readonly label: string;
   readonly icon: IconName;
   readonly shortcut?: ShortcutName;
-  /** More words by which the palette finds it. */
+  /** Additional search words for the palette. */
   readonly words?: string;
 } & ({ readonly page: PageName; readonly query: Query } | { readonly run: () => void });
 
@@ -100,10 +100,10 @@ export function PageActions({ actions, inMenu = [], inPalette = [], isBrief = fa
     <ActionButton key={action.label} action={action} primary={false} />
   ));
   // A menu with one entry would cost an extra click.
-  const [only] = menu;
+  const [onlyAction] = menu;
   const moreMenu =
-    menu.length === 1 && only ? (
-      <ActionButton action={only} primary={false} />
+    menu.length === 1 && onlyAction ? (
+      <ActionButton action={onlyAction} primary={false} />
     ) : (
       menu.length > 0 && (
         <ActionsMenu label="More" icon={isBrief && !isPhone ? 'more' : undefined} actions={menu} />

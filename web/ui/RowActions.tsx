@@ -27,7 +27,7 @@ const RowLink = ({ name, action: { label, icon, page, query } }: RowLinkProps) =
   </a>
 );
 
-/** The actions of a table row, small and fast enough for hundreds of rows. The table handles their links. */
+/** The actions of a table row, fast enough for hundreds of rows. The table's click handler opens their links. */
 export const RowActions = ({ title, actions }: RowActionsProps) => (
   <div className={styles['actions']}>
     {actions.map((action) => {

@@ -9,7 +9,7 @@ import { restoreDeletedRecord } from './restore-deleted.ts';
 /** Requests the deletion of a record. @throws ApiError */
 export type Remove<N extends Noun> = (record: RecordFor[N]) => Promise<Removal>;
 
-interface Task<N extends Noun> {
+interface DeletionOptions<N extends Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
   readonly remove: Remove<N>;
@@ -20,8 +20,8 @@ interface Task<N extends Noun> {
  * Deletes a record, removes it from lists and shows a notice.
  * @returns whether it is deleted
  */
-export async function deleteRecord<N extends Noun>(task: Task<N>): Promise<boolean> {
-  const { noun, record, remove, undoable } = task;
+export async function deleteRecord<N extends Noun>(options: DeletionOptions<N>): Promise<boolean> {
+  const { noun, record, remove, undoable } = options;
   const { isDeleted, reason } = await remove(record).catch((error: unknown) => ({
     isDeleted: false,
     reason: messageOf(error),

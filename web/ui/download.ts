@@ -4,5 +4,6 @@ export function download(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

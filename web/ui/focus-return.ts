@@ -19,7 +19,7 @@ const headingOf = () => document.querySelector<HTMLElement>('h1');
 function remember(element: HTMLElement): void {
   const row = element.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
-  const otherTargets = targets.filter((place) => place.element !== element);
+  const otherTargets = targets.filter((target) => target.element !== element);
   targets = [{ element, rows, heading: headingOf() }, ...otherTargets].slice(0, MAX_TARGETS);
 }
 
@@ -34,7 +34,7 @@ function restoreFocus(): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (!isLost || document.querySelector(LAYER)) return;
   const heading = headingOf();
-  const pageTargets = targets.filter((place) => place.heading === heading);
+  const pageTargets = targets.filter((target) => target.heading === heading);
   const candidates = pageTargets.flatMap(({ element, rows }) => [
     element,
     ...rows.map((row) => row?.querySelector<HTMLElement>(FOCUSABLE)),

@@ -42,9 +42,9 @@ export function loadable<P extends object, M>(
   };
   const renderFallback = typeof fallback === 'function' ? fallback : () => fallback;
   const isOverlay = typeof fallback === 'function' || fallback === undefined;
-  /** Waits without `lazy`, which would keep a fallback for 300 ms, however soon the code arrives. */
+  /** Replaces React's `lazy`, which shows a fallback for at least 300 ms even if the code loads sooner. */
   function Content(props: P) {
-    // Kept in state, so that the input of the part stays.
+    // In state, because another component would remount the part and lose its input.
     const [Component, setComponent] = useState(() => loadedComponent);
     useLayoutEffect(() => {
       if (Component) return;
@@ -53,7 +53,7 @@ export function loadable<P extends object, M>(
         () => show(() => loadedComponent),
         (error: unknown) =>
           show(() => {
-            // Reaches the error boundary.
+            // Throws during rendering, where the error boundary catches it.
             throw error;
           }),
       );

@@ -39,8 +39,8 @@ function setNotices(next: readonly NoticeContent[]): void {
  */
 function isReplaced(notice: NoticeContent, newer: NoticeContent): boolean {
   if (notice.topic !== undefined && notice.topic === newer.topic) return true;
-  const isAwaited = notice.onClose !== undefined || notice.action !== undefined;
-  return !isAwaited && (notice.message === newer.message || notice.tone === 'good');
+  const hasCallback = notice.onClose !== undefined || notice.action !== undefined;
+  return !hasCallback && (notice.message === newer.message || notice.tone === 'good');
 }
 
 export function notify(

@@ -40,8 +40,8 @@ export function useDeletionBy<N extends Noun>(
       <strong>{titleOf(noun, record)}</strong> will be deleted.
     </ConfirmDialog>
   );
-  const ask = (one: RecordFor[N]) => {
-    setRecord(one);
+  const ask = (next: RecordFor[N]) => {
+    setRecord(next);
     setOpened(true);
   };
   return { ask, dialog };

@@ -4,7 +4,7 @@ import { useCaller } from '../api/session-state.ts';
 
 const ON = 'yes';
 
-/** A choice that a person has turned on or off in this browser; off by default. */
+/** A setting that the user turns on or off in this browser; off by default. */
 export function usePersonalFlag(name: string): readonly [boolean, (isOn: boolean) => void] {
   const { email } = useCaller().profile;
   const [isOn, setOn] = useState(() => readPersonalSetting(name, email) === ON);

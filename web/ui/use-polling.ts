@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** A timer can fire slightly early. */
+const TOLERANCE_MS = 100;
+
 /** Calls back at an interval (milliseconds) while the tab is visible, and when it becomes visible again. */
 export function usePolling(intervalMs: number, poll: () => Promise<void>): void {
-  const onPace = useEffectEvent(poll);
+  const onDue = useEffectEvent(poll);
   useEffect(() => {
     let last = Date.now();
     const pollIfDue = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < intervalMs - 100) return;
+      if (document.visibilityState !== 'visible' || Date.now() - last < intervalMs - TOLERANCE_MS) return;
       last = Date.now();
-      void onPace();
+      void onDue();
     };
     const timer = setInterval(pollIfDue, intervalMs);
     document.addEventListener('visibilitychange', pollIfDue);

@@ -1,4 +1,4 @@
-import { recordRules, tasksInSight } from '../../../shared/access.ts';
+import { recordRules, visibleTasks } from '../../../shared/access.ts';
 import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
@@ -34,7 +34,7 @@ export const taskFacts: FactRule = async ({ kind, store, project, record }, { id
   if (action === 'deleted')
     return kind === 'admin' ? [{ kind: 'taskDeleted', title: String(deleted?.['title'] ?? '') }] : [];
   const task = await record('task', id);
-  if (!task || !permits(tasksInSight(caller, {}), task) || !isTaskInReach(caller, project, task)) return [];
+  if (!task || !permits(visibleTasks(caller, {}), task) || !isTaskInReach(caller, project, task)) return [];
   const { title } = task;
   if (action !== 'changed') return [{ kind: 'taskAdded', title }];
   const done = changes['done'];

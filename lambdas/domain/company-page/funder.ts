@@ -1,6 +1,6 @@
 import type { CompanyFit } from '../../../shared/api/company-page.ts';
 import { TEAM_DESK } from '../../../shared/desk/duties.ts';
-import { funderSet, grouped, medianOf, type Figures } from '../../../shared/desk/figures.ts';
+import { funderSet, nest, medianOf, type Figures } from '../../../shared/desk/figures.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { grant as grants } from '../../../shared/entities/grant.ts';
 import { interest as interests } from '../../../shared/entities/interest.ts';
@@ -51,7 +51,7 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
 
 /** The median of a funder's hours to answer a question; undefined without answers. */
 export async function answerHours(companyId: string) {
-  const { hours = {} }: Readonly<Record<string, Figures>> = grouped(
+  const { hours = {} }: Readonly<Record<string, Figures>> = nest(
     await readFiguresOf(TEAM_DESK, funderSet(companyId)),
   );
   return medianOf(hours);

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { funderSet, grouped, medianOf, type Figures, type FigureSets } from '../../../shared/desk/figures.ts';
+import { funderSet, nest, medianOf, type Figures, type FigureSets } from '../../../shared/desk/figures.ts';
 import { PAST_SET, pastDesk } from '../../../shared/desk/past.ts';
 import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
@@ -75,7 +75,7 @@ export async function readAnswerDays(companyIds: Iterable<string>): Promise<Read
   const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.sk, item]));
   return new Map(
     keysById.flatMap(([id, { sk }]) => {
-      const hours = medianOf(grouped(figuresIn({ ...items.get(sk) }))['hours'] ?? {});
+      const hours = medianOf(nest(figuresIn({ ...items.get(sk) }))['hours'] ?? {});
       return hours ? [[id, Math.round((10 * hours.median) / DAY_HOURS) / 10] as const] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { isAdmin, isCapitalPartner, tasksInSight, type Caller } from '../../../shared/access.ts';
+import { isAdmin, isCapitalPartner, visibleTasks, type Caller } from '../../../shared/access.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { task as entity, tasksOf, type Task } from '../../../shared/entities/task.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
@@ -40,7 +40,7 @@ export function presentTask(caller: Caller, task: Task): Task {
 /** A task that the caller may know now, through its project: one read each. */
 export async function readTask(store: Store, id: string): Promise<Task | undefined> {
   const { caller } = store;
-  const task = await store.read('task', id, tasksInSight(caller, {}));
+  const task = await store.read('task', id, visibleTasks(caller, {}));
   const project = task && (await store.read('project', task.projectId));
   return project && isInReach(caller, project, task) ? task : undefined;
 }

@@ -4,7 +4,7 @@ import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
-import { opensStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
+import { canTakeStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { offersOf } from './presented.ts';
 
@@ -29,7 +29,7 @@ export async function blockingReason(name: TermsStepName, offer: Terms): Promise
 export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
   const kind = callerKind(caller);
   if (termsSteps[name].by !== kind) throw forbidden();
-  if (!opensStep(name, kind, offer)) throw stale(await blockingReason(name, offer));
+  if (!canTakeStep(name, kind, offer)) throw stale(await blockingReason(name, offer));
   if (kind === 'admin' && name !== 'decline' && isExpired(offer, sydneyDate(now)))
     throw stale(
       `These terms were valid until ${offer.validUntil}. Ask for an improvement by mail or wait for new ones.`,

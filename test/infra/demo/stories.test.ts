@@ -5,7 +5,7 @@ import { versionsOf } from '../../../infra/demo/status-history.ts';
 import { isApproved } from '../../../shared/entities/document.ts';
 import { isOpenQuestion, othersIn } from '../../../shared/entities/message.ts';
 import { isPastMatched } from '../../../shared/entities/project.ts';
-import { opensStep, termsStepNames, termsSteps } from '../../../shared/terms/steps.ts';
+import { canTakeStep, termsStepNames, termsSteps } from '../../../shared/terms/steps.ts';
 
 describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s two stories at %s', (time) => {
   const now = new Date(time);
@@ -118,7 +118,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
         const steps = termsStepNames.filter(
           (name) => 'to' in termsSteps[name] && termsSteps[name].to === version.termsStatus,
         );
-        expect(steps.some((name) => opensStep(name, termsSteps[name].by, previous))).toBe(true);
+        expect(steps.some((name) => canTakeStep(name, termsSteps[name].by, previous))).toBe(true);
       }
     }
     expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { documentSet, funderSet, grouped, medianOf } from '../../../shared/desk/figures.ts';
+import { documentSet, funderSet, nest, medianOf } from '../../../shared/desk/figures.ts';
 
 describe('the median of a histogram', () => {
   test.each([
@@ -32,13 +32,13 @@ describe('the median of a histogram', () => {
 
 test('figures are grouped by the first part of their name', () => {
   const figures = { 'new.count': 2, 'new.amount': 5, 'matched.count': 1, interested: 4 };
-  expect(grouped(figures)).toEqual({
+  expect(nest(figures)).toEqual({
     new: { count: 2, amount: 5 },
     matched: { count: 1 },
     interested: { '': 4 },
   });
-  expect(grouped({ 'reason.of.many': 1, '.b': 2 })).toEqual({ reason: { 'of.many': 1 }, '': { b: 2 } });
-  expect(grouped()).toEqual({});
+  expect(nest({ 'reason.of.many': 1, '.b': 2 })).toEqual({ reason: { 'of.many': 1 }, '': { b: 2 } });
+  expect(nest()).toEqual({});
 });
 
 test('each funder, and the documents of each project, have a separate set', () => {

@@ -11,11 +11,11 @@ test.each([
 ] as const)('%s is counted by the kind of project, and can be read back', (activity, action, detail) => {
   const kind = { projectSector: 'residential', fundingType: 'senior_debt' } as const;
   expect(pastName(kind, activity)).toBe(`residential.senior_debt.${activity}`);
-  expect(partsOfPast(pastName(kind, activity))).toEqual({ ...kind, did: action, what: detail });
+  expect(partsOfPast(pastName(kind, activity))).toEqual({ ...kind, subject: action, value: detail });
 });
 
 test.each([
-  ['', { projectSector: '', fundingType: '', did: '', what: '' }],
-  ['office', { projectSector: 'office', fundingType: '', did: '', what: '' }],
-  ['.pref_equity.offer', { projectSector: '', fundingType: 'pref_equity', did: 'offer', what: '' }],
+  ['', { projectSector: '', fundingType: '', subject: '', value: '' }],
+  ['office', { projectSector: 'office', fundingType: '', subject: '', value: '' }],
+  ['.pref_equity.offer', { projectSector: '', fundingType: 'pref_equity', subject: 'offer', value: '' }],
 ])('the parts missing in "%s" are empty', (name, parts) => expect(partsOfPast(name)).toEqual(parts));

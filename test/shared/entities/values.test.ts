@@ -5,7 +5,7 @@ import { isApproved } from '../../../shared/entities/document.ts';
 import { entities, entityOf, nouns, type Noun } from '../../../shared/entities/index.ts';
 import * as options from '../../../shared/entities/options.ts';
 import { labelOf, projectLocations, projectStatuses } from '../../../shared/entities/options.ts';
-import { changesFromWip, isClosed, isEarly, isPastMatched } from '../../../shared/entities/project.ts';
+import { canChangeInSchedule, isClosed, isEarly, isPastMatched } from '../../../shared/entities/project.ts';
 import { a } from '../../support/records.ts';
 
 const today = '2026-11-21';
@@ -87,7 +87,7 @@ test('a document other than a draft has a file', () => {
 test('the statuses of a project: early, past matched, closed', () => {
   const statusesWhere = (holds: (project: { projectStatus: string }) => boolean) =>
     projectStatuses.map(({ value }) => value).filter((projectStatus) => holds({ projectStatus }));
-  expect(statusesWhere(changesFromWip)).toEqual(['new']);
+  expect(statusesWhere(canChangeInSchedule)).toEqual(['new']);
   expect(statusesWhere(isEarly)).toEqual(['new', 'matched']);
   expect(statusesWhere(isPastMatched)).toEqual([
     'assigned',

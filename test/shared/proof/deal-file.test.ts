@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOf, pathOf, readable, type FileVersion } from '../../../shared/proof/deal-file.ts';
+import { filesOf, pathOf, formatHistory, type FileVersion } from '../../../shared/proof/deal-file.ts';
 import type { Unchained, Chained, Changed, Content, History } from '../../../shared/proof/shapes.ts';
 
 const HASH = 'ab'.repeat(32);
@@ -120,7 +120,7 @@ describe('the readable history', () => {
       { noun: 'project', id: 'p' },
     );
     const history = historyOf([beginContent(2), changedContent('deleted', {}), withheld], [named, withheld]);
-    expect(readable(history)).toBe(`History of project p. Times are UTC.
+    expect(formatHistory(history)).toBe(`History of project p. Times are UTC.
 
 Before the chain began
 
@@ -141,7 +141,7 @@ The chain
   });
 
   test('omits the time before the chain if it has no entries', () => {
-    expect(readable(historyOf([]))).toBe('History of project p. Times are UTC.\n\nThe chain\n\n');
+    expect(formatHistory(historyOf([]))).toBe('History of project p. Times are UTC.\n\nThe chain\n\n');
   });
 
   test('uses labels for nouns and fields', () => {
@@ -150,7 +150,7 @@ The chain
       { s3Key: { from: 'a', to: 'b' }, GST: { from: 1, to: 2 }, interestCoverRatio: { from: 1, to: 2 } },
       { noun: 'fundingProfile' },
     );
-    const [, , entry] = readable(historyOf([content])).split('\n\n');
+    const [, , entry] = formatHistory(historyOf([content])).split('\n\n');
     expect(entry?.split('\n')).toEqual([
       '1.  2026-11-21T01:00:00.000Z  ann@developer.test  changed funding profile d, version 3',
       '    gst: 1 -> 2',
@@ -170,7 +170,7 @@ The chain
     ['an empty value', 'x', '', 'x -> nothing'],
   ])('shows %s', (_, from, to, expected) => {
     const history = historyOf([changedContent('changed', { field: { from, to } })]);
-    expect(readable(history)).toContain(`version 3\n    field: ${expected}\n\n`);
+    expect(formatHistory(history)).toContain(`version 3\n    field: ${expected}\n\n`);
   });
 
   test.each([
@@ -179,6 +179,6 @@ The chain
     ['a value stayed', ['a'], ['a']],
   ])('does not reveal that %s', (_, from, to) => {
     const history = historyOf([changedContent('changed', { field: { from, to } })]);
-    expect(readable(history)).not.toContain('field');
+    expect(formatHistory(history)).not.toContain('field');
   });
 });

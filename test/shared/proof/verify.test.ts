@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf, type Bytes } from '../../../shared/proof/bytes.ts';
 import { canonical } from '../../../shared/proof/canonical.ts';
 import { contentHash, earlierHash, nextEntry } from '../../../shared/proof/chain.ts';
-import { dealFiles, pathOf, readable } from '../../../shared/proof/deal-file.ts';
+import { dealFiles, pathOf, formatHistory } from '../../../shared/proof/deal-file.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
 import { chainOf, createDeal, filesWith, signHead } from '../../support/deal.ts';
 import type { Chained, Content, History, Proof, SignedHead } from '../../../shared/proof/shapes.ts';
@@ -255,7 +255,7 @@ test('a withheld entry shows only its hash, and the chain is intact', async () =
   const { content, ...place } = fifthEntry;
   const entries = [...deal.history.entries.slice(0, 4), { ...place, withheld: await contentHash(content) }];
   expect(await failures(dealWithEntries(entries))).toEqual([]);
-  expect(readable({ ...deal.history, entries })).toContain('5.  Withheld');
+  expect(formatHistory({ ...deal.history, entries })).toContain('5.  Withheld');
 });
 
 describe('the document files', () => {

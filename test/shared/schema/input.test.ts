@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { blank } from '../../../shared/schema/entity.ts';
-import { readInput, type Reader } from '../../../shared/schema/input.ts';
+import { readInput, type InputContext } from '../../../shared/schema/input.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 
 const statuses = ['new', 'approved'].map((value) => ({ value, label: value }));
@@ -15,8 +15,8 @@ const loan = {
     website: kind.url('Website', { lenient: true }),
   },
 };
-const member: Reader = { admin: false, creating: true };
-const admin: Reader = { admin: true, creating: true };
+const member: InputContext = { admin: false, creating: true };
+const admin: InputContext = { admin: true, creating: true };
 const body = { title: 'Pier', rate: 5, stamp: 'x', owner: 'Ann', status: 'new', website: 'example.com' };
 
 describe('the fields of a body', () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { isChangeable, opensStep, termsStepNames } from '../../../shared/terms/steps.ts';
+import { isChangeable, canTakeStep, termsStepNames } from '../../../shared/terms/steps.ts';
 
 const statuses = termsStatuses.map(({ value }) => value);
 
 /** The permitted steps of a caller with an offer, in the order of their declaration. */
 const permittedSteps = (kind: CallerKind, termsStatus: Terms['termsStatus'], unsent: boolean) =>
-  termsStepNames.filter((name) => opensStep(name, kind, { termsStatus, unsent })).join(' ');
+  termsStepNames.filter((name) => canTakeStep(name, kind, { termsStatus, unsent })).join(' ');
 
 describe('the permitted steps of an offer (terms.md, States)', () => {
   it.each([

@@ -54,7 +54,7 @@ function useGroups(commands: readonly CommandGroup[], typed: string, hits: reado
   ];
 }
 
-/** Focuses the search at once: the dialog would do it after the first typed letters. */
+/** Focuses the search immediately. The dialog would focus it only after the first letters were typed. */
 const focusNow = (search: HTMLInputElement | null) => search?.focus();
 
 function PaletteEntry({ entry, onClick }: { readonly entry: Entry; readonly onClick: () => void }) {

@@ -6,7 +6,7 @@ interface EntryText {
   readonly label: string;
   /** Distinguishes entries with the same label. */
   readonly description: string;
-  /** More words that find the entry. */
+  /** Additional search words. */
   readonly words?: string | undefined;
   readonly shortcut?: ShortcutName | undefined;
 }

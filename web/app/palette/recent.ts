@@ -8,8 +8,8 @@ const MAX_RECENT = 6;
 const isRecent = (value: unknown): value is RecentRecord =>
   Array.isArray(value) && /^(project|company|contact)$/.test(value[0]) && typeof value[1] === 'string';
 
-export const isSameRecord = (one: RecentRecord, other: RecentRecord | undefined): boolean =>
-  one[0] === other?.[0] && one[1] === other[1];
+export const isSameRecord = (left: RecentRecord, right: RecentRecord | undefined): boolean =>
+  left[0] === right?.[0] && left[1] === right[1];
 
 /** Returns the records that a user opened last in this browser, newest first; names are not stored. */
 export function readRecent(email: string): readonly RecentRecord[] {

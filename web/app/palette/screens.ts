@@ -5,12 +5,14 @@ import { menuOf } from '../menu.ts';
 import type { Entry, Group, PageEntry } from './entry.ts';
 import { developerScreens } from './developer-screens.ts';
 
-/** Match rank: 0 label starts with the text, 1 a word of it does, 2 it contains the text, 3 no match. */
+const NO_MATCH = 3;
+
+/** Ranks a match: 0 if the label starts with the text, 1 if a word of it does, 2 if it contains the text. */
 function rank(label: string, prefix: string): number {
   const name = fold(label);
   if (name.startsWith(prefix)) return 0;
   if (name.includes(` ${prefix}`)) return 1;
-  return name.includes(prefix) ? 2 : 3;
+  return name.includes(prefix) ? 2 : NO_MATCH;
 }
 
 /** Returns the screens that a kind of caller can open, as palette entries. */
@@ -29,7 +31,7 @@ export function matchingEntries<E extends Entry>(entries: readonly E[], typed: s
   const prefix = fold(typed);
   return entries
     .map((entry) => ({ entry, rank: rank(`${entry.label} ${entry.words ?? ''}`, prefix) }))
-    .filter(({ rank: place }) => place < 3)
+    .filter(({ rank: matchRank }) => matchRank < NO_MATCH)
     .sort((left, right) => (prefix === '' ? 0 : left.rank - right.rank))
     .map(({ entry }) => entry);
 }

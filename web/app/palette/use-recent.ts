@@ -4,7 +4,7 @@ import { titleOf, readRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { isSameRecord, readRecent, type RecentRecord } from './recent.ts';
 
-/** Reads a record that the user opened; none if it is gone or the caller can no longer see it. */
+/** Reads a record that the user opened; none if it was deleted or the caller can no longer see it. */
 async function hitOf([noun, key]: RecentRecord): Promise<readonly Hit[]> {
   const record = await readRecord(noun, key).catch(() => null);
   if (!record) return [];

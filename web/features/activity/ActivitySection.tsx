@@ -21,7 +21,7 @@ export default function ActivitySection({
     <section aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
       {onAdd && <UpdateForm onAdd={onAdd} />}
-      <Timeline of={{ noun: 'project', id, version }} {...(isBrief && { size: BRIEF })} />
+      <Timeline subject={{ noun: 'project', id, version }} {...(isBrief && { size: BRIEF })} />
     </section>
   );
 }

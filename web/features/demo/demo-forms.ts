@@ -1,6 +1,6 @@
 import { signIn } from '../../api/session.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
-import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../parts/account/account-messages.ts';
+import { resetFailed, SIGNED_IN, signInFailed, stepError } from '../../parts/account/account-messages.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
 import { confirmationFailed, CONFIRMED } from '../../parts/account/registration-messages.ts';
 import { emailOf, isEmail } from '../../parts/account/sign-in-rules.ts';
@@ -44,7 +44,7 @@ async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
 
 async function demoSignIn(values: DemoValues): Promise<undefined> {
   const step = await signIn(accountEmail(values), values.password, false);
-  if (step !== 'DONE') throw unfinished(step);
+  if (step !== 'DONE') throw stepError(step);
   notifyAccount('good', SIGNED_IN);
 }
 

@@ -51,7 +51,7 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
   const latest = useLatest(context);
   const upload = useUpload({
     kinds: documentFiles,
-    grant: async (body) => {
+    requestUpload: async (body) => {
       const { id } = await latest.current.ensureStored();
       return call(contract.document.grantUpload, { params: { id }, body });
     },

@@ -12,7 +12,7 @@ import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.t
 import { readField } from '../../../shared/schema/field.ts';
 import { MonthField } from './MonthField.tsx';
 import styles from './figures.module.css';
-import { assumed } from '../../parts/plan/plan-values.ts';
+import { withAssumedPricing } from '../../parts/plan/plan-values.ts';
 
 const DEBT_FIELDS = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
 const EQUITY_FIELDS = ['limit'] as const;
@@ -104,7 +104,7 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
     const { values, issues } = form.validate();
     if (Object.keys(issues).length > 0) return;
     const changed: LayerRow = { ...layer, ...values };
-    onDone(isRepriced(layer, changed) ? assumed(changed) : changed);
+    onDone(isRepriced(layer, changed) ? withAssumedPricing(changed) : changed);
     onClose();
   };
   return (

@@ -22,7 +22,7 @@ import { usePlanSave } from './use-plan-save.ts';
 
 const Layers = lazyPart(() => import('./Layers.tsx'), <Loading />);
 const WhatIfTables = lazyPart(() => import('./results/WhatIfTables.tsx'), <Loading />);
-const MergeDialog = lazyPart(() => import('../../ui/form/MergeDialog.tsx'));
+const ConflictDialog = lazyPart(() => import('../../ui/form/ConflictDialog.tsx'));
 
 /** The last known save of the scenario; a new id once another user has deleted it. */
 function useStored({ id, stored }: PlanEditorProps) {
@@ -65,7 +65,7 @@ function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSav
   if (!merge) return null;
   const { fields, conflicts } = merge;
   return (
-    <MergeDialog
+    <ConflictDialog
       fields={fields}
       conflicts={conflicts}
       onResolve={(chosen) => void resolve(chosen)}

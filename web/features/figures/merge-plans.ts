@@ -120,7 +120,7 @@ function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw):
   });
 }
 
-/** Returns the merged plan with the chosen values, as `MergeDialog` returns them. */
+/** Returns the merged plan with the chosen values, as `ConflictDialog` returns them. */
 export const resolvePlan = (merged: PlanValues, chosen: Raw): PlanValues => ({
   ...merged,
   ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in basicsOf(merged))),

@@ -1,5 +1,5 @@
 import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
-import { assumed } from '../../parts/plan/plan-values.ts';
+import { withAssumedPricing } from '../../parts/plan/plan-values.ts';
 
 /**
  * Sets the limit of a debt layer without an advance. It is no longer that of an offer.
@@ -7,5 +7,7 @@ import { assumed } from '../../parts/plan/plan-values.ts';
  */
 export function withLimit(layers: readonly LayerRow[], at: number, limit: number): readonly LayerRow[] {
   const changed = layers.filter(({ layerKind }) => layerKind !== 'equity')[at];
-  return layers.map((layer) => (layer === changed ? { ...assumed(layer), limit, advance: null } : layer));
+  return layers.map((layer) =>
+    layer === changed ? { ...withAssumedPricing(layer), limit, advance: null } : layer,
+  );
 }

@@ -49,7 +49,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
         )}
         {header && (
           <div className={styles['choices']}>
-            <HeadingRows rows={sheet.rows} header={header} mayLack onHeader={setHeader} />
+            <HeadingRows rows={sheet.rows} header={header} canBeMissing onHeader={setHeader} />
           </div>
         )}
       </section>

@@ -1,4 +1,4 @@
-import { cellFit, shareOf } from '../../ui/sheet/column-content.ts';
+import { cellFit, fittingShare } from '../../ui/sheet/column-content.ts';
 import type { Unit } from '../../ui/sheet/unit.ts';
 import { guessOption } from './guess-option.ts';
 import { ID, type ImportField } from './import-fields.ts';
@@ -11,7 +11,7 @@ export function contentFit(
 ): number | undefined {
   // A broker's own people are not in the portal, unless their e-mail addresses show them.
   if (relation?.parent === 'user' && field.options.length === 0 && samples.length > 0)
-    return shareOf(samples, (text) => text.includes('@'));
+    return fittingShare(samples, (text) => text.includes('@'));
   return cellFit(name, field, { samples, unit, guessOption });
 }
 
@@ -23,12 +23,12 @@ const LONG_TEXT = 40;
 export function namelessFit(importField: ImportField, samples: readonly string[], unit: Unit): number {
   const { name, field, relation } = importField;
   if (samples.length === 0 || name === ID) return 0;
-  if (relation?.parent === 'company') return shareOf(samples, (text) => COMPANY.test(text));
-  if (field.kind === 'longText') return shareOf(samples, (text) => text.length > LONG_TEXT);
+  if (relation?.parent === 'company') return fittingShare(samples, (text) => COMPANY.test(text));
+  if (field.kind === 'longText') return fittingShare(samples, (text) => text.length > LONG_TEXT);
   // An optional ratio or amount fits too many columns.
   const isDistinct = field.required || field.kind === 'date' || name === 'maxLTV';
   const fit = contentFit(importField, samples, unit);
   if (fit !== undefined) return isDistinct ? fit : 0;
   // Any words fit a required text field, so this is weak evidence.
-  return field.required ? shareOf(samples, (text) => /\p{L}/u.test(text)) / 3 : 0;
+  return field.required ? fittingShare(samples, (text) => /\p{L}/u.test(text)) / 3 : 0;
 }

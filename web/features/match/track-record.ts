@@ -21,9 +21,9 @@ export function recordOf({
   answerDays,
 }: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<RecordColumn, string>> {
   const pastEvents = Object.entries(past).map(([name, times]) => ({ ...partsOfPast(name), times }));
-  const countEvents = (did: string, isCounted: (what: string) => boolean = () => true) =>
+  const countEvents = (subject: string, isCounted: (value: string) => boolean = () => true) =>
     pastEvents.reduce(
-      (sum, event) => sum + (event.did === did && isCounted(event.what) ? event.times : 0),
+      (sum, event) => sum + (event.subject === subject && isCounted(event.value) ? event.times : 0),
       0,
     );
   return {

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { Opening } from '../../ui/LazyMenu.tsx';
+import type { MenuState } from '../../ui/LazyMenu.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
@@ -18,7 +18,7 @@ function Latest({ onFollow }: { readonly onFollow: () => void }) {
   return <NoticeRows notices={data} onFollow={onFollow} />;
 }
 
-interface NoticePopoverProps extends Opening {
+interface NoticePopoverProps extends MenuState {
   readonly count: number;
 }
 

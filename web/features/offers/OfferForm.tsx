@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { mayBeOffered, project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { opensStep } from '../../../shared/terms/steps.ts';
+import { canTakeStep } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
@@ -77,7 +77,7 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
   const canSubmit =
     !form.locked &&
     kindOfCaller(caller) === 'capital_partner' &&
-    (needsSaving || opensStep('submit', 'capital_partner', record));
+    (needsSaving || canTakeStep('submit', 'capital_partner', record));
   const run = async () => {
     if (working || form.saving.working || !canSubmit) return;
     if (!needsSaving) return submitSaved(record);

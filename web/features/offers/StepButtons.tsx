@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { opensStep, termsStepNames, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
+import { canTakeStep, termsStepNames, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
@@ -43,7 +43,7 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
   const [dialog, setDialog] = useState<TermsStepName>();
   const [working, setWorking] = useState(false);
-  const availableSteps = termsStepNames.filter((step) => opensStep(step, kind, terms));
+  const availableSteps = termsStepNames.filter((step) => canTakeStep(step, kind, terms));
   const runStep = async (step: TermsStepName) => {
     setWorking(true);
     await onStep(terms, step);

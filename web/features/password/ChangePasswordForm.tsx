@@ -61,7 +61,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   };
   return (
     <AccountCard title={title} lead="Saving signs you out everywhere. Then sign in with the new password.">
-      <AccountForm button="SAVE" check={check} send={send} failed={failed}>
+      <AccountForm button="SAVE" check={check} send={send} onError={failed}>
         <HiddenUsername email={email} />
         <PasswordField
           label="Current password"

@@ -58,7 +58,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   };
   return (
     <AccountCard title={title} lead="Enter the code from the email and your new password.">
-      <AccountForm button="SAVE" check={check} send={send} failed={failed}>
+      <AccountForm button="SAVE" check={check} send={send} onError={failed}>
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
         <CodeField {...field} isSubmitted={isSubmitted} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
@@ -67,7 +67,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>
-        <SendAgainButton send={sendAgain} failed={failed}>
+        <SendAgainButton send={sendAgain} onError={failed}>
           Send a new code
         </SendAgainButton>
       </div>

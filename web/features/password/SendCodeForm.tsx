@@ -42,7 +42,7 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
         button="SEND CODE"
         check={check}
         send={send}
-        failed={(error) => notifyAccount('warning', resetFailed(error))}
+        onError={(error) => notifyAccount('warning', resetFailed(error))}
       >
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>

@@ -8,7 +8,7 @@ import type { NameColumn } from '../../ui/table/table-props.ts';
 import { newestUpdate } from '../../parts/project/updates.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import type { Grouping } from '../../ui/table/groups/group-rows.ts';
-import { usualState, writeListState } from '../../ui/table/list-state.ts';
+import { initialState, writeListState } from '../../ui/table/list-state.ts';
 import type { Tab } from '../../ui/table/views/tabs.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './columns.module.css';
@@ -164,7 +164,7 @@ export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
   address: writeListState(
     new URLSearchParams(),
     {
-      ...usualState,
+      ...initialState,
       sort: undefined,
       hidden: columns.slice(1).flatMap(({ id }) => (PIPELINE.includes(id) ? [] : [id])),
       order: PIPELINE,

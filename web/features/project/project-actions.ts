@@ -1,4 +1,4 @@
-import { changesFromWip, isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import { canChangeInSchedule, isPastMatched, type Project } from '../../../shared/entities/project.ts';
 import { allowedChanges, mayCreate, type Change } from '../../api/permissions.ts';
 import type { Caller } from '../../api/session-state.ts';
 
@@ -17,5 +17,5 @@ export function projectActions(
   const changes = allowedChanges(caller, 'project', project);
   if (list === 'schedule') return isPastMatched(project) ? ['documents', ...changes] : changes;
   const documents = mayCreate(caller, 'document') || isPastMatched(project) ? (['documents'] as const) : [];
-  return [...documents, ...(changesFromWip(project) ? changes : [])];
+  return [...documents, ...(canChangeInSchedule(project) ? changes : [])];
 }

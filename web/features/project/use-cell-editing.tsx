@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { changesFromWip, type Project } from '../../../shared/entities/project.ts';
+import { canChangeInSchedule, type Project } from '../../../shared/entities/project.ts';
 import { useCaller, type Caller } from '../../api/session-state.ts';
 import { useRowEdits } from '../../ui/inline/use-row-edits.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -22,7 +22,7 @@ const EDITED = [
 ];
 /** Edited in a dialog, not in the cell. */
 const FUNDER = 'capitalCompanyName';
-const byKey = [
+const cellShortcuts = [
   { shortcut: 'assign', column: FUNDER, label: 'Assign' },
   { shortcut: 'status', column: 'projectStatus', label: 'Change status' },
 ] as const;
@@ -51,7 +51,8 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
   return useMemo(() => {
     const columnsOf = cacheEditedColumns(caller);
     return {
-      columnsOf: (project) => (list === 'wip' && !changesFromWip(project) ? NO_COLUMNS : columnsOf(project)),
+      columnsOf: (project) =>
+        list === 'wip' && !canChangeInSchedule(project) ? NO_COLUMNS : columnsOf(project),
       editingOf: (project) => ({
         noun: 'project',
         record: project,
@@ -59,7 +60,7 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
         controls,
         save: saveRow(project),
       }),
-      byKey,
+      cellShortcuts,
       renderDialog: (project, column, onClose) =>
         column === FUNDER && <AssignProject project={project} onClose={onClose} />,
     };

@@ -67,7 +67,7 @@ export default function RegisterPage() {
         disabled={!isEnabled}
         check={check}
         send={send}
-        failed={(error) => notifyAccount('warning', registrationFailed(error))}
+        onError={(error) => notifyAccount('warning', registrationFailed(error))}
       >
         <div className={registrationStyles['pair']}>
           {renderField('firstName')}

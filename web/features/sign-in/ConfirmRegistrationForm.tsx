@@ -40,14 +40,14 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
       title="Confirm your registration"
       lead={`We have sent a code to ${email}. Enter it to complete your registration.`}
     >
-      <AccountForm button="Confirm" check={check} send={confirm} failed={failed}>
+      <AccountForm button="Confirm" check={check} send={confirm} onError={failed}>
         <CodeField {...field} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>
-        <SendAgainButton send={sendAgain} failed={failed}>
+        <SendAgainButton send={sendAgain} onError={failed}>
           Resend code
         </SendAgainButton>
       </div>

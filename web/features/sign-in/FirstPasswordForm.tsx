@@ -29,7 +29,7 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
         button="SAVE"
         check={check}
         send={send}
-        failed={(error) => notifyAccount('warning', signInFailed(error))}
+        onError={(error) => notifyAccount('warning', signInFailed(error))}
       >
         <HiddenUsername email={email} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />

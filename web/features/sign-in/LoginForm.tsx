@@ -50,7 +50,7 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
         button="Sign in"
         check={check}
         send={async () => next(await signIn(emailOf(email), password, remember))}
-        failed={(error) => notifyAccount('warning', signInFailed(error))}
+        onError={(error) => notifyAccount('warning', signInFailed(error))}
       >
         <EmailField value={email} onChange={(email) => onType({ email })} isSubmitted={isSubmitted} />
         <PasswordField

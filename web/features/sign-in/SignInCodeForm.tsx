@@ -44,7 +44,7 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
         button="Sign in"
         check={check}
         send={async () => next(await answerSignIn(code))}
-        failed={failed}
+        onError={failed}
       >
         <CodeField {...field} isSubmitted={isSubmitted} inputRef={input} />
       </AccountForm>

@@ -1,5 +1,5 @@
 import type { SignInStep } from '../../api/amplify.ts';
-import { SIGNED_IN, unfinished } from '../../parts/account/account-messages.ts';
+import { SIGNED_IN, stepError } from '../../parts/account/account-messages.ts';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 
@@ -13,6 +13,6 @@ export function useNextStep(email: string): (step: SignInStep) => void {
       return openAccountPage('login', { mode: 'newPassword', email });
     if (step === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return openAccountPage('login', { mode: 'code', email });
     if (step === 'RESET_PASSWORD') openAccountPage('forgotPassword', { mode: 'forgotPasswordSubmit', email });
-    throw unfinished(step);
+    throw stepError(step);
   };
 }

@@ -12,9 +12,9 @@ interface AccountCardProps {
 /** Layout of every account screen: title, description and form. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useLocation().key === 'default';
+  const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
-    if (!first) heading.current?.focus({ preventScroll: true });
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
     // Only when the form opens, not when its URL changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -10,7 +10,7 @@ interface AccountFormProps {
   /** Called on every submit; returns whether the input is valid. */
   readonly check: () => boolean;
   readonly send: () => Promise<void>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -18,16 +18,16 @@ interface AccountFormProps {
 const focusInvalid = (form: HTMLElement) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
 
-/** Disabling a button removes its focus. */
+/** Whether no element has the focus, as after the focused button was disabled. */
 const isFocusLost = () => document.activeElement === document.body;
 
 /** A form of the account screens: Enter submits, one submit at a time; errors keep the input. */
-export function AccountForm({ button, disabled, check, send, failed, children }: AccountFormProps) {
-  const { pace, run } = useSubmit(failed);
+export function AccountForm({ button, disabled, check, send, onError, children }: AccountFormProps) {
+  const { pace, run } = useSubmit(onError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // After React has marked the invalid fields.
+    // Waits until React has marked the invalid fields.
     if (!check()) return void setTimeout(() => focusInvalid(form));
     return void run(send).then(() => setTimeout(() => isFocusLost() && focusInvalid(form)));
   };

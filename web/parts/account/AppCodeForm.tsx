@@ -22,7 +22,7 @@ export function AppCodeForm({ action, isDanger = false, focus = false, send, onC
   useEffect(() => {
     if (focus) input.current?.focus();
   }, [focus]);
-  const task = useTask(async () => {
+  const submission = useTask(async () => {
     try {
       await send(code);
     } catch (error) {
@@ -34,7 +34,7 @@ export function AppCodeForm({ action, isDanger = false, focus = false, send, onC
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (isValid) task.run();
+    if (isValid) submission.run();
   };
   return (
     <form noValidate onSubmit={submit} style={{ maxWidth: '24rem' }}>
@@ -43,7 +43,7 @@ export function AppCodeForm({ action, isDanger = false, focus = false, send, onC
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={task.working} {...(isDanger && { color: 'red.8' })}>
+        <Button type="submit" loading={submission.working} {...(isDanger && { color: 'red.8' })}>
           {action}
         </Button>
       </Group>

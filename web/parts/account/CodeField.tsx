@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isSubmitted: boolean;
-  readonly refused?: string | undefined;
+  readonly refusal?: string | undefined;
   /** Validates the code; by default as an emailed code. */
   readonly issue?: CodeRules['issue'];
   readonly label?: string;
@@ -18,7 +18,7 @@ export function CodeField({
   value,
   onChange,
   isSubmitted,
-  refused,
+  refusal,
   issue = codeIssue,
   label = 'Code',
   inputRef,
@@ -34,7 +34,7 @@ export function CodeField({
       autoCapitalize="off"
       spellCheck={false}
       value={value}
-      error={(isSubmitted && issue(value)) || refused}
+      error={(isSubmitted && issue(value)) || refusal}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(inputRef && { ref: inputRef })}
     />

@@ -4,11 +4,11 @@ import { useSubmit } from './use-submit.ts';
 interface SendAgainButtonProps {
   readonly children: string;
   readonly send: () => Promise<void>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-export function SendAgainButton({ children, send, failed }: SendAgainButtonProps) {
-  const { pace, run } = useSubmit(failed);
+export function SendAgainButton({ children, send, onError }: SendAgainButtonProps) {
+  const { pace, run } = useSubmit(onError);
   return (
     <Button variant="subtle" size="compact-sm" loading={pace !== 'idle'} onClick={() => void run(send)}>
       {children}

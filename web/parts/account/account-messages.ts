@@ -20,7 +20,7 @@ export const SLOW = 'This is taking longer than usual. Please keep this page ope
 export const TOO_LATE = 'The service did not answer in time. Please try again.';
 
 /** Returns the error for a sign-in step that the portal does not support. */
-export const unfinished = (step: string): Error =>
+export const stepError = (step: string): Error =>
   new Error(
     step === 'RESET_PASSWORD'
       ? 'Your password has to be reset. Enter the code from the email we have sent.'

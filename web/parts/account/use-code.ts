@@ -20,18 +20,18 @@ const mailedCode: CodeRules = {
 /** State of a code field; the message about a rejected code stays until the input changes. */
 export function useCode({ issue, refusal }: CodeRules = mailedCode) {
   const [value, setValue] = useState('');
-  const [refusalText, setRefused] = useState<string>();
+  const [refusalText, setRefusalText] = useState<string>();
   const onChange = (value: string) => {
     setValue(value);
-    setRefused(undefined);
+    setRefusalText(undefined);
   };
   /** Marks the field if the error is about the code. */
-  const showRefusal = (error: unknown) => setRefused(refusal(error));
+  const showRefusal = (error: unknown) => setRefusalText(refusal(error));
   const isValid = issue(value) === undefined;
   return {
     code: codeOf(value),
     isValid,
     showRefusal,
-    field: { value, onChange, refused: refusalText, issue },
+    field: { value, onChange, refusal: refusalText, issue },
   };
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { TOO_LATE } from './account-messages.ts';
 
-const SLOW_AFTER = 6_000;
-const TOO_LATE_AFTER = 30_000;
+const SLOW_AFTER_MS = 6_000;
+const TIMEOUT_MS = 30_000;
 
 async function withTimeout(sent: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(TOO_LATE)), TOO_LATE_AFTER);
+    timer = setTimeout(() => reject(new Error(TOO_LATE)), TIMEOUT_MS);
   });
   await Promise.race([sent, timeout]).finally(() => clearTimeout(timer));
 }
@@ -16,9 +16,9 @@ type Pace = 'idle' | 'working' | 'slow';
 
 /**
  * Sends one request at a time; ignores further submits meanwhile.
- * @param failed called with the error, also on a timeout
+ * @param onError called with the error, also on a timeout
  */
-export function useSubmit(failed: (error: unknown) => void): {
+export function useSubmit(onError: (error: unknown) => void): {
   readonly pace: Pace;
   readonly run: (send: () => Promise<void>) => Promise<void>;
 } {
@@ -28,8 +28,8 @@ export function useSubmit(failed: (error: unknown) => void): {
     if (busy.current) return;
     busy.current = true;
     setPace('working');
-    const slow = setTimeout(() => setPace('slow'), SLOW_AFTER);
-    await withTimeout(send()).catch(failed);
+    const slow = setTimeout(() => setPace('slow'), SLOW_AFTER_MS);
+    await withTimeout(send()).catch(onError);
     clearTimeout(slow);
     busy.current = false;
     setPace('idle');

@@ -44,7 +44,6 @@ const icons: { readonly [K in ActivityKindName]?: IconName } = {
 
 const actionLabels = { reply: 'Reply', review: 'Review', compare: 'Compare' };
 
-/** The page of an entry's action. */
 function ActionLink({ event: { action, recordId }, projectId }: Omit<EntryProps, 'isNewest'>) {
   if (action === '') return null;
   const section = action === 'reply' ? 'conversation' : 'terms';
@@ -61,7 +60,7 @@ function ActionLink({ event: { action, recordId }, projectId }: Omit<EntryProps,
 
 const clock = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** An update without its date and author, which the entry has. */
+/** Returns the text of an event. An update's date and author are left out, because the entry shows them. */
 const textOf = ({ kind, text }: ActivityEvent): string =>
   kind === 'update'
     ? parseUpdates(text)
@@ -69,7 +68,7 @@ const textOf = ({ kind, text }: ActivityEvent): string =>
         .join('\n')
     : text;
 
-/** An update names its author; others than the team do not get the name from the history. */
+/** Takes the author of an update from its text, because only the team gets the name from the history. */
 const withAuthor = (event: ActivityEvent): ActivityEvent =>
   event.kind === 'update' && event.by === ''
     ? { ...event, by: parseUpdates(event.text)[0]?.by ?? '' }
@@ -83,12 +82,12 @@ const ProjectName = ({ projectId, projectName }: ActivityEvent) => (
 
 interface EntryProps {
   readonly event: ActivityEvent;
-  /** Of a project's timeline. */
+  /** The project of the timeline; empty in a company's timeline. */
   readonly projectId: string;
   readonly isNewest: boolean;
 }
 
-/** One event: icon, sentence, time, what was written, and at most one action. */
+/** One event: icon, sentence, time, written text, and at most one action. */
 export function Entry({ event, projectId, isNewest }: EntryProps) {
   const text = textOf(event);
   return (

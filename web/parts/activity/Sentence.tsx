@@ -5,7 +5,7 @@ import { entityOf, nounOf } from '../../../shared/entities/index.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { briefDisplayOf } from '../../ui/format.ts';
 
-/** “Funding Amount from $12.75m to $12m”; long texts are named only. */
+/** Shows a change: “Funding Amount from $12.75m to $12m”. Of long texts, which have no values, only the name. */
 function Change({
   noun,
   change,
@@ -47,9 +47,8 @@ const Changes = ({ kind, noun, changes }: ActivityEvent) =>
     </Fragment>
   ));
 
-const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Somebody' };
+const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Someone' };
 
-/** The person's name and what they did. */
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const contentByName: Readonly<Record<string, ReactNode>> = {
     '{noun}': event.noun,

@@ -8,10 +8,10 @@ import { Segments } from '../../ui/Segments.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './activity.module.css';
 import { Entry } from './Entry.tsx';
-import { byDay, dayLabel, foldEdits } from './fold.ts';
-import { useActivity, type TimelineOf } from './use-activity.ts';
+import { groupByDay, dayLabel, foldEdits } from './fold.ts';
+import { useActivity, type Subject } from './use-activity.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const filters = {
   project: [
     { value: '', label: 'All' },
@@ -33,7 +33,7 @@ function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]
   const folded = foldEdits(events);
   return (
     <div className={styles['feed']}>
-      {byDay(folded).map((day) => (
+      {groupByDay(folded).map((day) => (
         <section key={day.date} aria-label={dayLabel(day.date, now)}>
           <h3>{dayLabel(day.date, now)}</h3>
           <ol>
@@ -48,15 +48,15 @@ function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]
 }
 
 interface TimelineProps {
-  readonly of: TimelineOf;
-  /** Entries of a page. */
+  readonly subject: Subject;
+  /** Number of events in a page. */
   readonly size?: number;
-  /** The newest entries only, without filters. */
+  /** Shows only the newest events, without filters. */
   readonly isPreview?: boolean;
 }
 
-function Feed({ of, show, size = PAGE, isPreview }: TimelineProps & { readonly show: string }) {
-  const { events, error, reload, more } = useActivity(of, show, size);
+function Feed({ subject, show, size = PAGE_SIZE, isPreview }: TimelineProps & { readonly show: string }) {
+  const { events, error, reload, more } = useActivity(subject, show, size);
   if (error !== undefined && !events) return <ErrorState error={error} onRetry={reload} />;
   if (!events) return <Loading shape="rows" />;
   return (
@@ -64,7 +64,7 @@ function Feed({ of, show, size = PAGE, isPreview }: TimelineProps & { readonly s
       {events.length === 0 && (
         <Empty icon="history" title={show === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'} />
       )}
-      <Days events={events} projectId={of.noun === 'project' ? of.id : ''} />
+      <Days events={events} projectId={subject.noun === 'project' ? subject.id : ''} />
       {more && !isPreview && (
         <Button variant="default" size="compact-sm" className={styles['more'] ?? ''} onClick={more}>
           Show earlier
@@ -74,14 +74,14 @@ function Feed({ of, show, size = PAGE, isPreview }: TimelineProps & { readonly s
   );
 }
 
-/** The events of a project or company that the reader may know, newest first. */
+/** The events of a project or company that the caller can see, newest first. */
 export default function Timeline(props: TimelineProps) {
   const [show, setShow] = useState('');
   return (
     <>
       {!props.isPreview && (
         <div className={styles['filters']}>
-          <Segments label="Show" options={filters[props.of.noun]} value={show} onChange={setShow} />
+          <Segments label="Show" options={filters[props.subject.noun]} value={show} onChange={setShow} />
         </div>
       )}
       <Feed {...props} show={show} />

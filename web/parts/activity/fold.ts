@@ -2,11 +2,11 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 
 const MINUTE = 60_000;
 
-const folds = new Set<ActivityEvent['kind']>(['edited', 'profileChanged', 'personChanged']);
+const FOLDED_KINDS = new Set<ActivityEvent['kind']>(['edited', 'profileChanged', 'personChanged']);
 
-/** Whether an older edit belongs to the same minute of the same person's work. */
+/** Whether two events are edits of the same record by the same person within a minute. */
 const isSameWork = (newer: ActivityEvent, older: ActivityEvent): boolean =>
-  folds.has(newer.kind) &&
+  FOLDED_KINDS.has(newer.kind) &&
   newer.kind === older.kind &&
   newer.recordId === older.recordId &&
   newer.by === older.by &&
@@ -15,8 +15,8 @@ const isSameWork = (newer: ActivityEvent, older: ActivityEvent): boolean =>
 
 type Change = ActivityEvent['changes'][number];
 
-/** From the oldest value to the newest; without fields that have their old value back. */
-function mergeChanges(older: readonly Change[], newer: readonly Change[]): Change[] {
+/** Combines changes from the oldest value to the newest. Omits fields that have their old value again. */
+function combineChanges(older: readonly Change[], newer: readonly Change[]): Change[] {
   const merged = new Map(older.map((change) => [change.field, change]));
   for (const change of newer) {
     const earlier = merged.get(change.field);
@@ -34,10 +34,10 @@ export function foldEdits(events: readonly ActivityEvent[]): readonly ActivityEv
   for (const event of events) {
     const newer = folded.at(-1);
     if (newer && isSameWork(newer, event))
-      folded[folded.length - 1] = { ...newer, changes: mergeChanges(event.changes, newer.changes) };
+      folded[folded.length - 1] = { ...newer, changes: combineChanges(event.changes, newer.changes) };
     else folded.push(event);
   }
-  return folded.filter(({ kind, changes }) => !folds.has(kind) || changes.length > 0);
+  return folded.filter(({ kind, changes }) => !FOLDED_KINDS.has(kind) || changes.length > 0);
 }
 
 export interface ActivityDay {
@@ -49,7 +49,7 @@ export interface ActivityDay {
 const dateOf = (at: string | number) => new Date(at).toLocaleDateString('sv-SE');
 
 /** Groups events by day. @param events newest first */
-export function byDay(events: readonly ActivityEvent[]): readonly ActivityDay[] {
+export function groupByDay(events: readonly ActivityEvent[]): readonly ActivityDay[] {
   const dates = [...new Set(events.map(({ at }) => dateOf(at)))];
   return dates.map((date) => ({ date, events: events.filter(({ at }) => dateOf(at) === date) }));
 }
@@ -57,11 +57,11 @@ export function byDay(events: readonly ActivityEvent[]): readonly ActivityDay[] 
 const DAY = 24 * 60 * MINUTE;
 const weekday = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
-/** Today, Yesterday, or `Tuesday 17 November`, with the year if it is another. */
+/** Formats a day: Today, Yesterday, or `Tuesday 17 November`, with the year unless it is the current one. */
 export function dayLabel(date: string, now: number): string {
   if (date === dateOf(now)) return 'Today';
   if (date === dateOf(now - DAY)) return 'Yesterday';
-  const isThisYear = date.slice(0, 4) === dateOf(now).slice(0, 4);
+  const isThisYear = new Date(date).getUTCFullYear() === new Date(now).getFullYear();
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
     ...weekday,
     ...(!isThisYear && { year: 'numeric' }),

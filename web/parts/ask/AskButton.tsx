@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useTask } from '../../ui/use-task.ts';
 
-interface Asked {
+interface AskState {
   /** The team's question to a funder about a project. */
   readonly ask: Ask | undefined;
   /** The funder's answer. */
@@ -18,17 +18,17 @@ interface Asked {
 }
 
 /** Whether a question has no answer yet. */
-const isOpenQuestion = ({ ask, answer }: Asked): boolean => ask !== undefined && !isAnswered(ask, answer);
+const isUnanswered = ({ ask, answer }: AskState): boolean => ask !== undefined && !isAnswered(ask, answer);
 
-/** Whether a question makes sense: no answer, or “Not for us” before the project changed. */
-const mayAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: Asked) =>
+/** Whether the team can ask: the funder has not answered, or answered “Not for us” before the project changed. */
+const mayAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: AskState) =>
   !answer || (answer.answer === 'not_for_us' && answer.updatedAt < updatedAt);
 
 /** Marks a question without an answer, with the age of the last question or reminder. */
-export function AskedMark(asked: Asked) {
+export function AskedMark(asked: AskState) {
   const now = useNow();
   const { ask } = asked;
-  if (!ask || !isOpenQuestion(asked)) return <b>Not asked</b>;
+  if (!ask || !isUnanswered(asked)) return <b>Not asked</b>;
   const at = lastAskedAt(ask);
   return (
     <>
@@ -40,7 +40,7 @@ export function AskedMark(asked: Asked) {
   );
 }
 
-interface AskButtonProps extends Asked {
+interface AskButtonProps extends AskState {
   /** A project on the market. */
   readonly project: Pick<Project, 'id' | 'updatedAt'>;
   readonly companyId: string;
@@ -53,7 +53,7 @@ interface AskButtonProps extends Asked {
 /** Asks a capital partner whether it is interested in a project; reminds it after three days. */
 export function AskButton({ project, companyId, about, reload, ask, answer }: AskButtonProps) {
   const now = useNow();
-  const isAsked = isOpenQuestion({ ask, answer });
+  const isAsked = isUnanswered({ ask, answer });
   const send = useTask(async () => {
     const key = ask && { id: ask.id, version: ask.version };
     try {

@@ -8,9 +8,7 @@ import { notify } from '../../ui/notify.ts';
 interface QuestionOptions {
   readonly projectId: string;
   readonly thread: Partial<Pick<Message, 'audience' | 'funderId'>>;
-  /** Shown once the question is sent. */
   readonly sentNotice: string;
-  /** Shown for an empty question. */
   readonly emptyMessage: string;
   readonly onSent: () => void;
 }

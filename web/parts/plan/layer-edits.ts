@@ -32,15 +32,15 @@ export function moveLayer(
 
 /**
  * Uses an offer in a plan: in place of a layer, or as a new one.
- * @param place id of the layer; '' for a new one
+ * @param layerId line id of the replaced layer; '' for a new layer
  */
 export function withOffer(
   layers: readonly LayerRow[],
   offer: Terms,
   name: string,
-  place: string,
+  layerId: string,
 ): readonly LayerRow[] {
-  const layer = layers.find(({ lineId }) => lineId === place);
+  const layer = layers.find(({ lineId }) => lineId === layerId);
   if (layer) return replaceLayer(layers, layerOfOffer(layer, offer, name));
   return withLayer(layers, layerOfOffer(newLayer({ layerKind: layerKindOf(offer) }), offer, name));
 }

@@ -18,13 +18,13 @@ export interface PlanValues {
 
 type LineFields = Fields & { readonly lineId: Field<string> };
 
-/** Returns a function that makes a line: of its usual values, with an id of its own unless one is given. */
+/** Returns a function that creates a line with a new id and default values, unless other values are given. */
 const lineOf =
-  <F extends LineFields>(fields: F, usual: Partial<ValuesOf<F>> = {}) =>
+  <F extends LineFields>(fields: F, defaults: Partial<ValuesOf<F>> = {}) =>
   (values: Partial<ValuesOf<F>> = {}): ValuesOf<F> => ({
     ...blank({ fields }),
     lineId: crypto.randomUUID().slice(0, 'xxxxxxxx'.length),
-    ...usual,
+    ...defaults,
     ...values,
   });
 
@@ -33,7 +33,6 @@ export const newSale = lineOf(saleFields, { from: 0 });
 export const newIncome = lineOf(incomeFields, { from: 0 });
 export const newLayer = lineOf(layerFields);
 
-/** Returns the edited values of a scenario. */
 export const valuesOf = ({
   scenarioName,
   country,
@@ -52,8 +51,8 @@ export const valuesOf = ({
   layers,
 });
 
-/** Returns the pricing of a layer as assumed, without the offer that it came from. */
-export const assumed = (layer: LayerRow): LayerRow => ({
+/** Returns a layer whose pricing is assumed, without the offer that it came from. */
+export const withAssumedPricing = (layer: LayerRow): LayerRow => ({
   ...layer,
   termsId: '',
   termsRevision: null,
@@ -63,5 +62,5 @@ export const assumed = (layer: LayerRow): LayerRow => ({
 /** Returns the values of a scenario for another project, without the offers of its own project. */
 export const copyOf = (values: PlanValues): PlanValues => ({
   ...valuesOf(values),
-  layers: values.layers.map((layer) => assumed(layer)),
+  layers: values.layers.map((layer) => withAssumedPricing(layer)),
 });

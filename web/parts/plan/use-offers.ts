@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
 import { useList } from '../../api/use-list.ts';
 
-/** The offers of a project that the caller may know, in the revision that it may know. */
+/** Returns the offers of a project that the caller can see, in the revision that it can see. */
 export const useOffers = (projectId: string) =>
   useList(
     'terms',

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { useList } from '../../api/use-list.ts';
 
-/** The scenarios that the caller may read of a project, oldest first: the base case of each side is its first. */
+/** Returns the scenarios of a project that the caller can read, oldest first; a side's first is its base case. */
 export function useScenarios(projectId: string) {
   const { rows, error, reload } = useList(
     'scenario',
@@ -10,10 +10,10 @@ export function useScenarios(projectId: string) {
     { params: { projectId } },
     (scenario) => scenario.projectId === projectId,
   );
-  const scenarios = rows?.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const scenarios = rows?.toSorted((left, right) => left.createdAt.localeCompare(right.createdAt));
   return { scenarios, error, reload };
 }
 
-/** The scenario that speaks for a project: the team's own base case, or else the partner's. */
+/** Returns the scenario that represents a project for the caller: the own side's base case, or the other side's. */
 export const baseOf = (scenarios: readonly Scenario[], admin: boolean): Scenario | undefined =>
   scenarios.find(({ side }) => side === (admin ? 'team' : 'partner')) ?? scenarios[0];

@@ -25,7 +25,7 @@ export function parseUpdates(field: string): readonly Update[] {
   return updates;
 }
 
-/** The newest entry in one line, for lists. */
+/** Returns the newest entry in one line, for lists. */
 export function newestUpdate(field: string): string {
   const [newest] = parseUpdates(field);
   if (!newest) return '';

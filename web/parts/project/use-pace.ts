@@ -3,7 +3,7 @@ import type { Pace } from '../../../shared/api/desk.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
 
-/** The portal's own median days until a project is matched and assigned; undefined until loaded. */
+/** Returns the portal's median days until a project is matched and assigned; undefined until loaded. */
 export const usePace = (): Pace | undefined => useSWR<Pace>('pace', () => call(contract.desk.pace, {})).data;
 
 export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

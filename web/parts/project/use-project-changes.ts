@@ -18,19 +18,19 @@ interface DisplayedProject {
 
 /** Adds an update at the top; after a conflict, retries with the latest version. */
 async function saveUpdate(project: Project, by: string, text: string): Promise<Project> {
-  const saving = ({ id, version, transactionUpdates }: Project) =>
+  const save = ({ id, version, transactionUpdates }: Project) =>
     saveRecord('project', {
       id,
       version,
       transactionUpdates: withUpdate(transactionUpdates, { date: formatDate(today()), by, text }),
     });
   try {
-    return await saving(project);
+    return await save(project);
   } catch (error) {
     const fresh =
       error instanceof ApiError && error.status === 409 && (await readRecord('project', project.id));
     if (!fresh) throw error;
-    return saving(fresh);
+    return save(fresh);
   }
 }
 
@@ -54,7 +54,7 @@ async function undoAssignment(previous: Project, assigned: Project): Promise<Pro
 
 type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) => Promise<boolean>;
 
-/** Applies the saved project; after a conflict, loads the latest version. */
+/** Returns a function that displays the saved project; after a conflict, it loads the latest version. */
 const createApplyChange =
   ({ id }: Project, { adopt, reload }: DisplayedProject): ApplyChange =>
   async (change, done) => {
@@ -95,34 +95,34 @@ function saveField(
 export function useProjectChanges(project: Project, shown: DisplayedProject) {
   const { fullName } = useCaller().profile;
   const { id, leadId, projectStatus } = project;
-  const settle = createApplyChange(project, shown);
+  const applyChange = createApplyChange(project, shown);
   return {
     setLead: (to: string) =>
-      saveField(project, settle, { to: { leadId: to }, from: { leadId } }, ({ leadName }) =>
+      saveField(project, applyChange, { to: { leadId: to }, from: { leadId } }, ({ leadName }) =>
         leadName ? `Lead ${leadName}` : 'Lead cleared',
       ),
     setStatus: (to: Project['projectStatus']) =>
       saveField(
         project,
-        settle,
+        applyChange,
         { to: { projectStatus: to }, from: { projectStatus } },
         () => `Status ${labelOf(projectStatuses, to)}`,
       ),
     assign: (capitalCompanyId: string, profileId?: string) =>
-      settle(
+      applyChange(
         assign(project, capitalCompanyId, profileId).catch((refusal: unknown) =>
           findEarlierSave('project', id, { capitalCompanyId }, refusal),
         ),
         (assigned) =>
           notify('good', `${assigned.projectName}: assigned to ${assigned.capitalCompanyName}`, {
             topic: `edit ${id}`,
-            action: { label: 'Undo', run: () => void settle(undoAssignment(project, assigned)) },
+            action: { label: 'Undo', run: () => void applyChange(undoAssignment(project, assigned)) },
           }),
       ),
     unassign: () =>
-      settle(call(contract.project.unassign, { ...HOLD_MAILS, params: { id } }), ({ projectName }) =>
+      applyChange(call(contract.project.unassign, { ...HOLD_MAILS, params: { id } }), ({ projectName }) =>
         notify('good', `${projectName}: capital partner unassigned`),
       ),
-    addUpdate: (text: string) => settle(saveUpdate(project, fullName, text)),
+    addUpdate: (text: string) => applyChange(saveUpdate(project, fullName, text)),
   };
 }

@@ -26,9 +26,9 @@ const explainExistingUser = (error: unknown) =>
  * @param companyId their company; asked for if absent
  */
 export function useInvitation(companyId: string | undefined, onDone: () => void) {
-  const [start] = useState(() => newRecord(entity, { role: 'user', companyId: companyId ?? '' }));
+  const [newUser] = useState(() => newRecord(entity, { role: 'user', companyId: companyId ?? '' }));
   const names = companyId === undefined ? [...fieldNames, 'companyId'] : fieldNames;
-  const form = useForm({ fields: entity.fields, names, record: { ...start }, clearsOnChange: none });
+  const form = useForm({ fields: entity.fields, names, record: { ...newUser }, clearsOnChange: none });
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
   // Kept if creating the identity fails: a retry then updates this profile instead of creating another.
@@ -38,7 +38,7 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
     const earlierAttempt = createdUser.current?.email === values['email'] ? createdUser.current : undefined;
     const { id, version } = earlierAttempt ?? { id: crypto.randomUUID(), version: undefined };
     createdUser.current = await call(contract.user.save, {
-      body: { user: { companyId: start.companyId, ...values, id, ...(version && { version }) } },
+      body: { user: { companyId: newUser.companyId, ...values, id, ...(version && { version }) } },
     });
     const { email, fullName } = createdUser.current;
     const { status } = await call(contract.identity.create, { body: { email } });
@@ -58,9 +58,9 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
     try {
       await invite(values);
     } catch (caught) {
-      const refused = explainExistingUser(caught);
-      if (refused instanceof ApiError) form.showIssues(refused.issues);
-      setError(refused);
+      const shownError = explainExistingUser(caught);
+      if (shownError instanceof ApiError) form.showIssues(shownError.issues);
+      setError(shownError);
     } finally {
       setWorking(false);
     }

@@ -12,15 +12,15 @@ export function useInviteDialog(companyId?: string): {
   readonly dialog: ReactNode;
 } {
   // Incremented on each opening, so that the form starts empty.
-  const [opening, setOpening] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const [opened, setOpened] = useState(false);
   return {
     open: () => {
-      setOpening(opening + 1);
+      setOpenCount(openCount + 1);
       setOpened(true);
     },
-    dialog: opening > 0 && (
-      <InviteDialog key={opening} opened={opened} companyId={companyId} onClose={() => setOpened(false)} />
+    dialog: openCount > 0 && (
+      <InviteDialog key={openCount} opened={opened} companyId={companyId} onClose={() => setOpened(false)} />
     ),
   };
 }

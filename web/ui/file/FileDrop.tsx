@@ -14,7 +14,7 @@ export interface FileChooser {
 interface FileDropProps {
   readonly kinds: FileKinds;
   readonly label: string;
-  /** Text before the label; the whole text then fits one line, without emphasis. */
+  /** Text before the label. Shows the drop area as a single line, with less emphasis. */
   readonly lead?: string;
   /** Accepted types and size limit. */
   readonly hint: ReactNode;

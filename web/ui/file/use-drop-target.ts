@@ -12,7 +12,7 @@ const isInside = ({ currentTarget, relatedTarget }: ReactDragEvent) =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
 /** Prevents the browser from opening a file that misses its target. */
-function keepPage(event: DragEvent): void {
+function preventStrayDrop(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
@@ -25,9 +25,9 @@ function keepPage(event: DragEvent): void {
 export function useDropTarget(take: ((files: readonly File[]) => void) | undefined): DropTarget {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Never removed: a target that is hidden during an upload can be missed too. Adding them again has no effect.
-    addEventListener('dragover', keepPage);
-    addEventListener('drop', keepPage);
+    // Never removed, so that drops are also ignored while an upload hides the target. Adding them twice has no effect.
+    addEventListener('dragover', preventStrayDrop);
+    addEventListener('drop', preventStrayDrop);
   }, []);
   if (!take) return {};
   return {

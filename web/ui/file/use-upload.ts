@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { contentTypeOf, fileIssue, type FileKinds } from '../../../shared/files.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { sendFile, type Grant } from '../../api/send-file.ts';
+import { sendFile, type PresignedUpload } from '../../api/send-file.ts';
 import { useLatest } from '../use-latest.ts';
 
 export interface UploadedFile {
@@ -18,7 +18,7 @@ type UploadState =
 
 interface Options {
   readonly kinds: FileKinds;
-  readonly grant: (body: { contentType: string; size: number }) => Promise<Grant>;
+  readonly requestUpload: (body: { contentType: string; size: number }) => Promise<PresignedUpload>;
   /** Confirms to the server that the file was uploaded. */
   readonly confirm: (file: UploadedFile) => Promise<void>;
 }
@@ -34,16 +34,16 @@ export interface Upload {
 interface Attempt {
   readonly file: File;
   readonly abort: AbortController;
-  /** Upload id, once the file was uploaded. */
-  arrived?: string;
+  /** Set once the file was transferred. */
+  uploadId?: string;
 }
 
-/** The server accepts 300 characters. */
+/** The maximum that the server accepts. Longer names lose their beginning, so that the extension is kept. */
 const NAME_LIMIT = 300;
 const idle: UploadState = { step: 'idle' };
 
 /** Uploads a file: permission, transfer, confirmation. Can be cancelled, and retried after a failure. */
-export function useUpload({ kinds, grant, confirm }: Options): Upload {
+export function useUpload({ kinds, requestUpload, confirm }: Options): Upload {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<Attempt>(undefined);
   const latestConfirm = useLatest(confirm);
@@ -52,10 +52,10 @@ export function useUpload({ kinds, grant, confirm }: Options): Upload {
   async function transfer({ file, abort }: Attempt, report: (state: UploadState) => void): Promise<string> {
     const { name: fileName, size } = file;
     report({ step: 'sending', fileName, percent: 0 });
-    const granted = await grant({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
+    const upload = await requestUpload({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
     abort.signal.throwIfAborted();
-    await sendFile(granted, file, (percent) => report({ step: 'sending', fileName, percent }), abort.signal);
-    return granted.uploadId;
+    await sendFile(upload, file, (percent) => report({ step: 'sending', fileName, percent }), abort.signal);
+    return upload.uploadId;
   }
 
   async function run(attempt: Attempt): Promise<void> {
@@ -65,13 +65,13 @@ export function useUpload({ kinds, grant, confirm }: Options): Upload {
       if (current.current === attempt && !attempt.abort.signal.aborted) setState(next);
     };
     try {
-      attempt.arrived ??= await transfer(attempt, report);
+      attempt.uploadId ??= await transfer(attempt, report);
       report({ step: 'checking', fileName });
-      await latestConfirm.current({ uploadId: attempt.arrived, fileName: fileName.slice(-NAME_LIMIT) });
+      await latestConfirm.current({ uploadId: attempt.uploadId, fileName: fileName.slice(-NAME_LIMIT) });
       report(idle);
     } catch (error) {
       // The server rejected the file itself, so confirming the same upload would fail again.
-      if (error instanceof ApiError && error.status === 400) delete attempt.arrived;
+      if (error instanceof ApiError && error.status === 400) delete attempt.uploadId;
       report({ step: 'failed', fileName, message: messageAbout(error) });
     }
   }
@@ -89,8 +89,8 @@ export function useUpload({ kinds, grant, confirm }: Options): Upload {
       setState(idle);
     },
     retry: () => {
-      const { file, arrived } = current.current ?? {};
-      if (file) void run({ file, abort: new AbortController(), ...(arrived && { arrived }) });
+      const { file, uploadId } = current.current ?? {};
+      if (file) void run({ file, abort: new AbortController(), ...(uploadId && { uploadId }) });
     },
   };
 }

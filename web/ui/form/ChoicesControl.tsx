@@ -6,6 +6,12 @@ import styles from './form.module.css';
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
+/** Adds or removes an option; added options keep the order of the field. */
+const toggleOption = (allValues: readonly string[], chosen: readonly string[], option: string) =>
+  chosen.includes(option)
+    ? chosen.filter((item) => item !== option)
+    : allValues.filter((item) => item === option || chosen.includes(item));
+
 /** Multiple choice as chips, with a button to select all. */
 export function ChoicesControl({
   name,
@@ -19,13 +25,8 @@ export function ChoicesControl({
 }: ControlProps) {
   const id = useId();
   const chosen = listOf(value);
-  const all = chosen.length === options.length;
-  const toggle = (option: string) =>
-    onChange(
-      chosen.includes(option)
-        ? chosen.filter((other) => other !== option)
-        : options.map((one) => one.value).filter((one) => one === option || chosen.includes(one)),
-    );
+  const allValues = options.map((option) => option.value);
+  const areAllChosen = chosen.length === options.length;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
   };
@@ -43,8 +44,8 @@ export function ChoicesControl({
             *
           </span>
         )}
-        <button type="button" onClick={() => onChange(all ? [] : options.map((one) => one.value))}>
-          {all ? 'Clear' : 'Select all'}
+        <button type="button" onClick={() => onChange(areAllChosen ? [] : allValues)}>
+          {areAllChosen ? 'Clear' : 'Select all'}
           <span className="unseen"> {label}</span>
         </button>
       </legend>
@@ -57,7 +58,7 @@ export function ChoicesControl({
               checked={chosen.includes(option.value)}
               // Any chip satisfies the requirement.
               aria-required={required && chosen.length === 0 ? true : undefined}
-              onChange={() => toggle(option.value)}
+              onChange={() => onChange(toggleOption(allValues, chosen, option.value))}
               onBlur={leave}
             />
             <span>{option.label}</span>

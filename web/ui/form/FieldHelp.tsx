@@ -14,7 +14,7 @@ export function FieldHelp({ label, children }: FieldHelpProps) {
   return (
     <>
       <span className={styles['help']}>
-        {/* Takes the label's width; a button must not be part of a label. */}
+        {/* An invisible copy of the label places the button after it, because a label must not contain a button. */}
         <span aria-hidden="true">{label}</span>
         <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           <Icon name="info" size={14} />

@@ -10,7 +10,7 @@ import { FormError } from './FormError.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 
 interface FormPageProps<N extends Noun> {
   readonly form: RecordFormState<N>;
@@ -72,7 +72,7 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       {children}
       {form.leaveDialog}
       {saving.conflicts.length > 0 && (
-        <MergeDialog
+        <ConflictDialog
           fields={fields}
           conflicts={saving.conflicts}
           onResolve={saving.resolve}

@@ -1,14 +1,14 @@
 /**
- * Leaves the field in focus, so that what is typed in it is taken over, and acts then. The focus returns to the field,
- * or to the cell that it edited.
+ * Blurs the focused field, so that its input is committed, before it acts. Then restores the focus to the field, or to
+ * the cell that it edited.
  */
 export function afterLeavingField(act: () => void): void {
   const field = document.querySelector<HTMLElement>(':focus');
-  const place = field?.closest<HTMLElement>('[data-cell]') ?? field;
+  const focusTarget = field?.closest<HTMLElement>('[data-cell]') ?? field;
   field?.blur();
-  // What was taken over renders first.
+  // Waits until the committed input has rendered.
   setTimeout(() => {
-    place?.focus();
+    focusTarget?.focus();
     act();
   });
 }

@@ -6,7 +6,7 @@ export interface RecordFormOptions<N extends Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
   readonly isNew?: boolean | undefined;
-  /** Values for creating a draft with the first input or file: its parent. Without it, Save creates the record. */
+  /** The parent id of a draft that the first input or upload creates. If undefined, Save creates the record. */
   readonly draft?: Raw | undefined;
   readonly onDraftCreated?: (record: RecordFor[N]) => void;
   /** Why the caller cannot change the record; makes all fields read-only. */

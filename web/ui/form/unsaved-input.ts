@@ -11,9 +11,9 @@ const inputByForm = new Map<string, UnsavedInput>();
 export const keepUnsavedInput = (form: string, email: string, raw: Raw): void =>
   void inputByForm.set(form, { email, raw });
 
-/** Returns and removes what the same user typed into this form before the session ended. */
+/** Returns and removes the input that the same user had not saved in this form when the session ended. */
 export function takeUnsavedInput(form: string, email: string): Raw | undefined {
-  const draft = inputByForm.get(form);
+  const input = inputByForm.get(form);
   inputByForm.delete(form);
-  return draft?.email === email ? draft.raw : undefined;
+  return input?.email === email ? input.raw : undefined;
 }

@@ -41,5 +41,5 @@ export function useConflictMerge<N extends Noun>({ form, names, onRecord }: Opti
     if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));
     setConflict(undefined);
   };
-  return { latest, adopt, mergeWith, conflicts: conflict?.conflicts ?? [], choose: resolve };
+  return { latest, adopt, mergeWith, conflicts: conflict?.conflicts ?? [], resolve };
 }

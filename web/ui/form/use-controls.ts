@@ -14,7 +14,7 @@ const none = {};
 /** State of a record form's controls; unsaved input survives the end of the session. */
 export function useControls<N extends Noun>(
   options: RecordFormOptions<N>,
-  { record, stored }: FormRecord<RecordFor[N]>,
+  { record, isStored }: FormRecord<RecordFor[N]>,
   fields: Fields,
   names: readonly string[],
 ) {
@@ -26,9 +26,9 @@ export function useControls<N extends Noun>(
     (values: Raw) =>
       entityOf(noun).check?.(
         { ...record, ...values },
-        { before: stored ? { ...record } : undefined, today: sydneyToday() },
+        { before: isStored ? { ...record } : undefined, today: sydneyToday() },
       ) ?? none,
-    [noun, record, stored],
+    [noun, record, isStored],
   );
   const controls = useForm({
     fields,

@@ -7,7 +7,7 @@ import type { Raw } from './raw-values.ts';
 
 export interface FormRecord<R> {
   readonly record: R;
-  readonly stored: boolean;
+  readonly isStored: boolean;
 }
 
 interface Options<N extends Noun> {
@@ -37,10 +37,10 @@ export function useDraftCreation<N extends Noun>(
   }
   const ensureStored = async () => {
     const { formRecord, draft } = latest.current;
-    if (formRecord.stored || !draft) return formRecord;
+    if (formRecord.isStored || !draft) return formRecord;
     creation.current ??= create(formRecord.record.id, draft);
     try {
-      return { record: await creation.current, stored: true };
+      return { record: await creation.current, isStored: true };
     } catch (error) {
       creation.current = undefined;
       throw error;

@@ -40,7 +40,7 @@ export interface Form {
    * Resets the form to a saved record.
    * @param keep returns the input to keep as unsaved changes; none if omitted
    */
-  readonly adopt: (record: Raw, keep?: (raw: Raw, start: Raw) => Raw) => void;
+  readonly adopt: (record: Raw, keep?: (raw: Raw, initial: Raw) => Raw) => void;
 }
 
 interface State {

@@ -62,9 +62,9 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
   const { noun, draft, locked, sections, required = none, extraValues = none, onBack } = options;
   const id = useId();
   const admin = useCaller().profile.role === 'admin';
-  const [formRecord, setFormRecord] = useState({ record: options.record, stored: !options.isNew });
-  const { record, stored: isStored } = formRecord;
-  const setStored = (next: RecordFor[N]) => setFormRecord({ record: next, stored: true });
+  const [formRecord, setFormRecord] = useState({ record: options.record, isStored: !options.isNew });
+  const { record, isStored } = formRecord;
+  const setStored = (next: RecordFor[N]) => setFormRecord({ record: next, isStored: true });
   const access = fieldAccess(options, admin, isStored);
   const names = sections.flatMap((section) => section.fields).filter((name) => access.edits(name));
   const { controls, isRestored } = useControls(options, formRecord, access.fields, names);

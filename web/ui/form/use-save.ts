@@ -32,14 +32,14 @@ export const focusFirstIssue = () =>
 /** Saves a form. Does not send invalid values; a rejected save keeps the input. */
 export function useSave<N extends Noun>(options: Options<N>): Save {
   const { form, record, required } = options;
-  const { send, conflicts, choose: resolve } = useStoreRecord(options);
+  const { send, conflicts, resolve } = useStoreRecord(options);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
-  const fail = (refused: unknown) => {
+  const fail = (reason: unknown) => {
     // The session has ended: unsaved input is kept and restored after signing in.
-    if (refused instanceof ApiError && refused.status === 401) return;
-    setError(refused);
-    if (refused instanceof ApiError) form.showIssues(refused.issues);
+    if (reason instanceof ApiError && reason.status === 401) return;
+    setError(reason);
+    if (reason instanceof ApiError) form.showIssues(reason.issues);
     notify('bad', FAILED, { topic: 'form' });
     focusFirstIssue();
   };
@@ -55,8 +55,8 @@ export function useSave<N extends Noun>(options: Options<N>): Save {
     setWorking(true);
     try {
       await send(values);
-    } catch (refused) {
-      fail(refused);
+    } catch (reason) {
+      fail(reason);
     } finally {
       setWorking(false);
     }

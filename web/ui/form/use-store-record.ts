@@ -30,14 +30,14 @@ export interface StoreOptions<N extends Noun> {
  */
 export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
   const { noun, form, record, ensureStored, extraValues, onSaved } = options;
-  const { latest, adopt, mergeWith, conflicts, choose } = useConflictMerge(options);
-  // Values sent without an answer: they may be stored.
-  const unanswered = useRef<Raw>(undefined);
+  const { latest, adopt, mergeWith, conflicts, resolve } = useConflictMerge(options);
+  // Values of a request without a response, which the server may have stored.
+  const unansweredValues = useRef<Raw>(undefined);
 
   /** @param raw input at the time of sending; later input is kept */
   async function store(sent: Raw, raw: Raw): Promise<void> {
     const saved = await saveRecord(noun, sent);
-    unanswered.current = undefined;
+    unansweredValues.current = undefined;
     rememberSaved(noun, saved);
     adopt(saved, (now) => changedValues(raw, now));
     onSaved(saved, changedNames(raw, latest.current.raw).length > 0);
@@ -45,21 +45,21 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
 
   async function send(values: Raw): Promise<void> {
     const { raw } = form;
-    const { record: now, stored } = await ensureStored();
+    const { record: now, isStored } = await ensureStored();
     const sent = { id: now.id, ...extraValues, ...values };
     try {
-      await store(stored ? { ...sent, version: now.version } : sent, raw);
-    } catch (refused) {
-      if (mayBeStored(refused)) unanswered.current = sent;
-      if (!isStale(refused)) throw refused;
+      await store(isStored ? { ...sent, version: now.version } : sent, raw);
+    } catch (error) {
+      if (mayBeStored(error)) unansweredValues.current = sent;
+      if (!isStale(error)) throw error;
       const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
-      if (!fresh) throw refused;
-      const isOwn = unanswered.current && hasValues(fresh, unanswered.current);
+      if (!fresh) throw error;
+      const isOwn = unansweredValues.current && hasValues(fresh, unansweredValues.current);
       if (isOwn) return store({ ...sent, version: fresh.version }, raw);
-      if (refused.status !== 409) throw refused;
+      if (error.status !== 409) throw error;
       mergeWith(fresh);
     }
   }
 
-  return { send, conflicts, choose };
+  return { send, conflicts, resolve };
 }

@@ -7,21 +7,21 @@ import { OptionItems } from './OptionItems.tsx';
 interface CardControlProps {
   readonly column: GridColumn;
   readonly text: string;
-  /** The text while it is not edited. */
-  readonly shown: string;
+  /** Shown while the control does not have the focus. */
+  readonly formattedText: string;
   readonly message: string | undefined;
   readonly onText: (text: string) => void;
 }
 
-/** A labelled control of a card. Text is written on Enter and on leaving; an option at once. */
-export function CardControl({ column, text, shown, message, onText }: CardControlProps) {
+/** A labelled control of a card. Commits text on Enter and on blur, an option immediately. */
+export function CardControl({ column, text, formattedText, message, onText }: CardControlProps) {
   const { kind, label } = column.field;
   const id = useId();
-  const [draft, setDraft] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const [isFocused, setFocused] = useState(false);
   const commit = () => {
-    if (draft !== undefined) onText(draft);
-    setDraft(undefined);
+    if (typed !== undefined) onText(typed);
+    setTyped(undefined);
   };
   const common = {
     id,
@@ -41,13 +41,13 @@ export function CardControl({ column, text, shown, message, onText }: CardContro
           type="text"
           autoComplete="off"
           inputMode={isNumeric(kind) && !column.parse ? 'decimal' : undefined}
-          value={isFocused ? (draft ?? text) : shown}
+          value={isFocused ? (typed ?? text) : formattedText}
           onFocus={({ currentTarget }) => {
-            // The text without commas is selected, as by Tab.
+            // Renders the text without commas before selecting it.
             flushSync(() => setFocused(true));
             currentTarget.select();
           }}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && commit()}
           onBlur={() => {
             setFocused(false);

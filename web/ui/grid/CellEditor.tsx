@@ -9,6 +9,7 @@ interface CellEditorProps {
   /** Number of the line, from 1. */
   readonly line: number;
   readonly text: string;
+  /** Typing opened the editor, so arrow keys end the edit. */
   readonly isReplacing: boolean;
   /** @param event the key that ends the edit */
   readonly onCommit: (text: string, event?: KeyboardEvent) => void;
@@ -16,14 +17,14 @@ interface CellEditorProps {
 }
 
 /** Places the cursor after the text, or opens the options where the browser allows it. */
-function begin(control: HTMLInputElement | HTMLSelectElement | null): void {
+function focusControl(control: HTMLInputElement | HTMLSelectElement | null): void {
   control?.focus();
   if (control instanceof HTMLInputElement)
     control.setSelectionRange(control.value.length, control.value.length);
   try {
     if (control instanceof HTMLSelectElement) control.showPicker();
   } catch {
-    // Needs a click or key just before.
+    // Browsers only open the options right after a click or key.
   }
 }
 
@@ -33,8 +34,8 @@ const endsEdit = ({ key }: KeyboardEvent, isReplacing: boolean) =>
 /** Edits the text of a cell: Enter, Tab and leaving it commit, Escape cancels. */
 export function CellEditor({ column, line, text, isReplacing, onCommit, onCancel }: CellEditorProps) {
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const byKey = useRef(false);
-  useLayoutEffect(() => begin(control.current), []);
+  const isKeyboardUsed = useRef(false);
+  useLayoutEffect(() => focusControl(control.current), []);
   const closing = useClosing({
     commit: (event?: KeyboardEvent) => {
       onCommit(control.current?.value ?? text, event);
@@ -43,7 +44,7 @@ export function CellEditor({ column, line, text, isReplacing, onCommit, onCancel
     cancel: onCancel,
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    byKey.current = true;
+    isKeyboardUsed.current = true;
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') closing.cancel();
     else if (endsEdit(event, isReplacing)) closing.commit(event);
@@ -61,10 +62,10 @@ export function CellEditor({ column, line, text, isReplacing, onCommit, onCancel
     <select
       {...common}
       onPointerDown={() => {
-        byKey.current = false;
+        isKeyboardUsed.current = false;
       }}
-      // Arrow keys go through a closed list.
-      onChange={() => byKey.current || closing.commit()}
+      // Arrow keys change a closed list, but do not end the edit.
+      onChange={() => isKeyboardUsed.current || closing.commit()}
     >
       <OptionItems column={column} text={text} />
     </select>

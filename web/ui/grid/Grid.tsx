@@ -10,7 +10,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 
 const LineCards = lazyPart(() => import('./LineCards.tsx'), <Loading shape="rows" />);
 
-/** Rows of the first render: more than a screen has, so that a long list opens at once. */
+/** Rows of the first render, more than fit on a screen, so that a long list opens immediately. */
 const FIRST_ROWS = 30;
 
 /** Lines of figures, edited as in a spreadsheet: a table, or cards below 700 px. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import type { Line } from './column.ts';
-import { moveOn } from './grid-keys.ts';
+import { advance } from './grid-keys.ts';
 import { computedOf } from './grid-props.ts';
 import { GridRow } from './GridRow.tsx';
 import type { CellMessage } from './messages.ts';
@@ -29,7 +29,7 @@ function Editor<R extends Line>({ grid }: { readonly grid: GridModel<R> }) {
       isReplacing={editing.isReplacing}
       onCommit={(text, event) => {
         grid.closeEditor(text);
-        if (event) moveOn(grid, event, editing.row === props.rows.length && text !== '');
+        if (event) advance(grid, event, editing.row === props.rows.length && text !== '');
       }}
       onCancel={() => {
         grid.closeEditor(undefined);
@@ -45,14 +45,14 @@ export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }:
   const { rows, columns, unread, readOnly = false } = props;
   const computed = computedOf(props);
   const texts = computed.map(() => '');
-  const ofRow = useMemo(() => messagesByRow(messages), [messages]);
+  const messagesOfRow = useMemo(() => messagesByRow(messages), [messages]);
   const shared = { columns, unread, readOnly };
   const stateOf = (rowIndex: number) => ({
     rowIndex,
     focused: selection.focus.row === rowIndex ? selection.focus.column : -1,
     left: range.top <= rowIndex && rowIndex <= range.bottom ? range.left : -1,
     right: range.top <= rowIndex && rowIndex <= range.bottom ? range.right : -1,
-    messages: ofRow(rowIndex),
+    messages: messagesOfRow(rowIndex),
     isMenuOpen: menuRow === rowIndex,
     ...(editing?.row === rowIndex && {
       editor: { column: editing.column, element: <Editor grid={grid} /> },

@@ -6,11 +6,11 @@ interface HeadProps<R extends Line> {
   readonly props: GridProps<R>;
 }
 
-/** The width of a column that shares the rest, and of line number and menu together (rem). */
+/** Minimum width of a column without a fixed width, and the width of line number and menu together (rem). */
 const SHARED_WIDTH = 10;
 const EDGES_WIDTH = 4.75;
 
-/** The least width of a table, from which it scrolls sideways (rem). */
+/** Returns the minimum width of the table, below which it scrolls sideways (rem). */
 export const minWidthOf = <R extends Line>(props: GridProps<R>) =>
   [...props.columns, ...computedOf(props)].reduce(
     (sum, { width = SHARED_WIDTH }) => sum + width,
@@ -19,7 +19,6 @@ export const minWidthOf = <R extends Line>(props: GridProps<R>) =>
 
 const width = (rem: number | undefined) => (rem === undefined ? undefined : { width: `${rem}rem` });
 
-/** The labels of the columns. */
 export function GridHead<R extends Line>({ props }: HeadProps<R>) {
   const { columns, readOnly } = props;
   const heads = [
@@ -37,11 +36,11 @@ export function GridHead<R extends Line>({ props }: HeadProps<R>) {
         <th scope="col" aria-colindex={1} className={styles['number']}>
           <span className="unseen">Line</span>
         </th>
-        {heads.map((head, at) => (
+        {heads.map((head, index) => (
           <th
             key={head.label}
             scope="col"
-            aria-colindex={at + 2}
+            aria-colindex={index + 2}
             title={head.help}
             data-align={head.isNumeric ? 'end' : undefined}
             style={width(head.width)}

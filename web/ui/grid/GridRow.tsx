@@ -9,9 +9,9 @@ import { unreadKey } from './sheet.ts';
 interface GridRowProps extends RowProps {
   /** Undefined in the row that adds a line. */
   readonly row: Line | undefined;
-  /** The column that Tab enters; -1 in all rows but one. */
+  /** The column whose cell Tab focuses; -1 in all other rows. */
   readonly focused: number;
-  /** Selected columns; none from -1 to -1. */
+  /** First and last selected column; -1 if none is selected. */
   readonly left: number;
   readonly right: number;
   readonly editor?: { readonly column: number; readonly element: ReactNode } | undefined;

@@ -8,7 +8,7 @@ import { GridBody } from './GridBody.tsx';
 import { GridHead, minWidthOf } from './GridHead.tsx';
 import { Messages } from './Messages.tsx';
 import type { CellMessage } from './messages.ts';
-import { single } from './range.ts';
+import { singleCell } from './range.ts';
 import type { OpenMenu } from './RowMenu.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Totals } from './Totals.tsx';
@@ -69,7 +69,7 @@ export function GridTable<R extends Line>({ props, messages, shownRows }: GridTa
         <Messages
           messages={messages}
           columns={columns}
-          onOpen={({ row, column }) => select(single({ row, column }))}
+          onOpen={({ row, column }) => select(singleCell({ row, column }))}
         />
       )}
       <output className="unseen">{grid.announcement}</output>

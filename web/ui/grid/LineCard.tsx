@@ -90,7 +90,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             key={column.name}
             column={column}
             text={cellText({ rows: [], unread }, row, column)}
-            shown={unread[unreadKey(row, column)] ?? shownText(column, row[column.name])}
+            formattedText={unread[unreadKey(row, column)] ?? shownText(column, row[column.name])}
             message={messages[index]}
             onText={(text) => actions.onText(rowIndex, column, text)}
           />

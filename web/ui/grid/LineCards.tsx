@@ -13,7 +13,7 @@ import { useAnnouncement } from './use-announcement.ts';
 
 const lineOf = (rowIndex: number) => ({ top: rowIndex, bottom: rowIndex, left: 0, right: 0 });
 
-/** The changes of a grid by line, as handlers that stay the same. */
+/** Returns the edits of a grid by line. The handlers keep their identity, so that unchanged cards do not re-render. */
 function useLineActions<R extends Line>(props: GridProps<R>, announce: (text: string) => void): LineActions {
   const edits = useLatest(editsOf(props, announce));
   const [actions] = useState<LineActions>(() => ({
@@ -50,7 +50,7 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
   const actions = useLineActions(props, announce);
   const computed = computedOf(props);
   const labels = computed.map((column) => column.label);
-  const ofRow = useMemo(() => messagesByRow(messages), [messages]);
+  const messagesOfRow = useMemo(() => messagesByRow(messages), [messages]);
   return (
     <section aria-label={label} data-lines className={styles['cards']}>
       <ol>
@@ -64,7 +64,7 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
             labels={labels}
             texts={computed.map(({ text }) => text(row))}
             unread={unread}
-            messages={ofRow(rowIndex)}
+            messages={messagesOfRow(rowIndex)}
             readOnly={readOnly}
             actions={actions}
           />

@@ -2,11 +2,11 @@ import type { GridColumn } from './column.ts';
 
 interface OptionItemsProps {
   readonly column: GridColumn;
-  /** The label of an option, or a text that is none. */
+  /** The label of an option, or a text that could not be read. */
   readonly text: string;
 }
 
-/** The labels of a choice, with an empty one and with the text that could not be read. */
+/** The options of a choice: an empty one, all labels, and the cell's text if it could not be read. */
 export const OptionItems = ({ column: { field }, text }: OptionItemsProps) => {
   const labels = ['', ...field.options.map(({ label }) => label)];
   return (labels.includes(text) ? labels : [text, ...labels]).map((label) => (

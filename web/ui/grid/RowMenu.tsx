@@ -3,7 +3,7 @@ import type { MenuAction } from '../ActionItems.tsx';
 import { MenuAnchor } from '../LazyMenu.tsx';
 import { loadable } from '../lazy-part.tsx';
 import type { Line } from './column.ts';
-import { single } from './range.ts';
+import { singleCell } from './range.ts';
 import type { GridModel } from './use-grid.ts';
 
 const items = loadable(() => import('../ActionItems.tsx'));
@@ -23,14 +23,14 @@ interface RowMenuProps<R extends Line> {
   readonly onDone: () => void;
 }
 
-/** Returns what can be done with a line, or with the selected lines if it is one of them. */
+/** Returns the actions of a line, or of all selected lines if the line is selected. */
 function actionsOf<R extends Line>({ grid, menu: { row }, onDone }: RowMenuProps<R>): MenuAction[] {
   const { edits, range, select, props } = grid;
   const isSelected = range.top <= row && row <= range.bottom;
   const lines = isSelected ? range : { ...range, top: row, bottom: row };
   const noun = lines.bottom > lines.top ? `${lines.bottom - lines.top + 1} lines` : 'line';
   const focus = (at: number) => {
-    select(single({ row: at, column: 0 }));
+    select(singleCell({ row: at, column: 0 }));
     onDone();
   };
   const insert = (at: number) => () => {

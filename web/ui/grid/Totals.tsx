@@ -16,7 +16,7 @@ export function Totals<R>({ totals, columns, computed, hasMenu, rowIndex }: Tota
     ...columns.map((column) => ({ key: column.name, isNumeric: alignsRight(column) })),
     ...computed.map(({ label }) => ({ key: label, isNumeric: true })),
   ];
-  const filled = hasMenu ? [...keys, { key: '', isNumeric: false }] : keys;
+  const columnsWithMenu = hasMenu ? [...keys, { key: '', isNumeric: false }] : keys;
   return (
     <tfoot>
       {totals.map(({ label, values }, at) => {
@@ -29,7 +29,7 @@ export function Totals<R>({ totals, columns, computed, hasMenu, rowIndex }: Tota
             <th scope="row" aria-colindex={1} colSpan={first + 1}>
               {label}
             </th>
-            {filled.slice(first).map(({ key, isNumeric }, index) => (
+            {columnsWithMenu.slice(first).map(({ key, isNumeric }, index) => (
               <td
                 key={key}
                 aria-readonly

@@ -22,8 +22,8 @@ function format(
 export const shownText = (column: GridColumn, value: unknown): string =>
   format(column, value, column.field.kind === 'money' ? shownAmount.format : numberFormat.format);
 
-/** Prefixes a formula with an apostrophe, so that neither a spreadsheet nor a cell runs it. */
-export const literal = (text: string): string =>
+/** Prefixes a formula with an apostrophe, so that spreadsheets and `readCell` treat it as text. */
+export const quoteFormula = (text: string): string =>
   isFormula(text.replace(/^'+/, '')) && !/^-[\d.,]+$/.test(text) ? `'${text}` : text;
 
 /**
@@ -32,5 +32,5 @@ export const literal = (text: string): string =>
  */
 export const plainText = (column: GridColumn, value: unknown): string =>
   typeof value === 'string' && column.field.kind !== 'choice'
-    ? literal(value)
+    ? quoteFormula(value)
     : format(column, value, plain.format);

@@ -7,9 +7,9 @@ export function optionByLetters(
   letters: string,
 ): Option | undefined {
   const typed = letters.toLowerCase();
-  const labelled = (start: string) => options.filter(({ label }) => label.toLowerCase().startsWith(start));
-  const [first] = labelled(typed);
+  const matching = (start: string) => options.filter(({ label }) => label.toLowerCase().startsWith(start));
+  const [first] = matching(typed);
   if (typed.length > 1 && first) return first;
-  const candidates = [...typed].every((letter) => letter === typed[0]) ? labelled(typed.slice(0, 1)) : [];
+  const candidates = [...typed].every((letter) => letter === typed[0]) ? matching(typed.slice(0, 1)) : [];
   return candidates[candidates.findIndex(({ value }) => value === current) + 1] ?? candidates[0];
 }

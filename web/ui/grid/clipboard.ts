@@ -1,7 +1,7 @@
 /** Rows of cells, as spreadsheets exchange them. */
 export type CellTable = readonly (readonly string[])[];
 
-/** A quoted cell with doubled quotes, up to the end of its cell. */
+/** A quoted cell; quotes inside it are doubled. */
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)/y;
 const BARE = /[^\t\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;

@@ -16,7 +16,7 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** Writes sheets within the limit of lines, and reads the result to screen readers. */
+/** Returns functions that write sheets within the limit of lines, and announce the result to screen readers. */
 function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
   const { rows, unread, limit, newRow, onChange } = props;
   const sheet: Sheet<R> = { rows, unread };
@@ -48,7 +48,7 @@ function pasteText<R extends Line>(
   const pasted = pasteCells(parseCells(text), columns, range);
   if (pasted.extraColumns > 0)
     notify('warning', `${countOf(pasted.extraColumns, 'column')} did not fit to the right of the table.`);
-  // Refused before 10,000 rows are read.
+  // Checks the limit before parsing cells, because a paste can have thousands of rows.
   if (text === '' || pasted.changes.length === 0 || !isWithinLimit(range.top + pasted.rows - rows.length))
     return 0;
   const next = writeCells(sheet, pasted.changes, newRow);
@@ -59,8 +59,8 @@ function pasteText<R extends Line>(
 }
 
 /**
- * The changes of a grid, each one step that can be undone.
- * @param announce reads a result to screen readers
+ * Returns the edits of a grid; each is one undo step.
+ * @param announce announces a result to screen readers
  */
 export function editsOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
   const { rows, columns, newRow, history } = props;

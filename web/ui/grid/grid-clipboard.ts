@@ -5,7 +5,6 @@ import { computedOf } from './grid-props.ts';
 import { copyRange } from './range-text.ts';
 import type { GridModel } from './use-grid.ts';
 
-/** Copies or cuts the selected cells. */
 export function copyCells<R extends Line>(grid: GridModel<R>, event: ClipboardEvent): void {
   if (grid.editing) return;
   const { props, range } = grid;
@@ -19,7 +18,6 @@ export function copyCells<R extends Line>(grid: GridModel<R>, event: ClipboardEv
   else grid.announce('Copied');
 }
 
-/** Pastes cells, and selects them. */
 export function pasteCells<R extends Line>(grid: GridModel<R>, event: ClipboardEvent): void {
   const { props, range, editing } = grid;
   if (editing || props.readOnly) return;

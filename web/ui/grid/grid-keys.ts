@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { optionByLetters } from './choice-typing.ts';
 import type { Line } from './column.ts';
-import { moveByKey, moveByTab, single, type Position } from './range.ts';
+import { moveByKey, moveByTab, singleCell, type Position } from './range.ts';
 import type { GridModel } from './use-grid.ts';
 
-type Keys<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boolean;
+type Handler<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boolean;
 
-/** Letters with shorter pauses together pick one option. */
+/** Letters typed with shorter pauses select an option by its beginning. */
 const TYPING_PAUSE_MS = 700;
 let letters = { text: '', time: 0 };
 
@@ -18,7 +18,7 @@ function pickOption<R extends Line>(grid: GridModel<R>, position: Position, key:
   const current = grid.props.rows[position.row]?.[column.name];
   const option = optionByLetters(column.field.options, current, letters.text);
   if (option) grid.edits.type(position.row, column, option.label);
-  grid.select(single(position));
+  grid.select(singleCell(position));
 }
 
 const isCharacter = (event: KeyboardEvent) =>
@@ -47,7 +47,7 @@ function moveLines<R extends Line>(grid: GridModel<R>, step: 1 | -1): void {
   grid.select({ anchor: moved(anchor), focus: moved(focus) });
 }
 
-/** Alt with an arrow opens a choice, and moves lines in the other columns; with Shift it always moves them. */
+/** Alt+arrow opens a choice and moves lines in other columns; Shift+Alt+arrow always moves lines. */
 const altKeys = <R extends Line>(grid: GridModel<R>, { key, altKey, shiftKey }: KeyboardEvent): boolean => {
   if (!altKey || grid.props.readOnly || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
   const { focus } = grid.selection;
@@ -56,6 +56,7 @@ const altKeys = <R extends Line>(grid: GridModel<R>, { key, altKey, shiftKey }: 
   return true;
 };
 
+/** Selects all lines, without the column of row menus. */
 const selectAll = <R extends Line>({ select, size, props }: GridModel<R>) =>
   select({
     anchor: {
@@ -83,7 +84,7 @@ const arrowKeys = <R extends Line>(grid: GridModel<R>, event: KeyboardEvent): bo
   const { anchor, focus } = grid.selection;
   const target = event.altKey ? undefined : moveByKey(event, focus, grid.size);
   if (!target) return false;
-  grid.select(event.shiftKey ? { anchor, focus: target } : single(target));
+  grid.select(event.shiftKey ? { anchor, focus: target } : singleCell(target));
   return true;
 };
 
@@ -91,7 +92,7 @@ const tabKey = <R extends Line>(grid: GridModel<R>, { key, shiftKey }: KeyboardE
   const { props, selection, size } = grid;
   if (key !== 'Tab' || props.readOnly) return false;
   const target = moveByTab(selection.focus, { ...size, columns: props.columns.length }, shiftKey);
-  if (target) grid.select(single(target));
+  if (target) grid.select(singleCell(target));
   else grid.focusCell();
   return target !== undefined;
 };
@@ -100,12 +101,12 @@ const editKeys = <R extends Line>(grid: GridModel<R>, { key, shiftKey }: Keyboar
   const { anchor, focus } = grid.selection;
   if (grid.props.readOnly) return false;
   if (key === 'Enter') {
-    const to = moveByKey(
+    const target = moveByKey(
       { key: shiftKey ? 'ArrowUp' : 'ArrowDown', ctrlKey: false, metaKey: false },
       focus,
       grid.size,
     );
-    if (to) grid.select(single(to));
+    if (target) grid.select(singleCell(target));
   } else if (key === 'F2') grid.edit(anchor);
   else if (key === 'Delete' || key === 'Backspace') grid.edits.clear(grid.range);
   else return false;
@@ -113,13 +114,13 @@ const editKeys = <R extends Line>(grid: GridModel<R>, { key, shiftKey }: Keyboar
 };
 
 /** Runs the groups until one handles the key. */
-const run = <R extends Line>(groups: readonly Keys<R>[], grid: GridModel<R>, event: KeyboardEvent): void => {
+const run = <R extends Line>(groups: readonly Handler<R>[], grid: GridModel<R>, event: KeyboardEvent) => {
   if (groups.some((keys) => keys(grid, event))) event.preventDefault();
 };
 
-/** Moves the selection after the editor has closed. @param hasNewLine whether the edit has added a line */
-export function moveOn<R extends Line>(grid: GridModel<R>, event: KeyboardEvent, hasNewLine: boolean): void {
-  const rows = grid.size.rows + (hasNewLine ? 1 : 0);
+/** Moves the selection after the editor has closed. @param addsLine whether the edit added a line */
+export function advance<R extends Line>(grid: GridModel<R>, event: KeyboardEvent, addsLine: boolean): void {
+  const rows = grid.size.rows + (addsLine ? 1 : 0);
   run([tabKey, arrowKeys, editKeys], { ...grid, size: { ...grid.size, rows } }, event);
 }
 

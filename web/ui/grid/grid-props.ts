@@ -2,7 +2,6 @@ import type { Issues } from '../../../shared/schema/errors.ts';
 import type { ComputedColumn, GridColumn, Line } from './column.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A row of totals. */
 export interface Total {
   readonly label: string;
   /** Texts by the name of a column, or the label of a computed one. */
@@ -13,16 +12,16 @@ export interface GridProps<R extends Line> extends Sheet<R> {
   readonly label: string;
   /** Prefix of its issues: `costs` has `costs.3.amount`. */
   readonly name: string;
-  /** Must keep their identity between changes: rows render again with them. */
+  /** Must keep its identity between renders: another list re-renders all rows. */
   readonly columns: readonly GridColumn[];
   readonly computed?: readonly ComputedColumn<R>[];
   readonly totals?: readonly Total[];
   readonly issues?: Issues;
   readonly readOnly?: boolean;
-  /** The most lines of a plan, and those in its other grids. */
+  /** The maximum lines of a plan, and the number of lines in its other grids. */
   readonly limit: { readonly lines: number; readonly elsewhere: number };
   readonly newRow: () => R;
-  /** Each call is one step that can be undone. */
+  /** Each call is one undo step. */
   onChange(sheet: Sheet<R>): void;
   readonly history: {
     readonly canUndo: boolean;

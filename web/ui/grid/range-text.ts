@@ -17,7 +17,6 @@ export function copyRange<R extends Line>(
     );
 }
 
-/** Returns the changes that empty a range. */
 export const clearRange = (
   { rows }: Sheet<Line>,
   columns: readonly GridColumn[],
@@ -44,14 +43,14 @@ export function fillDown(
   ).flat();
 }
 
-interface Pasted {
+interface PasteResult {
   readonly changes: readonly CellChange[];
   readonly rows: number;
-  /** Pasted columns to the right of the last one, which are left out. */
+  /** Number of pasted columns beyond the last column, which are left out. */
   readonly extraColumns: number;
 }
 
-/** The number of rows or columns to write: copies fill a range that is a multiple of the copied cells. */
+/** The number of rows or columns to write: a range that is a multiple of the copied cells is filled with repetitions. */
 const filledCount = (selected: number, copied: number) => (selected % copied === 0 ? selected : copied);
 
 /** Returns the changes that write copied cells from the first cell of a range on. */
@@ -59,7 +58,7 @@ export function pasteCells(
   table: CellTable,
   columns: readonly GridColumn[],
   { top, bottom, left, right }: Range,
-): Pasted {
+): PasteResult {
   const width = Math.max(1, ...table.map((row) => row.length));
   const rows = filledCount(bottom - top + 1, Math.max(1, table.length));
   const count = filledCount(right - left + 1, width);

@@ -18,7 +18,7 @@ export interface Range {
   readonly right: number;
 }
 
-export const single = (position: Position): Selection => ({ anchor: position, focus: position });
+export const singleCell = (position: Position): Selection => ({ anchor: position, focus: position });
 
 export const rangeOf = ({ anchor, focus }: Selection): Range => ({
   top: Math.min(anchor.row, focus.row),
@@ -67,6 +67,7 @@ export function moveByKey({ key, ctrlKey, metaKey }: Key, from: Position, size: 
 
 /** Returns the cell that Tab moves to; undefined at the ends, where Tab leaves the grid. */
 export function moveByTab({ row, column }: Position, size: Size, isBack: boolean): Position | undefined {
+  // The focus can be in a computed column, after the editable ones that Tab visits.
   const index = row * size.columns + Math.min(column, isBack ? size.columns : size.columns - 1);
   const next = index + (isBack ? -1 : 1);
   if (next < 0 || next >= size.rows * size.columns) return undefined;

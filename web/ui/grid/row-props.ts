@@ -9,23 +9,23 @@ export interface RowProps {
   /** Texts of the computed columns. */
   readonly texts: readonly string[];
   readonly unread: UnreadTexts;
-  /** By column. */
+  /** By column index. */
   readonly messages: Readonly<Record<number, string>>;
   readonly readOnly: boolean;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const areEqual = (one: object, other: object, isSame: (one: unknown, other: unknown) => boolean) => {
-  const entries = Object.entries(one);
+const areEqual = (left: object, right: object, isSame: (one: unknown, right: unknown) => boolean) => {
+  const entries = Object.entries(left);
   return (
-    entries.length === Object.keys(other).length &&
-    entries.every(([name, value]) => isSame(value, Reflect.get(other, name)))
+    entries.length === Object.keys(right).length &&
+    entries.every(([name, value]) => isSame(value, Reflect.get(right, name)))
   );
 };
 
-const isShallowlySame = (one: unknown, other: unknown) =>
-  Object.is(one, other) || (isObject(one) && isObject(other) && areEqual(one, other, Object.is));
+const isShallowlySame = (left: unknown, other: unknown) =>
+  Object.is(left, other) || (isObject(left) && isObject(other) && areEqual(left, other, Object.is));
 
 /** Whether a row renders the same. Lists and records are compared by their items. */
 export const isSameRow = <P extends RowProps>(before: P, after: P): boolean =>

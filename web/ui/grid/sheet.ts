@@ -1,5 +1,5 @@
 import type { GridColumn, Line } from './column.ts';
-import { literal, plainText } from './cell-text.ts';
+import { quoteFormula, plainText } from './cell-text.ts';
 import { readCell } from './read-cell.ts';
 
 /** Texts that could not be read, by line and column: `lineId.column`. */
@@ -31,7 +31,7 @@ export const cellText = ({ unread }: Sheet<Line>, row: Line, column: GridColumn)
 /** Returns the text of a cell for the clipboard. */
 export function copiedText({ unread }: Sheet<Line>, row: Line, column: GridColumn): string {
   const text = unread[unreadKey(row, column)];
-  return text === undefined ? plainText(column, row[column.name]) : literal(text);
+  return text === undefined ? plainText(column, row[column.name]) : quoteFormula(text);
 }
 
 /** Returns the map with a text or without it; the same map where nothing changes. */

@@ -2,20 +2,19 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { GridColumn, Line } from './column.ts';
 import { editsOf } from './edits.ts';
 import { computedOf, type GridProps } from './grid-props.ts';
-import { clampTo, rangeOf, single, type Position, type Selection, type Size } from './range.ts';
+import { clampTo, rangeOf, singleCell, type Position, type Selection, type Size } from './range.ts';
 import { cellText } from './sheet.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-/** The open editor of a cell. */
 export interface Editing extends Position {
   readonly text: string;
-  /** Begun by typing: arrow keys leave the cell instead of moving the cursor. */
+  /** Typing opened the editor: arrow keys leave the cell instead of moving the cursor. */
   readonly isReplacing: boolean;
 }
 
-const START = single({ row: 0, column: 0 });
+const START = singleCell({ row: 0, column: 0 });
 
-/** Cells with the focus: data, computed figures, and the menu of the row. Without lines, there is the new one. */
+/** Returns the number of focusable cells: editable and computed columns, row menu, and the row that adds a line. */
 function sizeOf<R extends Line>(props: GridProps<R>): Size {
   const extra = props.readOnly ? 0 : 1;
   const columns = props.columns.length + computedOf(props).length + extra;
@@ -26,7 +25,7 @@ function sizeOf<R extends Line>(props: GridProps<R>): Size {
 export function useGrid<R extends Line>(props: GridProps<R>) {
   const { rows, columns, readOnly = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const takesFocus = useRef(false);
+  const needsFocus = useRef(false);
   const [selection, setSelection] = useState<Selection>(START);
   const [editing, setEditing] = useState<Editing>();
   const [announcement, announce] = useAnnouncement();
@@ -37,14 +36,14 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
   const edits = editsOf(props, announce);
 
   useLayoutEffect(() => {
-    if (!takesFocus.current || editing) return;
-    takesFocus.current = false;
+    if (!needsFocus.current || editing) return;
+    needsFocus.current = false;
     frame.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus();
   });
 
   /** Selects cells, and moves the focus to them. */
   const select = (next: Selection) => {
-    takesFocus.current = true;
+    needsFocus.current = true;
     setSelection(next);
   };
   const columnAt = ({ column }: Position): GridColumn | undefined => (readOnly ? undefined : columns[column]);
@@ -68,7 +67,7 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
       if (!column) return;
       const row = rows[position.row];
       const text = typed ?? (row ? cellText(edits.sheet, row, column) : '');
-      setSelection(single(position));
+      setSelection(singleCell(position));
       setEditing({ ...position, text, isReplacing: typed !== undefined });
     },
     /** Closes the editor. @param text undefined leaves the cell as it was */
@@ -78,7 +77,7 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
       setEditing(undefined);
     },
     focusCell: () => {
-      takesFocus.current = true;
+      needsFocus.current = true;
     },
   };
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below 700 px, in the user's text size. */
-const narrow = () => matchMedia('(max-width: 43.74em)');
+const narrowQuery = () => matchMedia('(max-width: 43.74em)');
 
-/** Commits an open edit: the other view has other controls. */
+/** Commits an open edit, because switching between table and cards removes its control. */
 function leaveEditor(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-lines]')) activeElement.blur();
 }
 
 function subscribe(onChange: () => void): () => void {
-  const query = narrow();
+  const query = narrowQuery();
   const change = () => {
     leaveEditor();
     onChange();
@@ -20,4 +20,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether lines show as cards. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow().matches);
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrowQuery().matches);

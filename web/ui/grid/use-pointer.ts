@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react';
 import type { Line } from './column.ts';
 import { computedOf } from './grid-props.ts';
-import { single, type Position } from './range.ts';
+import { singleCell, type Position } from './range.ts';
 import type { OpenMenu } from './RowMenu.tsx';
 import type { GridModel } from './use-grid.ts';
 
@@ -12,7 +12,7 @@ function cellOf(target: EventTarget): Position | undefined {
   return indexes && { row: Number(indexes[0]), column: Number(indexes[1]) };
 }
 
-const isSame = (one: Position, other: Position) => one.row === other.row && one.column === other.column;
+const isSame = (left: Position, right: Position) => left.row === right.row && left.column === right.column;
 
 /** Selects the line whose number was clicked. */
 function selectLine<R extends Line>(grid: GridModel<R>, target: Element): void {
@@ -34,23 +34,23 @@ function pressPointer<R extends Line>(grid: GridModel<R>, event: MouseEvent<Elem
     // Otherwise the browser selects the text.
     event.preventDefault();
     grid.select({ anchor: grid.selection.anchor, focus: cell });
-  } else grid.setSelection(single(cell));
+  } else grid.setSelection(singleCell(cell));
   return true;
 }
 
 /** Handlers of mouse and touch; the events of all cells are handled in one place. */
 export function usePointer<R extends Line>(grid: GridModel<R>, onMenu: (menu: OpenMenu) => void) {
   const isDragging = useRef(false);
-  const wasFocused = useRef(false);
+  const wasCellFocused = useRef(false);
   return {
     /** The focus can come from elsewhere, such as a screen reader. */
     onFocus: ({ target }: FocusEvent) => {
       const cell = cellOf(target);
-      if (cell && !isSame(cell, grid.selection.focus)) grid.setSelection(single(cell));
+      if (cell && !isSame(cell, grid.selection.focus)) grid.setSelection(singleCell(cell));
     },
     onMouseDown: (event: MouseEvent) => {
       const cell = cellOf(event.target);
-      wasFocused.current =
+      wasCellFocused.current =
         cell !== undefined &&
         isSame(cell, grid.selection.focus) &&
         event.currentTarget.contains(document.activeElement);
@@ -68,8 +68,9 @@ export function usePointer<R extends Line>(grid: GridModel<R>, onMenu: (menu: Op
       const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-menu]') : null;
       const row = Number(button?.dataset['menu']);
       if (button) onMenu({ row, button, isOpen: button.ariaExpanded !== 'true' });
+      // A second tap on a cell edits it.
       const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-      const cell = isTouch && wasFocused.current ? cellOf(target) : undefined;
+      const cell = isTouch && wasCellFocused.current ? cellOf(target) : undefined;
       if (cell) grid.edit(cell);
     },
   };

@@ -1,36 +1,35 @@
 import { useCallback, useState } from 'react';
 
-/** Steps that can be undone. */
-const DEPTH = 100;
+const MAX_STEPS = 100;
 
-export interface History<T> {
+export interface UndoHistory<T> {
   readonly past: readonly T[];
   readonly value: T;
   readonly future: readonly T[];
 }
 
-export const startHistory = <T>(value: T): History<T> => ({ past: [], value, future: [] });
+export const startHistory = <T>(value: T): UndoHistory<T> => ({ past: [], value, future: [] });
 
-export const changeHistory = <T>(history: History<T>, value: T): History<T> =>
+export const changeHistory = <T>(history: UndoHistory<T>, value: T): UndoHistory<T> =>
   Object.is(history.value, value)
     ? history
-    : { past: [...history.past, history.value].slice(-DEPTH), value, future: [] };
+    : { past: [...history.past, history.value].slice(-MAX_STEPS), value, future: [] };
 
-export function undoHistory<T>({ past, value, future }: History<T>): History<T> {
+export function undoHistory<T>({ past, value, future }: UndoHistory<T>): UndoHistory<T> {
   const [before] = past.slice(-1);
   return before === undefined
     ? { past, value, future }
     : { past: past.slice(0, -1), value: before, future: [value, ...future] };
 }
 
-export function redoHistory<T>({ past, value, future }: History<T>): History<T> {
+export function redoHistory<T>({ past, value, future }: UndoHistory<T>): UndoHistory<T> {
   const [after, ...later] = future;
   return after === undefined
     ? { past, value, future }
     : { past: [...past, value], value: after, future: later };
 }
 
-/** A value with undo and redo; several grids of a plan share one, so that Ctrl+Z goes back over all of them. */
+/** A value with undo and redo. The grids of a plan share one, so that Ctrl+Z undoes the last change in any of them. */
 export function useUndoable<T extends object>(initial: T) {
   const [history, setHistory] = useState(() => startHistory(initial));
   return {

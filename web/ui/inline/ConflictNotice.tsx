@@ -24,7 +24,7 @@ interface ConflictNoticeProps {
   readonly onTake: () => void;
 }
 
-/** The newest change of these fields, with its author's name. Only administrators read the history. */
+/** Returns the newest change of these fields, with its author's name. Only administrators can read the history. */
 async function readChange(noun: Noun, id: string, names: readonly string[]) {
   const entries = await call(contract.history.read, { params: { noun, id }, query: { limit: '10' } });
   const entry = entries.find(({ changes }) => names.some((name) => name in changes));
@@ -33,7 +33,7 @@ async function readChange(noun: Noun, id: string, names: readonly string[]) {
   return { by: author?.fullName || entry.by, at: entry.at };
 }
 
-/** Both values after two users edited one: the user's own stays in the control above. */
+/** Lets the user keep a value, shown in the control above, or take the value that another user saved meanwhile. */
 export function ConflictNotice({ noun, id, fields, names, theirs, onKeep, onTake }: ConflictNoticeProps) {
   const admin = useCaller().profile.role === 'admin';
   const now = useNow();

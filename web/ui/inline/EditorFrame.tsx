@@ -22,7 +22,7 @@ interface EditorFrameProps {
   readonly savesOnLeave: boolean;
   /** Whether Enter and Tab save; not while the user chooses between two values. */
   readonly savesByKey: boolean;
-  /** Whether a chosen option saves: the editor's only value. */
+  /** Whether choosing an option saves, as in an editor with a single control. */
   readonly savesOnChoice: boolean;
   readonly children: ReactNode;
 }
@@ -44,21 +44,21 @@ const isSaveKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
  * @param commit runs after the form has taken the option
  */
 function useChosenOption(commit: () => void) {
-  const byKey = useRef(false);
-  const [chosen, setChosen] = useState(0);
+  const isKeyboardUsed = useRef(false);
+  const [choiceCount, setChoiceCount] = useState(0);
   const save = useLatest(commit);
   useEffect(() => {
-    if (chosen > 0) save.current();
-  }, [chosen, save]);
+    if (choiceCount > 0) save.current();
+  }, [choiceCount, save]);
   return {
     onKey: () => {
-      byKey.current = true;
+      isKeyboardUsed.current = true;
     },
     onPointerDown: () => {
-      byKey.current = false;
+      isKeyboardUsed.current = false;
     },
     onChange: ({ target }: ChangeEvent<Element>) => {
-      if (target instanceof HTMLSelectElement && !byKey.current) setChosen((now) => now + 1);
+      if (target instanceof HTMLSelectElement && !isKeyboardUsed.current) setChoiceCount((now) => now + 1);
     },
   };
 }
@@ -69,7 +69,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   useInitialFocus(frame);
   const choice = useChosenOption(() => savesOnChoice && onCommit(true));
-  const moveOn = (event: KeyboardEvent) => {
+  const openNeighbour = (event: KeyboardEvent) => {
     const next = frame.current && neighbourOf(frame.current, anchor, event.shiftKey);
     if (!next) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ export function EditorFrame(props: EditorFrameProps) {
     choice.onKey();
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Tab' && savesByKey) moveOn(event);
+    else if (event.key === 'Tab' && savesByKey) openNeighbour(event);
     else if (isSaveKey(event)) {
       event.preventDefault();
       if (savesByKey) onCommit(true);

@@ -44,18 +44,18 @@ function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
       none,
     [noun, record],
   );
-  // The record at the start: its later changes are conflicts.
-  const [start] = useState<Raw>(() => ({ ...record }));
+  // The record when editing began. Later changes by other users are conflicts.
+  const [startRecord] = useState<Raw>(() => ({ ...record }));
   const form = useForm({
     fields,
     names,
-    record: start,
+    record: startRecord,
     check,
     unsavedInput: unsaved?.raw,
     clearsOnChange: none,
   });
   useKeepUnsavedInput(name, useCaller().profile.email, form);
-  return { form, start, fields };
+  return { form, start: startRecord, fields };
 }
 
 function useCommit(props: InlineEditorProps) {

@@ -10,7 +10,7 @@ import { ValueButton } from './ValueButton.tsx';
 
 const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: null });
 
-const prepare = () => void editor.fetch().catch(() => undefined);
+const prefetchEditor = () => void editor.fetch().catch(() => undefined);
 
 /** Milliseconds for which a saved value is marked. */
 const SAVED_MS = 2000;
@@ -38,10 +38,9 @@ function useInlinePhase(name: string) {
 }
 
 interface InlineValueProps {
-  /** The shown field. */
   readonly name: string;
   readonly label: string;
-  /** The value in words, for screen readers; empty if it is not set. */
+  /** The value as text, for screen readers; empty if it is not set. */
   readonly text: string;
   /** Side of the pencil and the saved mark; after the value by default. */
   readonly pencil?: 'before' | undefined;
@@ -65,7 +64,7 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
   const returnsFocus = useRef(false);
   useEffect(() => {
     if (phase.kind === 'open' || !returnsFocus.current) return;
-    // Once: a later phase must not take the focus from another control.
+    // Reset, because a later phase must not take the focus from another control.
     returnsFocus.current = false;
     button.current?.focus();
   }, [phase]);
@@ -103,14 +102,14 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
       pencil={pencil}
       phase={phase.kind}
       onOpen={open}
-      onPrepare={prepare}
+      onPrefetch={prefetchEditor}
     >
       {children}
     </ValueButton>
   );
 }
 
-/** A value that is edited where it is shown, if the caller can edit it. */
+/** A value that is edited in place, if the caller can edit it. */
 export function InlineValue(props: InlineValueProps) {
   const editing = useInlineEditing();
   const names = editing?.fieldsOf(props.name) ?? [];

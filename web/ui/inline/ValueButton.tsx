@@ -5,19 +5,19 @@ import styles from './inline.module.css';
 interface ValueButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly label: string;
-  /** The value in words; empty if it is not set. */
+  /** The value as text; empty if it is not set. */
   readonly text: string;
   readonly pencil: 'before' | undefined;
   readonly phase: 'shown' | 'saving' | 'saved';
   readonly onOpen: () => void;
   /** Loads the editor before it opens. */
-  readonly onPrepare: () => void;
+  readonly onPrefetch: () => void;
   readonly children: ReactNode;
 }
 
-/** A value that opens its editor by a click or Enter, and by its key. */
+/** A value that opens its editor on a click, Enter, or the shortcut of the edit command. */
 export function ValueButton(props: ValueButtonProps) {
-  const { ref, label, text, pencil, phase, onOpen, onPrepare, children } = props;
+  const { ref, label, text, pencil, phase, onOpen, onPrefetch, children } = props;
   return (
     <button
       ref={ref}
@@ -26,8 +26,8 @@ export function ValueButton(props: ValueButtonProps) {
       data-pencil={pencil}
       className={styles['value']}
       aria-label={text === '' ? `Add ${label}` : `${label}: ${text}. Edit`}
-      onPointerEnter={onPrepare}
-      onFocus={onPrepare}
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
       onClick={onOpen}
     >
       {text === '' ? <span className={styles['add']}>Add</span> : <span>{children}</span>}

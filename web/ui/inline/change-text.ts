@@ -4,7 +4,7 @@ import { recordName } from '../form/record-name.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { briefDisplayOf } from '../format.ts';
 
-/** Changed values that a notice names one by one. */
+/** Maximum of changed values that a notice lists. */
 const NAMED_VALUES = 2;
 
 /** `Funding Amount $12.5m`, `Lead cleared`; undefined for a value that is too long for a notice. */
@@ -17,8 +17,8 @@ function valueText(fields: Fields, name: string, value: unknown, preview: Raw = 
 }
 
 /**
- * Says what an edit changed in which record: `Harbour Rise: Funding Amount $12.5m`.
- * @param edit its values, with the name of what was edited and the values that the server derives
+ * Describes an edit and its record: `Harbour Rise: Funding Amount $12.5m`.
+ * @param edit new values, the label of the edited value, and the values that the server derives
  */
 export function changeText<N extends Noun>(
   noun: N,

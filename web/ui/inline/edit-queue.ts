@@ -6,9 +6,9 @@ import { notify } from '../notify.ts';
 import { changeText } from './change-text.ts';
 import { storeEdit, type Edit, type EditResult } from './store-edit.ts';
 
-/** An edit with its display until the server answers. */
+/** An edit, with the values to display until the server responds. */
 export interface ShownEdit extends Edit {
-  /** Name of what was edited, for the notice. */
+  /** Label of the edited value, for the notice. */
   readonly label: string;
   /** Values that the server derives from the edit, such as the name of a chosen person. */
   readonly preview?: Raw | undefined;
@@ -18,15 +18,15 @@ export interface ShownEdit extends Edit {
 export interface EditQueue<R> {
   /** The record as last read or saved. */
   latest: R;
-  last: Promise<unknown>;
+  tail: Promise<unknown>;
 }
 
-/** Tells a queue of a newer version of its record. */
-export function renewQueue<R extends { readonly version: number }>(queue: EditQueue<R>, record: R): void {
+/** Sets a newer version of a queue's record. Ignores the fractional versions of unsaved edits. */
+export function updateQueue<R extends { readonly version: number }>(queue: EditQueue<R>, record: R): void {
   if (Number.isInteger(record.version) && record.version > queue.latest.version) queue.latest = record;
 }
 
-export const createEditQueue = <R>(record: R): EditQueue<R> => ({ latest: record, last: Promise.resolve() });
+export const createEditQueue = <R>(record: R): EditQueue<R> => ({ latest: record, tail: Promise.resolve() });
 
 /**
  * Saves an edit after the earlier ones.
@@ -43,12 +43,12 @@ export function enqueueEdit<N extends Noun>(
     rememberSaved(noun, result.record);
     return result;
   };
-  const result = queue.last.then(store);
-  queue.last = result.catch(() => undefined);
+  const result = queue.tail.then(store);
+  queue.tail = result.catch(() => undefined);
   return result;
 }
 
-/** Says what an edit changed, and offers to take it back. Later edits of the record replace the notice. */
+/** Shows a notice with an Undo button after an edit. Later edits of the record replace the notice. */
 export function offerUndo<N extends Noun>(
   noun: N,
   record: RecordFor[N],

@@ -5,7 +5,7 @@ import type { Raw } from '../form/raw-values.ts';
 import type { EditResult } from './store-edit.ts';
 import type { ShownEdit } from './edit-queue.ts';
 
-/** A control of its own for a field, such as a choice of people. */
+/** A control that replaces the field's own, such as a choice of people. */
 export type InlineControl = ComponentType<{
   readonly form: Form;
   readonly name: string;
@@ -14,19 +14,19 @@ export type InlineControl = ComponentType<{
   readonly onPreview: (values: Raw) => void;
 }>;
 
-/** What the values below edit, and how. */
+/** The record that the inline values of a page edit, and the way to save it. */
 export interface InlineEditing<N extends Noun = Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
   /** Fields that a shown value edits; none if the caller cannot edit it. */
   readonly fieldsOf: (shown: string) => readonly string[];
-  /** The value to open, once per object: the URL asks for it. */
+  /** The value that the URL requests to open; each new object opens it once. */
   readonly requested?: { readonly name: string } | undefined;
   readonly controls: Readonly<Record<string, InlineControl>>;
   readonly save: (edit: ShownEdit) => Promise<EditResult<RecordFor[N]>>;
 }
 
-/** Input that was not saved: the editor opens with it again. */
+/** Input that could not be saved, with which the editor opens again. */
 export interface UnsavedEdit {
   readonly raw: Raw;
   readonly failure?: string;

@@ -3,7 +3,7 @@ const CONTROLS = 'input:not([tabindex="-1"]), select, textarea';
 
 /**
  * Returns the value before or after an open editor, which Tab opens next.
- * @param anchor the element that the editor covers, if it is not in the place of its value
+ * @param anchor the element that the editor covers, if the editor does not replace it
  * @returns undefined at the end, and while Tab can reach another control of the editor
  */
 export function neighbourOf(

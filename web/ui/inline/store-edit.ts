@@ -5,7 +5,6 @@ import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { isSameRaw, type Raw } from '../form/raw-values.ts';
 
 export interface Edit {
-  /** New values of fields. */
   readonly values: Raw;
   /** The values that the user saw when editing began. */
   readonly before: Raw;
@@ -16,14 +15,14 @@ export type EditResult<R> =
   /** Another user has changed the same values meanwhile. */
   | { readonly kind: 'conflict'; readonly record: R };
 
-/** Attempts while other users save other fields of the record. */
+/** Maximum attempts while other users save other fields of the record. */
 const ATTEMPTS = 4;
 
 const isChanged = (record: object, { before }: Edit) =>
   Object.entries(before).some(([name, value]) => !isSameRaw(value, Reflect.get(record, name)));
 
 /**
- * Saves single values of a record. Another user's change of other fields does not matter.
+ * Saves single values of a record. Retries if another user changed other fields meanwhile.
  * @param base the record as last read
  * @throws ApiError
  */
@@ -36,9 +35,9 @@ export async function storeEdit<N extends Noun>(
   const { id, version } = base;
   try {
     return { kind: 'saved', record: await saveRecord(noun, { id, version, ...edit.values }, HOLD_MAILS) };
-  } catch (refusal) {
-    const fresh = isStale(refusal) && attempt < ATTEMPTS ? await readRecord(noun, id) : null;
-    if (!fresh) throw refusal;
+  } catch (error) {
+    const fresh = isStale(error) && attempt < ATTEMPTS ? await readRecord(noun, id) : null;
+    if (!fresh) throw error;
     if (!isChanged(fresh, edit)) return storeEdit(noun, fresh, edit, attempt + 1);
     return { kind: hasValues(fresh, edit.values) ? 'saved' : 'conflict', record: fresh };
   }

@@ -6,7 +6,7 @@ interface Closing<A extends readonly unknown[]> {
   readonly cancel: () => void;
 }
 
-/** Closes an editor once: it is still shown while the focus goes back to its value, and must not save again then. */
+/** Closes an editor once: when the focus returns to its value, the blur of the old editor must not save again. */
 export function useClosing<A extends readonly unknown[]>({ commit, cancel }: Closing<A>): Closing<A> {
   const isClosed = useRef(false);
   return {

@@ -5,7 +5,7 @@ function openOptions(list: HTMLSelectElement): void {
   try {
     list.showPicker();
   } catch {
-    // Without a click or key just before, the person opens the options.
+    // Browsers only open the options right after a click or key.
   }
 }
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { useLatest } from '../use-latest.ts';
-import { createEditQueue, enqueueEdit, offerUndo, renewQueue, type ShownEdit } from './edit-queue.ts';
+import { createEditQueue, enqueueEdit, offerUndo, updateQueue, type ShownEdit } from './edit-queue.ts';
 import type { EditResult } from './store-edit.ts';
 
-/** Saves single values of a record. The returned record shows the edits at once. */
+/** Saves single values of a record. The returned record includes edits that are still being saved. */
 export function useRecordEdits<N extends Noun>(
   noun: N,
   record: RecordFor[N],
@@ -12,7 +12,7 @@ export function useRecordEdits<N extends Noun>(
 ) {
   const [queue] = useState(() => createEditQueue(record));
   const [pending, setPending] = useState<readonly ShownEdit[]>([]);
-  useEffect(() => renewQueue(queue, record), [queue, record]);
+  useEffect(() => updateQueue(queue, record), [queue, record]);
 
   /** @throws ApiError */
   async function save(edit: ShownEdit): Promise<EditResult<RecordFor[N]>> {
@@ -28,7 +28,7 @@ export function useRecordEdits<N extends Noun>(
   }
 
   const shown: RecordFor[N] = pending.reduce<RecordFor[N]>(
-    (all, { values, preview }) => ({ ...all, ...values, ...preview }),
+    (edited, { values, preview }) => ({ ...edited, ...values, ...preview }),
     record,
   );
   const latestSave = useLatest(save);

@@ -5,23 +5,23 @@ import {
   createEditQueue,
   enqueueEdit,
   offerUndo,
-  renewQueue,
+  updateQueue,
   type EditQueue,
   type ShownEdit,
 } from './edit-queue.ts';
 import type { EditResult } from './store-edit.ts';
 
-/** Lists show the record with the higher version: an edit is above the row's own and below its saved version. */
-const UNSAVED = 0.5;
+/** Added to the version of an unsaved edit. Lists show the highest version: the edit, until its save adds 1. */
+const UNSAVED_VERSION_STEP = 0.5;
 
 const queueOf = <R extends { id: string; version: number }>(queues: Map<string, EditQueue<R>>, row: R) => {
   const queue = queues.get(row.id) ?? createEditQueue(row);
   queues.set(row.id, queue);
-  renewQueue(queue, row);
+  updateQueue(queue, row);
   return queue;
 };
 
-/** Returns a function that saves single values of a list's rows. The list shows them at once. */
+/** Returns a function that saves single values of a list's rows. The list shows them immediately. */
 export function useRowEdits<N extends Noun>(noun: N) {
   const [queues] = useState(() => new Map<string, EditQueue<RecordFor[N]>>());
   return useCallback(
@@ -30,7 +30,7 @@ export function useRowEdits<N extends Noun>(noun: N) {
       /** @throws ApiError */
       const save = async (edit: ShownEdit): Promise<EditResult<RecordFor[N]>> => {
         const { latest } = queue;
-        const version = Math.floor(latest.version) + UNSAVED;
+        const version = Math.floor(latest.version) + UNSAVED_VERSION_STEP;
         rememberSaved(noun, { ...latest, ...edit.values, ...edit.preview, version });
         try {
           const result = await enqueueEdit(noun, queue, edit);

@@ -5,9 +5,9 @@ import type { ShortcutName } from './shortcuts.ts';
 export interface Command {
   readonly label: string;
   readonly shortcut?: ShortcutName | undefined;
-  /** More words by which the palette finds it. */
+  /** Additional search words for the palette. */
   readonly words?: string | undefined;
-  /** Not in the palette. */
+  /** Not listed in the palette. */
   readonly byKeyOnly?: boolean;
   readonly run: () => void;
 }

@@ -1,12 +1,11 @@
 /** Fields that take letters. */
 const FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])';
-/** Layers and lists with keys of their own. */
+/** Dialogs and lists that handle keys themselves. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
-/** Parts with keys of their own: editors of values, trees of options. */
+/** Elements in the page that handle keys themselves, such as inline editors. */
 const OWN_KEYS = 'fieldset[data-inline-value], [role=combobox], [role=listbox], [role=menu], [role=tree]';
 
-/** Whether a dialog or menu is open. */
 export const isLayerOpen = (): boolean =>
   [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
 

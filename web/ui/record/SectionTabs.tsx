@@ -19,7 +19,6 @@ interface SectionTabsProps {
   readonly query: Query;
   readonly tabs: readonly SectionTab[];
   readonly current: string;
-  /** URL parameter of the section. */
   readonly parameter?: string;
   /** Prefetches a section's code. */
   readonly onPrefetch?: (section: string) => void;

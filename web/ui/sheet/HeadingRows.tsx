@@ -7,15 +7,14 @@ const valueOf = ({ at, count }: HeaderRows) => `${at} ${count}`;
 interface HeadingRowsProps {
   readonly rows: readonly Row[];
   readonly header: HeaderRows;
-  /** Offers that the sheet has no headings. */
-  readonly mayLack?: boolean;
+  /** Adds the option that the sheet has no headings. */
+  readonly canBeMissing?: boolean;
   readonly onHeader: (header: HeaderRows) => void;
 }
 
-/** Selects the rows with the headings of a table. */
-export function HeadingRows({ rows, header, mayLack = false, onHeader }: HeadingRowsProps) {
-  const none: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
-  const offered = [...headerChoices(rows, header), ...(mayLack && header.count > 0 ? [none] : [])];
+export function HeadingRows({ rows, header, canBeMissing = false, onHeader }: HeadingRowsProps) {
+  const noHeadings: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
+  const offered = [...headerChoices(rows, header), ...(canBeMissing && header.count > 0 ? [noHeadings] : [])];
   const isOffered = offered.some((choice) => valueOf(choice) === valueOf(header));
   const choices = isOffered ? offered : [...offered, header];
   const labelOf = ({ at, count }: HeaderRows) => {

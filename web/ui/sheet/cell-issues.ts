@@ -1,6 +1,6 @@
 import { parseDate } from '../../../shared/schema/typed-date.ts';
 
-/** Dates of a project before this year are slips of the keyboard. */
+/** Dates before this year are treated as typing errors. */
 const FIRST_YEAR = '1950';
 const DOTTED_THOUSANDS = /^\D{0,4}\d{1,3}(\.\d{3})+(,\d*)?$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;

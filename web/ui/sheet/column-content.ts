@@ -4,11 +4,10 @@ import { choiceTexts, parseCell } from './parse-cell.ts';
 import type { Row } from './sheet.ts';
 import { withUnit, type Unit } from './unit.ts';
 
-/** Rows and distinct cells of a column that a guess reads. */
+/** Maximum rows and distinct cells of a column that a guess reads. */
 const SAMPLE_ROWS = 300;
 const SAMPLES = 30;
 
-/** Distinct cells of a column. */
 export function samplesOf(rows: readonly Row[], at: number): readonly string[] {
   const samples = new Set<string>();
   for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
@@ -19,12 +18,12 @@ export function samplesOf(rows: readonly Row[], at: number): readonly string[] {
   return [...samples];
 }
 
-/** The share of the cells that fit, from 0 to 1. */
-export const shareOf = (samples: readonly string[], isFit: (text: string) => boolean) =>
+/** Returns the share of the cells that fit, from 0 to 1. */
+export const fittingShare = (samples: readonly string[], isFit: (text: string) => boolean) =>
   samples.filter(isFit).length / samples.length;
 
-/** Kinds whose cells show what they are. */
-const TELLING: ReadonlySet<string> = new Set([
+/** Kinds that a cell's format gives away. */
+const RECOGNISABLE_KINDS: ReadonlySet<string> = new Set([
   'email',
   'phone',
   'url',
@@ -50,11 +49,11 @@ export function cellFit(
 ): number | undefined {
   if (samples.length === 0) return undefined;
   if (field.options.length > 0)
-    return shareOf(samples, (text) =>
+    return fittingShare(samples, (text) =>
       choiceTexts(field, text).every((part) => guessOption(field.options, part) !== undefined),
     );
-  if (!TELLING.has(field.kind)) return undefined;
-  return shareOf(samples, (text) => {
+  if (!RECOGNISABLE_KINDS.has(field.kind)) return undefined;
+  return fittingShare(samples, (text) => {
     const cell = parseCell(name, field, withUnit(field, text, unit), {
       since1904: false,
       choices: new Map(),

@@ -16,18 +16,18 @@ function detectSeparator(text: string): Separator {
 const stripApostrophe = (cell: string) =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
-const escaped = (separator: string) => (separator === '\t' ? String.raw`\t` : separator);
+const escapeSeparator = (separator: string) => (separator === '\t' ? String.raw`\t` : separator);
 
-interface Reading {
+interface ParserState {
   readonly rows: Row[];
   cells: string[];
   line: number;
   rowStart: number;
 }
 
-function endRow(reading: Reading): void {
-  reading.rows.push({ line: reading.rowStart, cells: reading.cells });
-  reading.cells = [];
+function endRow(state: ParserState): void {
+  state.rows.push({ line: state.rowStart, cells: state.cells });
+  state.cells = [];
 }
 
 const countNewlines = (text: string) => text.split('\n').length - 1;
@@ -42,10 +42,10 @@ export function parseCsv(content: string): readonly Row[] {
   const separator = separatorLine?.[1] ?? detectSeparator(text);
   const start = separatorLine?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0);
   const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"([^${escaped(separator)}\\n]*)|([^${escaped(separator)}\\n]*))(${escaped(separator)}|\\n|$)`,
+    `(?:"((?:[^"]|"")*)"([^${escapeSeparator(separator)}\\n]*)|([^${escapeSeparator(separator)}\\n]*))(${escapeSeparator(separator)}|\\n|$)`,
     'y',
   );
-  const reading: Reading = {
+  const state: ParserState = {
     rows: [],
     cells: [],
     line: separatorLine ? 2 : 1,
@@ -55,20 +55,20 @@ export function parseCsv(content: string): readonly Row[] {
     cell.lastIndex = at;
     const [match = '', quoted, afterQuote = '', plain = '', end] = cell.exec(text) ?? [];
     if (quoted === undefined && plain.startsWith('"'))
-      throw new UnreadableFile(`The quotation mark that begins in line ${reading.line} is never closed.`);
-    reading.cells.push(
+      throw new UnreadableFile(`The quotation mark that begins in line ${state.line} is never closed.`);
+    state.cells.push(
       quoted === undefined
         ? stripApostrophe(plain)
         : stripApostrophe(quoted.replaceAll('""', '"') + afterQuote),
     );
     at += match.length;
-    reading.line += countNewlines(match);
+    state.line += countNewlines(match);
     if (end === '\n' || at >= text.length) {
-      if (end === separator) reading.cells.push('');
-      endRow(reading);
-      reading.rowStart = reading.line;
+      if (end === separator) state.cells.push('');
+      endRow(state);
+      state.rowStart = state.line;
     }
     if (match === '' && end === '') break;
   }
-  return reading.rows;
+  return state.rows;
 }

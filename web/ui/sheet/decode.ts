@@ -5,14 +5,14 @@ interface Decoded {
   readonly notes: readonly string[];
 }
 
-const SAMPLE = 1_000;
+const SAMPLE_BYTES = 1_000;
 const decodeWith = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Detects UTF-16 by its byte order mark, or because every second byte is zero. */
+/** Detects UTF-16 by its byte order mark, or because half of the even or of the odd bytes are zero. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, SAMPLE);
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 1].map((side) => sample.filter((byte, index) => index % 2 === side && byte === 0).length);
   const [even = 0, odd = 0] = zeros;
   if (odd > sample.length / 4 && even === 0) return 'utf-16le';

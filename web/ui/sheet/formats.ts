@@ -2,6 +2,7 @@ import { attributeOf, xmlParts } from './xml.ts';
 
 export type NumberKind = 'number' | 'date' | 'percent';
 
+/** Returns the kind of a number format that is built into XLSX (ECMA-376, numFmt). */
 function builtInKind(id: number): NumberKind {
   if (id === 9 || id === 10) return 'percent';
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
@@ -16,18 +17,18 @@ function formatKind(code: string): NumberKind {
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare) ? 'date' : 'number';
 }
 
-/** Number kinds of the styles of a workbook, by style index. */
+/** Returns the number kinds of the styles of a workbook, by style index. */
 export function numberKinds(styles: string): readonly NumberKind[] {
-  const own = new Map<number, NumberKind>();
+  const custom = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
-  let inside = false;
+  let isInCellFormats = false;
   for (const part of xmlParts(styles)) {
     if (part.kind === 'text') continue;
-    if (part.name === 'cellXfs') inside = part.kind === 'open';
+    if (part.name === 'cellXfs') isInCellFormats = part.kind === 'open';
     if (part.kind !== 'open') continue;
     const id = Number(attributeOf(part.attributes, 'numFmtId') ?? 0);
-    if (part.name === 'numFmt') own.set(id, formatKind(attributeOf(part.attributes, 'formatCode') ?? ''));
-    if (part.name === 'xf' && inside) kinds.push(own.get(id) ?? builtInKind(id));
+    if (part.name === 'numFmt') custom.set(id, formatKind(attributeOf(part.attributes, 'formatCode') ?? ''));
+    if (part.name === 'xf' && isInCellFormats) kinds.push(custom.get(id) ?? builtInKind(id));
   }
   return kinds;
 }

@@ -28,13 +28,13 @@ interface Candidate {
   readonly isGuess: boolean;
 }
 
-/** Scores of a heading; the cells then add or take. */
+/** Scores by the fit of a heading. Cells of the column then increase or reduce them. */
 const HEADING_SCORES: Readonly<Record<HeadingFit['by'], number>> = { label: 300, synonym: 100, part: 60 };
-const SAVED = 400;
-const FITTING_CELLS = 40;
-const UNFITTING_CELLS = 80;
+const SAVED_SCORE = 400;
+const FIT_SCORE = 40;
+const MISFIT_PENALTY = 80;
 const MIN_SCORE = 30;
-/** Share of the cells that must fit where the heading tells nothing. */
+/** Share of the cells that must fit if the heading matches no field. */
 const MIN_FIT = 0.7;
 
 type Column = Pick<Table, 'rows'> & { readonly header: Header };
@@ -42,39 +42,39 @@ type Column = Pick<Table, 'rows'> & { readonly header: Header };
 /** The fields that columns can fill, for guesses. */
 export interface ColumnRules<F extends NamedField> {
   readonly fields: readonly F[];
-  /** Names that an earlier mapping may have beside those of the fields. */
+  /** Further names that an earlier mapping can contain, besides those of the fields. */
   readonly otherNames?: readonly string[];
   readonly match: (head: string) => readonly HeadingFit[];
   /** The share of the cells that a field can hold; undefined if any text can be in the field. */
   readonly contentFit: (field: F, samples: readonly string[], unit: Unit) => number | undefined;
-  /** The fit of a column without a heading to a field, from 0 to 1. */
+  /** The probability that a column without a heading has values of a field, from 0 to 1. */
   readonly namelessFit: (field: F, samples: readonly string[], unit: Unit) => number;
 }
 
-/** The fields that a column may fill by its heading and its cells. */
+/** Returns the fields that a column can fill, by its heading and its cells. */
 function candidatesOf<F extends NamedField>(
   { header: { at, name, hasName }, rows }: Column,
   { fields, match, contentFit, namelessFit }: ColumnRules<F>,
 ): readonly Candidate[] {
   const [samples, unit] = [samplesOf(rows, at), unitOf(name)];
   if (!hasName)
-    return fields.map((of) => ({
+    return fields.map((target) => ({
       at,
-      field: of.name,
-      score: 100 * namelessFit(of, samples, unit),
+      field: target.name,
+      score: 100 * namelessFit(target, samples, unit),
       isGuess: true,
     }));
   const fits = match(name);
   if (fits.length === 0)
     return fields
       .filter(({ field }) => field.options.length > 0 && samples.length > 1)
-      .map((of) => ({ of, fit: contentFit(of, samples, unit) ?? 0 }))
+      .map((target) => ({ target, fit: contentFit(target, samples, unit) ?? 0 }))
       .filter(({ fit }) => fit >= MIN_FIT)
-      .map(({ of, fit }) => ({ at, field: of.name, score: FITTING_CELLS * fit, isGuess: true }));
+      .map(({ target, fit }) => ({ at, field: target.name, score: FIT_SCORE * fit, isGuess: true }));
   return fits.map(({ field, by, length }) => {
     const mappedField = fields.find((item) => item.name === field);
     const fit = mappedField && by !== 'label' ? contentFit(mappedField, samples, unit) : undefined;
-    const content = fit === undefined ? 0 : FITTING_CELLS * fit - UNFITTING_CELLS * (1 - fit);
+    const content = fit === undefined ? 0 : FIT_SCORE * fit - MISFIT_PENALTY * (1 - fit);
     return {
       at,
       field,
@@ -86,7 +86,7 @@ function candidatesOf<F extends NamedField>(
 
 function savedCandidate({ at, name, hasName }: Header, saved: SavedMapping): Candidate | undefined {
   const field = hasName ? saved[looseKey(name)] : undefined;
-  return field === undefined ? undefined : { at, field, score: SAVED, isGuess: false };
+  return field === undefined ? undefined : { at, field, score: SAVED_SCORE, isGuess: false };
 }
 
 /** Guesses the target field of each column by earlier mappings, headings and cells; each field is used once. */
@@ -121,7 +121,7 @@ export function withColumn(mapping: Mapping, at: number, field: string): Mapping
   return next;
 }
 
-/** Names each field that several columns fill. @param labelOf the label of a field */
+/** Returns a message for each field that several columns fill. @param labelOf returns the label of a field */
 export function repeatedFieldIssues(
   headers: readonly Header[],
   mapping: Mapping,
@@ -135,7 +135,7 @@ export function repeatedFieldIssues(
   });
 }
 
-/** The mapping in the form in which it is saved for later files. */
+/** Converts a mapping to the form that is saved for later files. */
 export const mappingToSave = (heads: readonly Header[], mapping: Mapping): SavedMapping =>
   Object.fromEntries(
     heads.filter(({ hasName }) => hasName).map(({ at, name }) => [looseKey(name), mapping.get(at) ?? '']),

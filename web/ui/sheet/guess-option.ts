@@ -4,7 +4,7 @@ import { looseKey } from './headings.ts';
 import { letterPairs, similarity } from './similarity.ts';
 
 /** The words of a text, with a space at both ends so that whole words can be searched. */
-const spaced = (text: string) =>
+const spacedWords = (text: string) =>
   ` ${fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
@@ -23,13 +23,13 @@ function namesOf(
 ): readonly Names[] {
   return options.map((option) => {
     const { value, label, short = '' } = option;
-    const all = [label, value, short, ...synonymsOf(option)];
-    const spacedNames = all.map(spaced).filter((word) => word.trim() !== '');
-    return { value, label: looseKey(label), words: spacedNames, keys: new Set(all.map(looseKey)) };
+    const names = [label, value, short, ...synonymsOf(option)];
+    const spacedNames = names.map(spacedWords).filter((word) => word.trim() !== '');
+    return { value, label: looseKey(label), words: spacedNames, keys: new Set(names.map(looseKey)) };
   });
 }
 
-/** The longest name found in the text; "resi development" names two options, and the first word decides. */
+/** Returns the option with the longest name in the text; of names of equal length, the first in the text counts. */
 function containedName(names: readonly Names[], text: string): string | undefined {
   const matches = names.flatMap(({ value, words }) =>
     words.filter((word) => text.includes(word)).map((word) => ({ value, at: text.indexOf(word), word })),
@@ -50,7 +50,7 @@ function guess(names: readonly Names[], text: string): string | undefined {
   if (key === '') return undefined;
   const exact = names.find(({ keys }) => keys.has(key));
   if (exact) return exact.value;
-  const spacedText = spaced(text);
+  const spacedText = spacedWords(text);
   if (spacedText.split(' ').length - 2 > MAX_WORDS) return undefined;
   const isBeginning = ({ label }: Names) => key.length >= MIN_PREFIX && label.startsWith(key);
   const similar = names.filter(

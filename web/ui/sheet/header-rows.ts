@@ -9,8 +9,8 @@ export interface HeaderRows {
 /** Whether a text is a heading of a field. */
 type IsHeading = (text: string) => boolean;
 
-/** Rows at the beginning in which headings are searched. */
-const SEARCHED = 15;
+/** Number of filled rows at the beginning that are searched for headings. */
+const SEARCHED_ROWS = 15;
 const MIN_HEADINGS = 2;
 /** Numbers, dates, amounts, percentages and e-mail addresses, which are not headings. */
 const VALUE =
@@ -35,7 +35,7 @@ interface Candidate extends HeaderRows {
 }
 
 function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): readonly Candidate[] {
-  const rated = (texts: readonly string[], lower: readonly string[], count: 1 | 2): Candidate => {
+  const rate = (texts: readonly string[], lower: readonly string[], count: 1 | 2): Candidate => {
     const recognised = texts.filter((text, index) => isHeading(text) || isHeading(lower[index] ?? '')).length;
     const values =
       texts.filter((text) => VALUE.test(text)).length + lower.filter((text) => VALUE.test(text)).length;
@@ -43,9 +43,9 @@ function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): r
   };
   const [first, second] = [rows[at], rows[at + 1]];
   if (!first) return [];
-  const single = rated(textsOf(first), [], 1);
+  const single = rate(textsOf(first), [], 1);
   if (!second) return [single];
-  return [single, rated(joinHeadings(textsOf(first), textsOf(second)), textsOf(second), 2)];
+  return [single, rate(joinHeadings(textsOf(first), textsOf(second)), textsOf(second), 2)];
 }
 
 const isFound = (candidate: Candidate | undefined): candidate is Candidate =>
@@ -53,7 +53,7 @@ const isFound = (candidate: Candidate | undefined): candidate is Candidate =>
 
 /**
  * Returns the headings that begin in a row, for a sheet with several tables.
- * @returns undefined if the row is not one of headings
+ * @returns undefined if the row has no headings
  */
 export function headingsAt(rows: readonly Row[], at: number, isHeading: IsHeading): HeaderRows | undefined {
   const [single, double] = candidatesAt(rows, at, isHeading);
@@ -67,9 +67,9 @@ export function headingsAt(rows: readonly Row[], at: number, isHeading: IsHeadin
  * @throws UnreadableFile for a sheet without rows
  */
 export function findHeaderRows(rows: readonly Row[], isHeading: IsHeading): HeaderRows {
-  const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED);
+  const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED_ROWS);
   const candidates = filled.flatMap((at) => candidatesAt(rows, at, isHeading));
-  // Of equal candidates, the first in one row counts.
+  // With equal scores, a single row is preferred, then the first row.
   const [best] = candidates.toSorted((a, b) => b.score - a.score || a.count - b.count || a.at - b.at);
   if (isFound(best)) return { at: best.at, count: best.count };
   const at = filled.find((index) => filledCells(rows[index]) > 1) ?? filled[0];
@@ -78,9 +78,9 @@ export function findHeaderRows(rows: readonly Row[], isHeading: IsHeading): Head
   return { at, count: hasValues ? 0 : 1 };
 }
 
-/** The choices of header rows that the user has. */
+/** Returns the header rows that the user can choose. */
 export const headerChoices = (rows: readonly Row[], chosen: HeaderRows): readonly HeaderRows[] => {
-  const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED);
+  const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED_ROWS);
   const last = rows.length - 1;
   return filled.flatMap((at): readonly HeaderRows[] => [
     ...(at < last ? [{ at, count: 1 as const }] : []),

@@ -3,33 +3,33 @@ import { fold } from '../../../shared/schema/sorting.ts';
 /** Keeps only letters and digits: `Post Code` becomes `postcode`. */
 export const looseKey = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A field that a heading suits, and how well. */
+/** A field that a heading matches, and how well. */
 export interface HeadingFit {
   readonly field: string;
   /** `label` is the name of the field; `synonym` another name for it; `part` contains one. */
   readonly by: 'label' | 'synonym' | 'part';
-  /** Number of characters that suit. */
+  /** Number of matching characters. */
   readonly length: number;
 }
 
 /** Names of fields by key. */
 interface Headings {
   readonly labels: ReadonlyMap<string, string>;
-  /** A synonym may name several fields. */
+  /** A synonym can name several fields. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Headings of columns that fill no field. */
   readonly readOnly: ReadonlySet<string>;
 }
 
-/** The heading without a unit or remark in brackets, and the names that a slash separates. */
+/** Returns the keys of a heading: complete, without unit or remark in brackets, and of its parts between slashes. */
 const headingParts = (head: string): readonly string[] => {
   const bare = head.replaceAll(/[([].*?[)\]]|[$#%*:]|\b(?:aud|p\.?a\.?)\b/gi, ' ');
   return [...new Set([head, bare, ...bare.split(/[/|]/)].map(looseKey).filter(Boolean))];
 };
 
-const MIN_PART = 4;
+const MIN_PART_LENGTH = 4;
 
-/** Returns a function that finds the fields that a heading suits. */
+/** Returns a function that finds the fields that a heading matches. */
 export const headingMatcher =
   ({ labels, synonyms, readOnly }: Headings) =>
   (head: string): readonly HeadingFit[] => {
@@ -41,7 +41,7 @@ export const headingMatcher =
     if (exactFields.length > 0)
       return exactFields.map((name) => ({ field: name, by: 'synonym', length: head.length }));
     return [...synonyms]
-      .filter(([key]) => key.length >= MIN_PART && parts.some((part) => part.includes(key)))
+      .filter(([key]) => key.length >= MIN_PART_LENGTH && parts.some((part) => part.includes(key)))
       .flatMap(([key, names]) =>
         names.map((name) => ({ field: name, by: 'part' as const, length: key.length })),
       );

@@ -4,7 +4,7 @@ import type { WhichSheets } from './xlsx.ts';
 
 const OUT_OF_MEMORY = 'This file needs more memory than a page has. Split it into several files.';
 
-/** Sends a file to the worker, and collects the sheets that it answers. */
+/** Sends a file to the worker, and collects the sheets of its responses. */
 const readSheets = (worker: Worker, request: WorkerRequest): Promise<readonly Sheet[]> =>
   new Promise((resolve, reject) => {
     const sheets: Sheet[] = [];
@@ -23,7 +23,7 @@ const readSheets = (worker: Worker, request: WorkerRequest): Promise<readonly Sh
 
 /**
  * Parses a file in a Web Worker to keep the page responsive.
- * @param which of an XLSX file: the first visible sheet, or all of them
+ * @param which sheets of an XLSX file to read: the first visible one, or all
  * @throws UnreadableFile if the file is too large or cannot be parsed
  */
 export async function readInWorker(file: File, which: WhichSheets): Promise<readonly Sheet[]> {

@@ -1,8 +1,7 @@
 /** Content of a file in any format: cells as text, dates as `2026-11-21`, percentages as `73.5%`. */
 export interface Sheet {
-  /** Empty for a file without sheets. */
+  /** Empty for a CSV file. */
   readonly name: string;
-  /** Numbered as in the file, from 1. */
   readonly rows: readonly Row[];
   /** Dates are counted from 1904 instead of 1900. */
   readonly since1904: boolean;
@@ -10,6 +9,7 @@ export interface Sheet {
 }
 
 export interface Row {
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }

@@ -51,10 +51,10 @@ function headerNotes(heads: readonly Header[]): readonly string[] {
   ];
 }
 
-/** From this number of columns, a row with a single cell is a title. */
+/** From this number of headings, rows with a single cell are titles, and totals are left out. */
 const MIN_COLUMNS = 6;
 const TOTAL = /^(sub|grand )?-?totals?\b/i;
-/** Whether the first text of a row says that it is a total. */
+/** Whether the first text of a row marks it as a total. */
 export const isTotal = (text: string): boolean => TOTAL.test(text);
 const MAX_LISTED = 3;
 
@@ -98,7 +98,7 @@ function titleNotes(above: readonly Row[], header: readonly Row[]): readonly str
 
 /**
  * Reads the headings of a sheet and the rows below them.
- * @param chosen the header rows; by default they are found
+ * @param chosen the header rows; detected by default
  * @throws UnreadableFile for a file without rows or with too many
  */
 export function tableFromSheet(

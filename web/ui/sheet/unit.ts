@@ -6,7 +6,7 @@ export type Unit = 'm' | 'k' | '';
 
 const UNIT = /(?:\$\s?|[([](?:in )?)(?:(m|mn|mil|millions?)|(k|'?000s?|thousands?))\b/i;
 
-/** From this number on, an amount is in dollars, whatever the heading says. */
+/** Amounts from this number on are in dollars, even if the heading names a larger unit. */
 const IN_DOLLARS = 100_000;
 
 /** The unit of a heading such as "Loan ($m)" or "Amount ($'000)". */

@@ -7,7 +7,7 @@ export interface WorkerRequest {
   readonly which: WhichSheets;
 }
 
-/** Rows arrive in several messages: a page that receives all of them in one does not respond meanwhile. */
+/** Rows are sent in several messages, because receiving all of them in one would block the page. */
 export type WorkerResponse =
   | { readonly rows: readonly Row[] }
   /** Ends the rows of a sheet. */

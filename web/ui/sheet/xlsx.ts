@@ -23,7 +23,7 @@ function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   try {
     const files = unzipSync(bytes, { filter: isNeeded });
     return new Map(
-      Object.entries(files).map(([name, one]) => [name.toLowerCase(), new TextDecoder().decode(one)]),
+      Object.entries(files).map(([name, content]) => [name.toLowerCase(), new TextDecoder().decode(content)]),
     );
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(BROKEN);
@@ -39,13 +39,13 @@ const decodeEscapes = (text: string) =>
 /** Shared strings; phonetic readings (rPh) are skipped. */
 function sharedStrings(xml: string): readonly string[] {
   const texts: string[] = [];
-  let [inside, reading] = [false, false];
+  let [isText, isPhonetic] = [false, false];
   for (const part of xmlParts(xml)) {
     if (part.kind === 'text') {
-      if (inside && !reading) texts[texts.length - 1] += part.text;
+      if (isText && !isPhonetic) texts[texts.length - 1] += part.text;
     } else if (part.name === 'si' && part.kind === 'open') texts.push('');
-    else if (part.name === 't') inside = part.kind === 'open' && !part.empty;
-    else if (part.name === 'rPh') reading = part.kind === 'open';
+    else if (part.name === 't') isText = part.kind === 'open' && !part.isEmpty;
+    else if (part.name === 'rPh') isPhonetic = part.kind === 'open';
   }
   return texts.map(decodeEscapes);
 }
@@ -94,10 +94,10 @@ interface CellContext {
   readonly since1904: boolean;
 }
 
-const DIGITS = 15;
+const SIGNIFICANT_DIGITS = 15;
 /** A number without floating-point noise: 0.1 + 0.2 is 0.3. */
 const plainNumber = (value: number) => {
-  const text = String(Number(value.toPrecision(DIGITS)));
+  const text = String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
   return text.includes('e')
     ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
     : text;
@@ -122,12 +122,13 @@ function cellText(attributes: string, raw: string, { texts, kinds, since1904 }: 
 
 interface SheetContent {
   readonly rows: Row[];
-  /** Merged cells, and formulas without a stored result. */
+  /** References of merged cells. */
   readonly merged: string[];
+  /** References of formulas without a stored result. */
   readonly unresolved: string[];
 }
 
-/** Reads one sheet, and stops after more rows than an import allows. */
+/** Reads one sheet. Stops after twice the rows that an import allows: blank rows do not count towards the limit. */
 function readCells(xml: string, context: CellContext): SheetContent {
   const content: SheetContent = { rows: [], merged: [], unresolved: [] };
   let [line, column, cells] = [0, -1, [] as string[]];
@@ -150,7 +151,7 @@ function readCells(xml: string, context: CellContext): SheetContent {
       const reference = attributeOf(attributes, 'r');
       column = reference === undefined ? column + 1 : columnIndex(reference);
     } else if (part.name === 'v' || part.name === 't') {
-      isValue = isOpening && !part.empty;
+      isValue = isOpening && !part.isEmpty;
       hasValue ||= isOpening;
     } else if (part.name === 'f' && isOpening) hasFormula = true;
     else if (part.name === 'mergeCell' && isOpening)

@@ -4,7 +4,7 @@ export type XmlPart =
       readonly kind: 'open' | 'close';
       readonly name: string;
       readonly attributes: string;
-      readonly empty: boolean;
+      readonly isEmpty: boolean;
     }
   | { readonly kind: 'text'; readonly text: string };
 
@@ -28,7 +28,8 @@ const decodeEntities = (text: string) =>
 /** Yields the parts of an XML text in order, without validating it. */
 export function* xmlParts(xml: string): Generator<XmlPart> {
   for (const [, raw, close, name, attributes = '', empty, text] of xml.matchAll(PART)) {
-    if (name !== undefined) yield { kind: close ? 'close' : 'open', name, attributes, empty: empty === '/' };
+    if (name !== undefined)
+      yield { kind: close ? 'close' : 'open', name, attributes, isEmpty: empty === '/' };
     else if (raw !== undefined) yield { kind: 'text', text: raw };
     else if (text !== undefined) yield { kind: 'text', text: decodeEntities(text) };
   }

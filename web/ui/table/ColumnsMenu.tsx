@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { NativeSelect, Popover } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
-import type { Opening } from '../LazyMenu.tsx';
+import type { MenuState } from '../LazyMenu.tsx';
 import type { FilterColumn } from './chips.ts';
 import type { Grouping } from './groups/group-rows.ts';
 import { withColumn, type ListState } from './list-state.ts';
 import styles from './menus.module.css';
 
-export interface ColumnsMenuProps extends Opening {
+export interface ColumnsMenuProps extends MenuState {
   readonly columns: readonly FilterColumn[];
   readonly hidden: ListState['hidden'];
   readonly grouping: Grouping | undefined;

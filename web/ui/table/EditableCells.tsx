@@ -16,19 +16,19 @@ interface EditableCellsProps {
   /** Called before a cell of a row is saved. */
   readonly onEdit: (id: string) => void;
   readonly cellAt: (line: number, column: string) => EditableCell | undefined;
-  readonly byKey: readonly CellShortcut[];
+  readonly shortcuts: readonly CellShortcut[];
 }
 
 type Open = (cell: OpenCell) => void;
 
-/** The number of an element's row in the table; -1 outside the rows. */
+/** Returns the index of an element's row in the table; -1 outside the rows. */
 function lineOf(frame: HTMLElement | null, element: Element | null): number {
   const row = element?.closest<HTMLElement>('tr');
   return frame && row ? rowElements(frame).indexOf(row) : -1;
 }
 
-/** Opens a cell by a click, except on one of its links and buttons. */
-function useOpeningByClick({ frame, cellAt }: EditableCellsProps, open: Open) {
+/** Opens a cell on a click, except on its links and buttons. */
+function useOpenOnClick({ frame, cellAt }: EditableCellsProps, open: Open) {
   const openAt = useEffectEvent(({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input')) return;
     const cell = target.closest<HTMLElement>(CELL);
@@ -43,8 +43,8 @@ function useOpeningByClick({ frame, cellAt }: EditableCellsProps, open: Open) {
   }, [frame]);
 }
 
-/** Opens cells of the row in focus by key: the cell itself, or the column of a shortcut. */
-function useOpeningByKey({ frame, cellAt, byKey }: EditableCellsProps, open: Open) {
+/** Opens cells of the focused row by key: the focused cell, or the column of a shortcut. */
+function useOpenByKey({ frame, cellAt, shortcuts }: EditableCellsProps, open: Open) {
   useCommands((focused) => {
     const line = lineOf(frame.current, focused);
     if (line < 0) return undefined;
@@ -52,8 +52,8 @@ function useOpeningByKey({ frame, cellAt, byKey }: EditableCellsProps, open: Ope
     const commandFor = (target: EditableCell | undefined, command: Omit<Command, 'run'>) =>
       target ? [{ ...command, run: () => open({ target, isFromName: !cell }) }] : [];
     const row = focused?.closest('tr');
-    const hasKey = ({ dataset }: HTMLElement) => byKey.some(({ column }) => column === dataset['edit']);
-    // With the focus on the name of the row, its first cell without a key of its own.
+    const hasKey = ({ dataset }: HTMLElement) => shortcuts.some(({ column }) => column === dataset['edit']);
+    // If the name of the row has the focus, the edit key opens the first cell without a shortcut.
     const first = [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].find((other) => !hasKey(other));
     const inFocus = cellAt(line, (cell ?? first)?.dataset['edit'] ?? '');
     return {
@@ -61,7 +61,7 @@ function useOpeningByKey({ frame, cellAt, byKey }: EditableCellsProps, open: Ope
       label: row?.querySelector('th')?.ariaLabel ?? 'This row',
       commands: [
         ...commandFor(inFocus, { label: `Edit ${inFocus?.label}`, shortcut: 'edit' }),
-        ...byKey.flatMap(({ shortcut, column, label }) =>
+        ...shortcuts.flatMap(({ shortcut, column, label }) =>
           commandFor(cellAt(line, column), { label, shortcut }),
         ),
       ],
@@ -73,8 +73,8 @@ function useOpeningByKey({ frame, cellAt, byKey }: EditableCellsProps, open: Ope
 export function EditableCells(props: EditableCellsProps) {
   const { frame, ids, onEdit } = props;
   const [opened, setOpened] = useState<OpenCell>();
-  useOpeningByClick(props, setOpened);
-  useOpeningByKey(props, setOpened);
+  useOpenOnClick(props, setOpened);
+  useOpenByKey(props, setOpened);
   useCellFocus(frame);
   useEffect(() => void afterPaint(editor.fetch).catch(() => undefined), []);
   return (

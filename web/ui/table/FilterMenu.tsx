@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import type { Opening } from '../LazyMenu.tsx';
+import type { MenuState } from '../LazyMenu.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
 
-interface FilterMenuProps extends Opening {
+interface FilterMenuProps extends MenuState {
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChip: (chip: Chip) => void;
@@ -15,15 +15,15 @@ interface FilterMenuProps extends Opening {
 
 interface ColumnEditorProps {
   readonly column: FilterColumn;
-  readonly present: Chip | undefined;
+  readonly current: Chip | undefined;
   readonly edited: Chip | undefined;
   readonly onEdit: (chip: Chip | undefined) => void;
 }
 
 /** Edits the filter of a column: its choices, or the bounds of its range. */
-function ColumnEditor({ column: { id, header, filter }, present, edited, onEdit }: ColumnEditorProps) {
+function ColumnEditor({ column: { id, header, filter }, current, edited, onEdit }: ColumnEditorProps) {
   if (!filter) return undefined;
-  const chip = edited?.column === id ? edited : present;
+  const chip = edited?.column === id ? edited : current;
   if (filter.kind === 'choices')
     return (
       <ChoicesEditor
@@ -38,7 +38,7 @@ function ColumnEditor({ column: { id, header, filter }, present, edited, onEdit 
       // Resets the editor when the column changes.
       key={id}
       kind={filter.kind}
-      initial={present?.kind === 'range' ? present : undefined}
+      initial={current?.kind === 'range' ? current : undefined}
       onRange={(range) => onEdit(range && { kind: 'range', column: id, ...range })}
     />
   );
@@ -48,8 +48,8 @@ function ColumnEditor({ column: { id, header, filter }, present, edited, onEdit 
 export default function FilterMenu({ columns, chips, onChip, opened, onOpened, target }: FilterMenuProps) {
   const [id, setId] = useState(columns[0]?.id ?? '');
   const [edited, setEdited] = useState<Chip>();
-  const column = columns.find((one) => one.id === id);
-  const present = chips.find((chip) => chip.column === id && chip.kind !== 'text');
+  const column = columns.find((item) => item.id === id);
+  const current = chips.find((chip) => chip.column === id && chip.kind !== 'text');
   const open = (next: boolean) => {
     setEdited(undefined);
     onOpened(next);
@@ -76,10 +76,10 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
             label="Column"
             data-autofocus
             value={id}
-            data={columns.map((one) => ({ value: one.id, label: one.header }))}
+            data={columns.map((item) => ({ value: item.id, label: item.header }))}
             onChange={(event) => setId(event.currentTarget.value)}
           />
-          {column && <ColumnEditor column={column} present={present} edited={edited} onEdit={setEdited} />}
+          {column && <ColumnEditor column={column} current={current} edited={edited} onEdit={setEdited} />}
           <div className={styles['buttons']}>
             <Button variant="default" onClick={() => open(false)}>
               Cancel

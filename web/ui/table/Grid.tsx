@@ -18,7 +18,7 @@ import { useWidth } from './use-width.ts';
 
 const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
-/** Fits the heading. */
+/** Minimum width, which fits the heading. */
 const ACTIONS_WIDTH = 84;
 const NONE: readonly never[] = [];
 /** Width from which dense rows show longer values and more space (CSS pixels). */
@@ -144,7 +144,7 @@ function editableCell<R>(
     column,
     label:
       columns.find(({ id }) => id === column)?.header ??
-      cellEditing.byKey.find((key) => key.column === column)?.label ??
+      cellEditing.cellShortcuts.find((key) => key.column === column)?.label ??
       '',
     editing: cellEditing.editingOf(row),
     renderDialog: (onClose) => cellEditing.renderDialog(row, column, onClose),
@@ -207,7 +207,7 @@ export function Grid<R>(view: ViewProps<R>) {
           frame={frame}
           ids={paged.pageRows.map((row) => props.idOf(row))}
           onEdit={props.onEdit}
-          byKey={cellEditing.byKey}
+          shortcuts={cellEditing.cellShortcuts}
           cellAt={(line, column) => editableCell(props, cellEditing, line, column)}
         />
       )}

@@ -7,7 +7,7 @@ interface KeptNoticeProps {
   readonly onRemove: () => void;
 }
 
-/** Says which edited rows no longer match the list, and removes them on request. */
+/** Names the edited rows that no longer match the list, with a button that removes them. */
 export const KeptNotice = ({ names, onRemove }: KeptNoticeProps) => (
   <output className={styles['ignored']}>
     {names.length > 0 && (

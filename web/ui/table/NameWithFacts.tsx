@@ -27,7 +27,7 @@ interface FactsLineProps {
   readonly widths: string | undefined;
 }
 
-export const FactsLine = ({ facts: { lead, figure, details: others = [] }, widths }: FactsLineProps) => (
+export const FactsLine = ({ facts: { lead, figure, details = [] }, widths }: FactsLineProps) => (
   <div
     className={styles['facts']}
     data-aligned={widths ? true : undefined}
@@ -35,10 +35,10 @@ export const FactsLine = ({ facts: { lead, figure, details: others = [] }, width
   >
     {lead !== undefined && <span>{lead}</span>}
     {figure !== undefined && <span className={styles['figure']}>{figure}</span>}
-    {others.map((other, at) => (
+    {details.map((detail, at) => (
       // Facts have no identity other than their position.
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={at}>{other}</span>
+      <span key={at}>{detail}</span>
     ))}
   </div>
 );

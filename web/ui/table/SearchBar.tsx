@@ -25,7 +25,7 @@ const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: C
       aria-label="Search column"
       value={column}
       onChange={(event) => onColumn(event.currentTarget.value)}
-      data={columns.map((one) => ({ value: one.id, label: one.header }))}
+      data={columns.map((item) => ({ value: item.id, label: item.header }))}
     />
   );
 });
@@ -35,7 +35,7 @@ export const SearchBar = memo(function SearchBar({ columns, chips, onChange }: S
   const [column, setColumn] = useState(columns[0]?.id ?? '');
   const [text, setText] = useState('');
   const areSingleKeysOn = useSingleKeys();
-  const header = columns.find((one) => one.id === column)?.header ?? column;
+  const header = columns.find((item) => item.id === column)?.header ?? column;
   const search = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '') return;
     event.preventDefault();

@@ -14,16 +14,16 @@ interface SelectRowsProps {
 export function SelectRows({ label, isVisible = false, ids, selection }: SelectRowsProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const all = chosen > 0 && chosen === ids.length;
+  const isAll = chosen > 0 && chosen === ids.length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && !all;
+    if (box.current) box.current.indeterminate = chosen > 0 && !isAll;
   });
   const toggle = () => {
-    const these = new Set(ids);
-    const otherIds = [...selection.ids].filter((id) => !these.has(id));
-    selection.choose(all ? otherIds : [...otherIds, ...ids]);
+    const idSet = new Set(ids);
+    const otherIds = [...selection.ids].filter((id) => !idSet.has(id));
+    selection.choose(isAll ? otherIds : [...otherIds, ...ids]);
   };
-  return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={all} onChange={toggle} />;
+  return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={isAll} onChange={toggle} />;
 }
 
 /** Selects or deselects the rows of the page. */

@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
 import type CardList from './Cards.tsx';
 import type { Chip } from './chips.ts';
-import type { RowOf } from './column.ts';
+import type { AnyRow } from './column.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { Footer } from './Footer.tsx';
 import { Grid } from './Grid.tsx';
@@ -51,7 +51,7 @@ const NoMatches = () => (
 );
 
 /** State of a list: its URL parameters and the resulting rows. */
-function useList<R extends RowOf>(props: TableProps<R>) {
+function useTableState<R extends AnyRow>(props: TableProps<R>) {
   const { columns, defaultSort, renderTools, idOf } = props;
   // Renders arriving rows with lower priority than user input.
   const rows = useDeferredValue(props.rows);
@@ -69,7 +69,7 @@ function useList<R extends RowOf>(props: TableProps<R>) {
     lastSearch.current = search;
   }, [search, clear]);
   const ungrouped = useRows(rows, columns, state, isKept);
-  const dropped = ungrouped.all.filter((row) => isKept?.(row) && props.isDropped?.(row));
+  const droppedRows = ungrouped.all.filter((row) => isKept?.(row) && props.isDropped?.(row));
   const groups = useGroups(ungrouped, columns, props.grouping, state.group);
   const paged = groups
     ? { ...ungrouped, pageRows: groups.shown.flatMap(({ shown }) => shown), pageCount: 1, pageNumber: 1 }
@@ -87,7 +87,7 @@ function useList<R extends RowOf>(props: TableProps<R>) {
     tools,
     keep,
     clearKept: clear,
-    strays: new Set([...ungrouped.strays, ...dropped]),
+    strays: new Set([...ungrouped.strays, ...droppedRows]),
     count: paged.all.length,
     isEmpty: rows?.length === 0 && state.chips.length === 0,
     // Stable functions: the toolbar does not re-render with the rows, which took 1.5 ms per click.
@@ -101,15 +101,15 @@ function useList<R extends RowOf>(props: TableProps<R>) {
   };
 }
 
-type List<R extends RowOf> = ReturnType<typeof useList<R>>;
+type TableState<R extends AnyRow> = ReturnType<typeof useTableState<R>>;
 
-interface PartProps<R extends RowOf> {
+interface PartProps<R extends AnyRow> {
   readonly props: TableProps<R>;
-  readonly list: List<R>;
+  readonly list: TableState<R>;
 }
 
 /** Search, filters, toolbar and export of a list. @param tools buttons of this list */
-function Tools<R extends RowOf>({ props, list, tools }: PartProps<R> & { readonly tools?: ReactNode }) {
+function Tools<R extends AnyRow>({ props, list, tools }: PartProps<R> & { readonly tools?: ReactNode }) {
   const { columns, side, loading = false, grouping } = props;
   const { isEmpty, state, change, filter, count } = list;
   return (
@@ -144,7 +144,7 @@ function Tools<R extends RowOf>({ props, list, tools }: PartProps<R> & { readonl
 }
 
 /** Controls of a list on a phone: one button, and the filters in use. */
-function PhoneTools<R extends RowOf>({ props, list }: PartProps<R>) {
+function PhoneTools<R extends AnyRow>({ props, list }: PartProps<R>) {
   const { columns, selection, idOf } = props;
   const { isEmpty, state, change, filter, paged } = list;
   const inUse = state.chips.length + (state.group ? 1 : 0);
@@ -178,14 +178,14 @@ function PhoneTools<R extends RowOf>({ props, list }: PartProps<R>) {
   );
 }
 
-interface BodyProps<R extends RowOf> extends PartProps<R> {
+interface BodyProps<R extends AnyRow> extends PartProps<R> {
   readonly compact: boolean;
   readonly phone: boolean;
   readonly printing: boolean;
 }
 
 /** The rows, or their empty, loading or error state. */
-function Body<R extends RowOf>({ props, list, compact, phone, printing }: BodyProps<R>) {
+function Body<R extends AnyRow>({ props, list, compact, phone, printing }: BodyProps<R>) {
   const { rows, count, state, paged, change, visible } = list;
   if (props.error !== undefined && !rows) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   if (!rows) return <Loading shape="rows" />;
@@ -210,10 +210,10 @@ function Body<R extends RowOf>({ props, list, compact, phone, printing }: BodyPr
 }
 
 /** The table of every list: views, search, filters, sorting, pages of 25, selection, sticky first and last column. */
-export function Table<R extends RowOf>(props: TableProps<R>) {
+export function Table<R extends AnyRow>(props: TableProps<R>) {
   const { columns, loading = false, defaultSort, selection, idOf } = props;
   usePrintOrientation('landscape');
-  const list = useList(props);
+  const list = useTableState(props);
   const { rows, state, change, paged, count, isEmpty } = list;
   const [compact, setCompact] = usePersonalFlag('compact');
   const printing = useIsPrinting();

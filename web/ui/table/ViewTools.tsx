@@ -13,7 +13,7 @@ interface ViewToolsProps extends Pick<
   ColumnsMenuProps,
   'columns' | 'hidden' | 'grouping' | 'group' | 'onState'
 > {
-  /** More rows are loading; printing and exporting wait until all are there. */
+  /** More rows are loading. Printing and exporting wait until all are loaded. */
   readonly loading: boolean;
   readonly onExport: () => Promise<void>;
 }

@@ -12,15 +12,15 @@ export interface CellShortcut {
 export interface CellEditing<R> {
   /** Columns whose cells the caller can edit in a row. */
   readonly columnsOf: (row: R) => ReadonlySet<string>;
-  /** What the cells of a row edit, and how. */
+  /** Returns the record that the cells of a row edit, and the way to save it. */
   readonly editingOf: (row: R) => InlineEditing;
-  /** Columns that a key edits in the row with the focus, also while they are hidden. */
-  readonly byKey: readonly CellShortcut[];
+  /** Shortcuts that edit a column of the focused row, even if the column is hidden. */
+  readonly cellShortcuts: readonly CellShortcut[];
   /** Renders the dialog of a column that has one instead of a control. */
   readonly renderDialog: (row: R, column: string, onClose: () => void) => ReactNode;
 }
 
-/** A cell whose row is as it was when the editor opened. */
+/** An editable cell, with its row as it was when the editor opened. */
 export interface EditableCell {
   readonly id: string;
   readonly column: string;

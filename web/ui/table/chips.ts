@@ -20,7 +20,7 @@ export type ColumnFilter<R> =
       readonly format: (bound: string) => string;
     };
 
-/** The part of a column that filters need, whatever its rows are. */
+/** The part of a column that filters need, independent of the type of its rows. */
 export interface FilterColumn {
   readonly id: string;
   readonly header: string;
@@ -71,7 +71,7 @@ export function parseChip(
 function parseChoices({ id, filter }: FilterColumn, value: string): Chip | undefined {
   if (filter?.kind !== 'choices') return undefined;
   const values = value.split(',');
-  const areKnown = values.every((one) => filter.options.some((option) => option.value === one));
+  const areKnown = values.every((chosen) => filter.options.some((option) => option.value === chosen));
   return areKnown ? { kind: 'choices', column: id, values } : undefined;
 }
 

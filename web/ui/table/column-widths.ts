@@ -4,47 +4,48 @@ import type { Facts, NameColumn } from './table-props.ts';
 
 /** Number of rows to measure, so that widths stay the same from page to page. */
 const SAMPLE_ROWS = 200;
-/** Widths in CSS pixels, in Inter; of a character the average. */
-const CHARACTER = 7.2;
+/** Average width of a character in Inter; all widths are in CSS pixels. */
+const CHARACTER_WIDTH = 7.2;
 /** Lists use tabular digits, all as wide as the widest. */
-const DIGIT = 8.6;
-const HEAD_CHARACTER = 6.7;
+const DIGIT_WIDTH = 8.6;
+const HEAD_CHARACTER_WIDTH = 6.7;
 const PADDING = 24;
 /** Number of long values of a dense column to measure. */
 const MEASURED_VALUES = 3;
 /** The canvas measures proportional digits, but lists show wider tabular digits (CSS pixels). */
 const SLACK = 4;
-const SORT_ICON = 18;
-/** Character of the smaller text below a name. */
-const FACT_CHARACTER = 6.6;
+const SORT_ICON_WIDTH = 18;
+/** Average width of a character in the smaller text below a name. */
+const FACT_CHARACTER_WIDTH = 6.6;
 const FACT_GAP = 12;
 /** A fact that is not text, such as a status. */
-const RENDERED_FACT = 100;
+const RENDERED_FACT_WIDTH = 100;
 /** Maximum width of a name with facts. */
-const FACTS_LIMIT = 428;
+const MAX_FACTS_WIDTH = 428;
 
 /** Sample text, and its width in Inter (em). */
-const TEXT = 'Transaction Schedule 0123456789';
-const INTER = 16.43;
+const SAMPLE_TEXT = 'Transaction Schedule 0123456789';
+const INTER_WIDTH = 16.43;
 
 /** Returns how much wider text is in the page's font than in Inter. */
 function fontScale(): number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return 1;
   context.font = `100px ${getComputedStyle(document.body).fontFamily}`;
-  return context.measureText(TEXT).width / 100 / INTER;
+  return context.measureText(SAMPLE_TEXT).width / 100 / INTER_WIDTH;
 }
 
 export const cellText = <R>(column: Column<R>, row: R): string =>
   column.listItems ? truncatedText(column.listItems(row)) : column.text(row);
 
 const textWidth = (text: string) =>
-  text.length * CHARACTER + (text.match(/\d/g)?.length ?? 0) * (DIGIT - CHARACTER);
+  text.length * CHARACTER_WIDTH + (text.match(/\d/g)?.length ?? 0) * (DIGIT_WIDTH - CHARACTER_WIDTH);
 
 function factsWidth({ lead, figure, details = [] }: Facts): number {
   const facts = [lead, figure, ...details].filter((fact) => fact !== undefined);
   return facts.reduce<number>(
-    (sum, fact) => sum + FACT_GAP + (typeof fact === 'string' ? fact.length * FACT_CHARACTER : RENDERED_FACT),
+    (sum, fact) =>
+      sum + FACT_GAP + (typeof fact === 'string' ? fact.length * FACT_CHARACTER_WIDTH : RENDERED_FACT_WIDTH),
     PADDING,
   );
 }
@@ -52,9 +53,9 @@ function factsWidth({ lead, figure, details = [] }: Facts): number {
 /** Returns the width of the name cells: the widest name or facts below it, in CSS pixels; 0 without facts. */
 function nameCellWidth<R>({ text, facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
   if (!facts) return 0;
-  if (factWidths) return FACTS_LIMIT;
+  if (factWidths) return MAX_FACTS_WIDTH;
   const widest = rows.map((row) => Math.max(factsWidth(facts(row, 'row')), textWidth(text?.(row) ?? '')));
-  return Math.min(FACTS_LIMIT, Math.max(0, ...widest));
+  return Math.min(MAX_FACTS_WIDTH, Math.max(0, ...widest));
 }
 
 /**
@@ -63,7 +64,7 @@ function nameCellWidth<R>({ text, facts, factWidths }: NameColumn<R>, rows: read
  */
 function fitColumnWidth<R>(column: Column<R>, rows: readonly R[]): number {
   const longest = rows.reduce((max, row) => Math.max(max, textWidth(cellText(column, row))), 0);
-  const head = column.header.length * HEAD_CHARACTER + SORT_ICON;
+  const head = column.header.length * HEAD_CHARACTER_WIDTH + SORT_ICON_WIDTH;
   const extraWidth = column.extraWidth ?? 0;
   return Math.max(head, Math.min(longest + extraWidth, column.width)) + PADDING;
 }
@@ -76,16 +77,16 @@ function textMeter(font: string): (text: string) => number {
   return (text) => context.measureText(text).width;
 }
 
-/** Share of its width by which a column of names can shrink, so that a dense list fits the page. */
-const SHRINKABLE = 0.3;
+/** Maximum share of its width that a name column loses, so that a dense list fits the page. */
+const MAX_SHRINK = 0.3;
 
-/** Narrows the columns of names if the list is a little wider than the page; hovering shows a cut name. */
+/** Narrows the name columns if the list is slightly wider than the page. Hovering shows a clipped name. */
 function shrink<R>(columns: readonly Column<R>[], widths: readonly number[], available: number) {
   const excess = Math.max(0, sumOf(widths) - available);
   const flexible = sumOf(widths.filter((_, at) => columns[at]?.shrinks));
-  const part = flexible > 0 ? excess / flexible : 0;
-  if (part === 0 || part > SHRINKABLE) return widths;
-  return widths.map((width, at) => (columns[at]?.shrinks ? Math.floor(width * (1 - part)) : width));
+  const shrinkRatio = flexible > 0 ? excess / flexible : 0;
+  if (shrinkRatio === 0 || shrinkRatio > MAX_SHRINK) return widths;
+  return widths.map((width, at) => (columns[at]?.shrinks ? Math.floor(width * (1 - shrinkRatio)) : width));
 }
 
 /**
@@ -121,8 +122,8 @@ export function fitColumnWidths<R>(
   const sample = rows.slice(0, SAMPLE_ROWS);
   const [first = 0, ...otherWidths] = columns.map((column) => fitColumnWidth(column, sample));
   const scale = fontScale();
-  const all = [name ? Math.max(first, nameCellWidth(name, sample)) : first, ...otherWidths];
-  return all.map((width) => Math.ceil(width * scale));
+  const unscaledWidths = [name ? Math.max(first, nameCellWidth(name, sample)) : first, ...otherWidths];
+  return unscaledWidths.map((width) => Math.ceil(width * scale));
 }
 
 export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);

@@ -8,7 +8,7 @@ import type { ColumnFilter } from './chips.ts';
 import type { ListItem } from './TruncatedList.tsx';
 
 /** Any object can be a row. */
-export type RowOf = object;
+export type AnyRow = object;
 
 export interface Column<R> {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface Column<R> {
   readonly align?: 'end' | undefined;
   /** Typed filter, in addition to the text search. */
   readonly filter?: ColumnFilter<R>;
-  /** Hidden until a person or a view shows it. */
+  /** Hidden until the user or a view shows it. */
   readonly isOptional?: true;
   /** Shown in the summary of a phone's card; other columns are behind More. */
   readonly onCardSummary?: true;

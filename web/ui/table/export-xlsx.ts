@@ -19,19 +19,20 @@ const formats: Partial<Record<NonNullable<Column<unknown>['kind']>, string>> = {
   percent: '0.00%',
 };
 const PER_CENT = 100;
-/** Column widths in characters. */
-const NARROWEST = 10;
-const WIDEST = 60;
+/** Column widths in characters; the margin fits the cell's padding. */
+const WIDTH_MARGIN = 2;
+const MIN_WIDTH = 10;
+const MAX_WIDTH = 60;
 const MEASURED_ROWS = 500;
 
-const number = (value: number, kind: Column<unknown>['kind']): WorkbookCell => ({
+const numberCell = (value: number, kind: Column<unknown>['kind']): WorkbookCell => ({
   value: kind === 'percent' ? value / PER_CENT : value,
   ...(kind && formats[kind] && { format: formats[kind] }),
 });
 
 function cellOf<R>(column: Column<R>, row: R): WorkbookCell {
   const value = column.csv ? column.csv(row) : column.text(row);
-  if (typeof value === 'number') return number(value, column.kind);
+  if (typeof value === 'number') return numberCell(value, column.kind);
   const day = column.kind === 'date' ? String(column.sort?.(row) ?? '') : '';
   if (day !== '') return { value: new Date(`${day}T00:00:00Z`), format: DATE_FORMAT };
   return value ? { value } : null;
@@ -58,10 +59,10 @@ function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): readonly n
   const measured = rows.slice(0, MEASURED_ROWS);
   const widths = columns.map((column) => {
     const texts = [column.header, ...measured.map((row) => column.text(row))];
-    const longest = texts.reduce((max, { length }) => Math.max(max, length), NARROWEST);
-    return Math.min(longest + 2, WIDEST);
+    const longest = texts.reduce((max, { length }) => Math.max(max, length), MIN_WIDTH);
+    return Math.min(longest + WIDTH_MARGIN, MAX_WIDTH);
   });
-  return [...widths, ...(importable ? [NARROWEST] : [])];
+  return [...widths, ...(importable ? [MIN_WIDTH] : [])];
 }
 
 /** Creates the spreadsheet of a list with a frozen header. */

@@ -15,7 +15,7 @@ export interface ListState {
 }
 
 /** State of a list as it opens, except its sort order and its optional columns. */
-export const usualState = { chips: [], hidden: [], order: [], group: '', dense: false, page: 1 } as const;
+export const initialState = { chips: [], hidden: [], order: [], group: '', dense: false, page: 1 } as const;
 
 export interface ParsedListState extends ListState {
   /** Descriptions of unsupported parts: a column that was removed, or that this user cannot see. */
@@ -136,8 +136,8 @@ export const viewAddress = (search: URLSearchParams): string =>
 /** Applies the columns, filters and sorting of a view to URL parameters, on the first page. */
 export function withViewAddress(search: URLSearchParams, address: string): URLSearchParams {
   const rest = [...search].filter(([name]) => name !== PAGE && !VIEW_PARAMETERS.includes(name));
-  const ofView = [...new URLSearchParams(address)].filter(([name]) => VIEW_PARAMETERS.includes(name));
-  return new URLSearchParams([...rest, ...ofView]);
+  const viewParameters = [...new URLSearchParams(address)].filter(([name]) => VIEW_PARAMETERS.includes(name));
+  return new URLSearchParams([...rest, ...viewParameters]);
 }
 
 /** Returns the columns that are not hidden, in the order of the list; the first column stays first. */
@@ -145,12 +145,12 @@ export function visibleColumns<C extends { readonly id: string }>(
   columns: readonly C[],
   { hidden, order }: Pick<ListState, 'hidden' | 'order'>,
 ): readonly C[] {
-  const placeOf = (column: C) => {
-    const place = order.indexOf(column.id);
+  const rankOf = (column: C) => {
+    const rank = order.indexOf(column.id);
     if (column === columns[0]) return -1;
-    return place < 0 ? order.length : place;
+    return rank < 0 ? order.length : rank;
   };
-  return columns.filter((column) => !hidden.includes(column.id)).sort((a, b) => placeOf(a) - placeOf(b));
+  return columns.filter((column) => !hidden.includes(column.id)).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 export const withColumn = (hidden: readonly string[], id: string, isVisible: boolean): readonly string[] =>

@@ -19,7 +19,7 @@ const anchorOf = (target: EventTarget | null) =>
 /**
  * Shows the full text of long values (`data-rest`) in a tooltip on hover or focus; Escape hides it. A single tooltip
  * in the top layer serves the whole list, so that no frame clips it.
- * @returns stops it
+ * @returns a function that removes the tooltip
  */
 export function showOverflowTooltips(element: HTMLElement): () => void {
   const tip = document.createElement('div');

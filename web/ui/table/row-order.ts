@@ -1,6 +1,6 @@
 import { compareUtf8, fold } from '../../../shared/schema/sorting.ts';
 import { chipPredicate, type Chip } from './chips.ts';
-import { sortKeyOf, type Column, type RowOf } from './column.ts';
+import { sortKeyOf, type Column, type AnyRow } from './column.ts';
 import type { ListState } from './list-state.ts';
 
 type Key = string | number | undefined;
@@ -12,7 +12,7 @@ interface PreparedColumn<R> {
   readonly keyOf: (row: R) => Key;
 }
 
-function memoizePerRow<R extends RowOf, T>(compute: (row: R) => T): (row: R) => T {
+function memoizePerRow<R extends AnyRow, T>(compute: (row: R) => T): (row: R) => T {
   const cache = new WeakMap<R, { readonly value: T }>();
   return (row) => {
     const entry = cache.get(row) ?? { value: compute(row) };
@@ -24,7 +24,7 @@ function memoizePerRow<R extends RowOf, T>(compute: (row: R) => T): (row: R) => 
 export type PreparedColumns<R> = ReadonlyMap<string, PreparedColumn<R>>;
 
 /** Prepares columns by id, to filter and sort thousands of rows. */
-export const prepareColumns = <R extends RowOf>(columns: readonly Column<R>[]): PreparedColumns<R> =>
+export const prepareColumns = <R extends AnyRow>(columns: readonly Column<R>[]): PreparedColumns<R> =>
   new Map(
     columns.map((column) => [
       column.id,

@@ -18,7 +18,7 @@ function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
 }
 
 /** Returns the cell of a row in the same column as another cell, or its name for a name. */
-export const cellBelow = (row: Element, cell: HTMLElement): HTMLElement | null =>
+export const cellInRow = (row: Element, cell: HTMLElement): HTMLElement | null =>
   row.querySelector(cell.matches(NAME) ? NAME : `td[data-edit="${cell.dataset['edit']}"]`);
 
 /** Returns the editable cell beside a cell, in its line or column; the name of the row is before its cells. */
@@ -31,13 +31,13 @@ function neighbourCell(
   if (line !== 0) {
     const rows = rowElements(frame);
     const next = row ? rows[rows.indexOf(row) + line] : undefined;
-    return (next && cellBelow(next, cell)) ?? undefined;
+    return (next && cellInRow(next, cell)) ?? undefined;
   }
   const cells = [...(row?.querySelectorAll<HTMLElement>(`${NAME}, ${CELL}`) ?? [])];
   return cells[cells.indexOf(cell) + column];
 }
 
-/** The arrow keys move between names and editable cells; Tab reaches the last one that had the focus. */
+/** Moves the focus between names and editable cells by arrow keys. Tab returns to the last focused cell. */
 export function useCellFocus(frame: RefObject<HTMLElement | null>): void {
   // Each page has new cells.
   useEffect(() => {

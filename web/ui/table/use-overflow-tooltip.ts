@@ -6,8 +6,8 @@ export function useOverflowTooltip(area: RefObject<HTMLElement | null>, isEnable
     let stop: (() => void) | undefined;
     let isUnmounted = false;
     const start = async () => {
-      const { showOverflowTooltips: showRest } = await import('./overflow-tooltip.ts');
-      if (area.current && !isUnmounted) stop = showRest(area.current);
+      const { showOverflowTooltips: showTooltips } = await import('./overflow-tooltip.ts');
+      if (area.current && !isUnmounted) stop = showTooltips(area.current);
     };
     if (isEnabled) start().catch(() => undefined);
     return () => {

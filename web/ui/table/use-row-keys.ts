@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { rowElements } from './row-elements.ts';
 import styles from './Table.module.css';
-import { CELL, cellBelow } from './use-cell-focus.ts';
+import { CELL, cellInRow } from './use-cell-focus.ts';
 
 /** The link of a row or card. */
 const LINK = 'th a, h2 a';
@@ -26,7 +26,7 @@ function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
 function focusRow(row: HTMLElement | undefined, focused: Element | null): void {
   const cell = focused?.closest<HTMLElement>(CELL);
   const link = row?.querySelector<HTMLElement>(LINK) ?? row?.querySelector<HTMLElement>(CONTROL);
-  ((row && cell && cellBelow(row, cell)) ?? link)?.focus();
+  ((row && cell && cellInRow(row, cell)) ?? link)?.focus();
 }
 
 function move(list: HTMLElement | null, focused: Element | null, by: 1 | -1, paging: Paging): void {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Column, RowOf } from './column.ts';
+import type { Column, AnyRow } from './column.ts';
 import type { ListState } from './list-state.ts';
 import { sortRows, filterRows, prepareColumns } from './row-order.ts';
 
@@ -19,7 +19,7 @@ export interface PagedRows<R> {
   readonly pageNumber: number;
 }
 
-/** Returns the matching rows, and among all rows those that are kept; the order of the rows stays. */
+/** Returns the rows that match or are kept, in their order, and the kept rows that do not match. */
 function withKept<R>(
   rows: readonly R[],
   matches: readonly R[],
@@ -33,8 +33,8 @@ function withKept<R>(
     : { all: rows.filter((row) => matching.has(row) || isKept(row)), strays };
 }
 
-/** @param isKept whether a row stays although it does not match; must change with its results */
-export function useRows<R extends RowOf>(
+/** Filters, sorts and pages rows. @param isKept whether a row stays without a match; changes with its results */
+export function useRows<R extends AnyRow>(
   rows: readonly R[] | undefined,
   columns: readonly Column<R>[],
   { sort, chips, page }: Pick<ListState, 'sort' | 'chips' | 'page'>,

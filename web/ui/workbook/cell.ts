@@ -1,6 +1,6 @@
 /** A cell of a spreadsheet; null is an empty one. Text is never run as a formula, whatever it starts with. */
 export type WorkbookCell = {
-  /** Of a formula its result, which a program shows until it computes the formula itself. */
+  /** The content; for a formula its result, which programs show until they compute it themselves. */
   readonly value: string | number | Date;
   /** Without the equals sign. */
   readonly formula?: string;

@@ -9,7 +9,7 @@ interface Style {
   readonly isQuoted: boolean;
 }
 
-/** Formats with a number of their own start here; smaller numbers are built in. */
+/** First id of custom number formats; smaller ids are built in. */
 const FIRST_FORMAT = 164;
 
 /** The distinct styles of the cells of a workbook, in the order of their first use. */

@@ -38,7 +38,7 @@ function workbookXml(sheets: readonly WorkbookSheet[]): string {
   const items = sheets.map(
     ({ name }, at) => `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  // Only a workbook with formulas computes on opening: Excel then asks on closing whether to save.
+  // Recalculates on opening only if there are formulas, because Excel then asks whether to save on closing.
   const hasFormulas = sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell?.formula)));
   return (
     `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews>` +
@@ -46,7 +46,6 @@ function workbookXml(sheets: readonly WorkbookSheet[]): string {
   );
 }
 
-/** Writes an XLSX workbook. */
 export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBuffer> {
   const context = { texts: new SharedTexts(), styles: new Styles() };
   const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEvent } from '../../../../shared/api/activity.ts';
-import { byDay, dayLabel, foldEdits } from '../../../../web/parts/activity/fold.ts';
+import { groupByDay, dayLabel, foldEdits } from '../../../../web/parts/activity/fold.ts';
 
 const edit = (at: string, field: string, from: unknown, to: unknown, by = 'Ann Lee'): ActivityEvent => ({
   id: `project#1#${at}`,
@@ -60,5 +60,5 @@ it('groups events by day, named as people say them', () => {
     ],
   );
   const events = [edit('01:00', 'grv', 1, 2), edit('00:00', 'grv', 0, 1)];
-  expect(byDay(events).map((day) => day.events)).toEqual([events]);
+  expect(groupByDay(events).map((day) => day.events)).toEqual([events]);
 });

@@ -8,7 +8,7 @@ import {
 import {
   readListState,
   sortedBy,
-  usualState,
+  initialState,
   viewAddress,
   visibleColumns,
   withViewAddress,
@@ -17,7 +17,7 @@ import {
 
 const read = (query: string, columns = scheduleColumns) =>
   readListState(new URLSearchParams(query), columns, scheduleOrder);
-const nothing = { ...usualState, sort: scheduleOrder, ignored: [] };
+const nothing = { ...initialState, sort: scheduleOrder, ignored: [] };
 
 describe('list state in the URL', () => {
   const query =

@@ -53,7 +53,10 @@ const Activity = ({
         </PageLink>
       )}
     </header>
-    <Timeline of={{ noun: 'company', id, version }} {...(isBrief && { size: RECENT, isPreview: true })} />
+    <Timeline
+      subject={{ noun: 'company', id, version }}
+      {...(isBrief && { size: RECENT, isPreview: true })}
+    />
   </section>
 );
 

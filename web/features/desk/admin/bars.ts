@@ -1,4 +1,4 @@
-import { grouped, SETS, type FigureSets } from '../../../../shared/desk/figures.ts';
+import { nest, SETS, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { labelOf, projectLocations, projectSectors } from '../../../../shared/entities/options.ts';
 import { formatMonth } from '../../../ui/format.ts';
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
@@ -24,7 +24,7 @@ export interface BarGroup {
 type BarNames = Pick<Bar, 'label' | 'short' | 'query'>;
 
 const barsOf = (figures: FigureSets, set: string, name: (value: string) => BarNames): readonly Bar[] =>
-  Object.entries(grouped(figures[set])).flatMap(([value, { count = 0, amount = 0 }]) =>
+  Object.entries(nest(figures[set])).flatMap(([value, { count = 0, amount = 0 }]) =>
     count > 0 ? [{ value, count, amount, ...name(value) }] : [],
   );
 

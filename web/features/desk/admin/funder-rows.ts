@@ -1,10 +1,4 @@
-import {
-  funderSet,
-  grouped,
-  medianOf,
-  type Figures,
-  type FigureSets,
-} from '../../../../shared/desk/figures.ts';
+import { funderSet, nest, medianOf, type Figures, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { interestReasons, labelOf, termsStatuses } from '../../../../shared/entities/options.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 
@@ -31,7 +25,7 @@ const countsText = (options: readonly Option[], counted: readonly { value: strin
   counted.map(({ value, count }) => `${labelOf(options, value)} ${count}`).join(', ');
 
 function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): FunderRow {
-  const { hours, reason, offer } = grouped(figures);
+  const { hours, reason, offer } = nest(figures);
   const reasons = inOrder(interestReasons, reason).toSorted((a, b) => b.count - a.count);
   return {
     id,

@@ -1,4 +1,4 @@
-import { grouped, medianOf, SETS, type Figures, type FigureSets } from '../../../../shared/desk/figures.ts';
+import { nest, medianOf, SETS, type Figures, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 
@@ -19,8 +19,8 @@ export interface PipelineRow {
 
 /** Statuses in the order of the transaction. */
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
-  const now = grouped(figures[SETS.pipeline]);
-  const days = grouped(figures[SETS.days]);
+  const now = nest(figures[SETS.pipeline]);
+  const days = nest(figures[SETS.days]);
   const reached: Figures = figures[SETS.reached] ?? {};
   const { new: newCount = 0 } = reached;
   return projectStatuses.map(({ value, label }) => ({

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { documentSet, grouped } from '../../../../shared/desk/figures.ts';
+import { documentSet, nest } from '../../../../shared/desk/figures.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 
@@ -15,7 +15,7 @@ const countText = (count: number, singular: string, plural: string) =>
 
 /** Labels of the types of document that a project has none of. */
 export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
-  const present = grouped(figures[documentSet(projectId)]);
+  const present = nest(figures[documentSet(projectId)]);
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
 }
 

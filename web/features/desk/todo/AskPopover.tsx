@@ -4,12 +4,12 @@ import { messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import type { Opening } from '../../../ui/LazyMenu.tsx';
+import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import { ItemPopover } from './ItemPopover.tsx';
 
-interface AskPopoverProps extends Opening {
+interface AskPopoverProps extends MenuState {
   readonly item: TeamDuty;
   readonly name: string;
   readonly onAsked: () => void;

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import type { Opening } from '../../../ui/LazyMenu.tsx';
+import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import styles from './todo.module.css';
 
-interface ItemPopoverProps extends Opening {
+interface ItemPopoverProps extends MenuState {
   readonly title: string;
   readonly action: string;
   readonly working: boolean;

@@ -4,11 +4,11 @@ import { isCalendarDate } from '../../../../shared/schema/typed-date.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
-import type { Opening } from '../../../ui/LazyMenu.tsx';
+import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
 import type { ItemChanges } from './use-item-changes.ts';
 
-interface NewDatePopoverProps extends Opening {
+interface NewDatePopoverProps extends MenuState {
   readonly item: TeamDuty;
   readonly name: string;
   readonly changes: ItemChanges;

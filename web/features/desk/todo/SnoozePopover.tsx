@@ -4,13 +4,13 @@ import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
-import type { Opening } from '../../../ui/LazyMenu.tsx';
+import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
 import { dayParts, snoozeDays } from './snooze-days.ts';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
 
-interface SnoozePopoverProps extends Opening {
+interface SnoozePopoverProps extends MenuState {
   readonly item: TeamDuty;
   readonly name: string;
   readonly changes: ItemChanges;

@@ -4,7 +4,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import type { ChecklistRow, DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
-import { furtherActions, nextAction, type RowAction } from '../../../parts/document/document-rights.ts';
+import { furtherActions, nextAction, type DocumentAction } from '../../../parts/document/document-rights.ts';
 import type { PendingFile, Target, usePendingFiles } from './pending-files.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -21,7 +21,7 @@ interface ChecklistItemsProps {
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
   readonly onChoose: (target: Target) => void;
-  readonly onAction: (action: RowAction, document: ProjectDocument) => void;
+  readonly onAction: (action: DocumentAction, document: ProjectDocument) => void;
 }
 
 interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 'loading'> {

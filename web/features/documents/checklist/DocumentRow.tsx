@@ -6,21 +6,21 @@ import { formatDay } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
 import type { ChecklistRow } from './checklist.ts';
-import type { RowAction } from '../../../parts/document/document-rights.ts';
+import type { DocumentAction } from '../../../parts/document/document-rights.ts';
 import styles from './checklist.module.css';
 import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 
 interface DocumentRowProps {
   readonly row: ChecklistRow;
-  readonly next: RowAction | undefined;
-  readonly moreActions: readonly RowAction[];
+  readonly next: DocumentAction | undefined;
+  readonly moreActions: readonly DocumentAction[];
   readonly note: string | undefined;
-  readonly onAction: (action: RowAction) => void;
+  readonly onAction: (action: DocumentAction) => void;
   /** Upload target of a dropped file and its handler; undefined if drops are not accepted. */
   readonly drop: { readonly words: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
 }
 
-const labels: Readonly<Record<RowAction, readonly [label: string, icon: IconName]>> = {
+const labels: Readonly<Record<DocumentAction, readonly [label: string, icon: IconName]>> = {
   add: ['Add', 'plus'],
   review: ['Review', 'check'],
   replace: ['Replace', 'upload'],

@@ -77,7 +77,7 @@ export function useFileUpload(options: UploadOptions): Upload {
   };
   const upload = useUpload({
     kinds: documentFiles,
-    grant: async (body) => {
+    requestUpload: async (body) => {
       await ensureDocument();
       return call(contract.document.grantUpload, { params: { id }, body });
     },

@@ -3,7 +3,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import type { RowAction } from '../../../parts/document/document-rights.ts';
+import type { DocumentAction } from '../../../parts/document/document-rights.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import { useDecisions } from '../decision/use-decisions.tsx';
 
@@ -19,8 +19,8 @@ export function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const decisions = useDecisions();
   const open = useTask(openDocument);
   const [versions, setVersions] = useState<ProjectDocument>();
-  const runAction = (action: RowAction, document: ProjectDocument) => {
-    const acts: Readonly<Record<RowAction, () => void>> = {
+  const runAction = (action: DocumentAction, document: ProjectDocument) => {
+    const acts: Readonly<Record<DocumentAction, () => void>> = {
       add: () => onReplace(document),
       replace: () => onReplace(document),
       review: () => go('documentReview', { documentId: document.id }),

@@ -45,7 +45,7 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
   const [issue, setIssue] = useState<string>();
   const { state, start, cancel, retry } = useUpload({
     kinds: pictureFiles,
-    grant: (body) => call(contract.user.grantPicture, { params: { email }, body }),
+    requestUpload: (body) => call(contract.user.grantPicture, { params: { email }, body }),
     confirm: async (file) => {
       await confirmPicture(latest.current, file);
       notify('good', 'Picture saved');

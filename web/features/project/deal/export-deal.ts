@@ -7,7 +7,7 @@ import {
   dealFiles,
   filesOf,
   pathOf,
-  readable,
+  formatHistory,
   type FileVersion,
 } from '../../../../shared/proof/deal-file.ts';
 import { call, callAll } from '../../../api/client.ts';
@@ -97,7 +97,7 @@ export async function exportDeal(
   const zip = openZip();
   zip.add(dealFiles.page, await fetchVerifyPage(signal));
   zip.add(dealFiles.history, bytesOf(canonical(history)));
-  zip.add(dealFiles.readable, bytesOf(readable(history)));
+  zip.add(dealFiles.readable, bytesOf(formatHistory(history)));
   zip.add(dealFiles.proof, bytesOf(canonical(proof)));
   const versions = filesOf(history);
   const missing: string[] = [];

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { usualState, writeListState } from '../../../ui/table/list-state.ts';
+import { initialState, writeListState } from '../../../ui/table/list-state.ts';
 import type { Tab } from '../../../ui/table/views/tabs.ts';
 import { percentOf } from '../../../parts/match/match-labels.ts';
 import styles from './fit.module.css';
@@ -82,7 +82,7 @@ const openChip: Chip = {
 const addressOf = (chip: Chip) =>
   writeListState(
     new URLSearchParams(),
-    { ...usualState, sort: { column: FIT, descending: false }, chips: [chip] },
+    { ...initialState, sort: { column: FIT, descending: false }, chips: [chip] },
     [],
   ).toString();
 

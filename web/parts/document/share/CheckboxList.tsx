@@ -9,17 +9,17 @@ interface CheckboxListProps {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   /** Label of the checkbox that selects all options; omitted if undefined. */
-  readonly all?: string;
+  readonly allLabel?: string;
   readonly empty: string;
   readonly issue: string | undefined;
   /** Additional content by option value. */
-  readonly beside?: ReadonlyMap<string, ReactNode>;
+  readonly details?: ReadonlyMap<string, ReactNode>;
   /** Shown above the checkboxes. */
   readonly children?: ReactNode;
 }
 
 export function CheckboxList(props: CheckboxListProps) {
-  const { legend, options, chosen, onChoose, all, empty, issue, beside, children } = props;
+  const { legend, options, chosen, onChoose, allLabel, empty, issue, details, children } = props;
   const id = useId();
   const choose = (value: string, checked: boolean) => {
     const next = new Set(chosen);
@@ -27,15 +27,15 @@ export function CheckboxList(props: CheckboxListProps) {
     else next.delete(value);
     onChoose(next);
   };
-  const isEvery = options.length > 0 && options.every(({ value }) => chosen.has(value));
+  const areAllChosen = options.length > 0 && options.every(({ value }) => chosen.has(value));
   return (
     <fieldset className={styles['choices']} aria-describedby={issue ? id : undefined}>
       <legend>{legend}</legend>
       {children}
-      {all && options.length > 1 && (
+      {allLabel && options.length > 1 && (
         <Checkbox
-          label={all}
-          checked={isEvery}
+          label={allLabel}
+          checked={areAllChosen}
           onChange={(checked) => onChoose(new Set(checked ? options.map(({ value }) => value) : []))}
         />
       )}
@@ -47,7 +47,7 @@ export function CheckboxList(props: CheckboxListProps) {
               checked={chosen.has(value)}
               onChange={(checked) => choose(value, checked)}
             />
-            {beside && <span>{beside.get(value)}</span>}
+            {details && <span>{details.get(value)}</span>}
           </li>
         ))}
       </ul>

@@ -23,10 +23,10 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-const none: BestMatches = new Map();
+const noMatches: BestMatches = new Map();
 
 /** Number of shared documents and fit by company. */
-const besideOf = (companies: readonly Option[], grants: readonly Grant[], best: BestMatches) =>
+const companyDetails = (companies: readonly Option[], grants: readonly Grant[], best: BestMatches) =>
   new Map<string, ReactNode>(
     companies.map(({ value }) => {
       const open = grants.filter(({ companyId }) => companyId === value).length;
@@ -53,7 +53,7 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
   const [search, setSearch] = useState('');
   // The order stays fixed while the user selects.
   if (!best && error === undefined) return <Loading />;
-  const ordered = sortByFit(companies, best ?? none).filter(
+  const ordered = sortByFit(companies, best ?? noMatches).filter(
     ({ value, label }) => chosen.has(value) || fold(label).includes(fold(search)),
   );
   return (
@@ -64,7 +64,7 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
       onChoose={onChoose}
       empty="No matching funder."
       issue={issue}
-      beside={besideOf(companies, grants, best ?? none)}
+      details={companyDetails(companies, grants, best ?? noMatches)}
     >
       <TextInput
         aria-label="Search funders"
@@ -81,22 +81,22 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 
 /** Shares approved documents with funders, and revokes access. */
 export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
-  const { rows: all = [] } = useGrants(project.id);
-  const grants = funder ? all.filter(({ companyId }) => companyId === funder.id) : all;
+  const { rows: allGrants = [] } = useGrants(project.id);
+  const grants = funder ? allGrants.filter(({ companyId }) => companyId === funder.id) : allGrants;
   const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
-  const wish = useShareSelection(grants, onClose, funder?.id);
+  const selection = useShareSelection(grants, onClose, funder?.id);
   const approved = (rows ?? []).filter((document) => isApproved(document));
   return (
     <Modal
       opened
-      onClose={wish.working ? () => undefined : onClose}
+      onClose={selection.working ? () => undefined : onClose}
       title={`Share documents with ${funder?.name ?? 'funders'}`}
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {wish.failure && (
+      {selection.failure && (
         <Alert color="red" variant="outline" role="alert" mb="md">
-          {wish.failure}
+          {selection.failure}
         </Alert>
       )}
       <p className={styles['word']}>
@@ -107,28 +107,28 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
         <CheckboxList
           legend="Documents"
           options={approved.map((document) => ({ value: document.id, label: entity.title(document) }))}
-          chosen={wish.documents}
-          onChoose={wish.setDocuments}
-          all="All approved documents"
+          chosen={selection.documents}
+          onChoose={selection.setDocuments}
+          allLabel="All approved documents"
           empty={rows ? 'No document of this project is approved yet.' : 'Loading …'}
-          issue={wish.issues.documents}
+          issue={selection.issues.documents}
         />
         {!funder && (
           <FunderChoices
             project={project}
             grants={grants}
-            chosen={wish.funders}
-            onChoose={wish.setFunders}
-            issue={wish.issues.funders}
+            chosen={selection.funders}
+            onChoose={selection.setFunders}
+            issue={selection.issues.funders}
           />
         )}
       </div>
       <CurrentAccess grants={grants} documents={rows ?? []} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={wish.working}>
+        <Button variant="default" onClick={onClose} disabled={selection.working}>
           Cancel
         </Button>
-        <Button loading={wish.working} onClick={() => void wish.open()}>
+        <Button loading={selection.working} onClick={() => void selection.share()}>
           Share
         </Button>
       </Group>

@@ -9,9 +9,9 @@ import { notify } from '../../../ui/notify.ts';
 /** A document to share with a capital partner. */
 type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Sequential: stops at the first error and keeps earlier grants. */
+/** Creates grants in sequence. Stops at the first error and keeps the earlier grants. */
 async function createGrants(grantsToCreate: readonly NewGrant[]): Promise<readonly Grant[]> {
   const grants: Grant[] = [];
   for (const { documentId, companyId } of grantsToCreate) {
@@ -49,7 +49,7 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
   const grants = await createGrants(grantsToCreate);
   const documents = new Set(grants.map(({ documentId }) => documentId)).size;
   const funders = new Set(grants.map(({ companyId }) => companyId)).size;
-  confirmWithUndo(`${counted(documents, 'document')} shared with ${counted(funders, 'funder')}`, () =>
+  confirmWithUndo(`${formatCount(documents, 'document')} shared with ${formatCount(funders, 'funder')}`, () =>
     revokeGrants(grants),
   );
 }
@@ -63,7 +63,7 @@ export async function revokeGrant(grant: Grant): Promise<void> {
   confirmWithUndo(`No longer shared with ${grant.companyName}`, () => createGrants([grant]));
 }
 
-/** `Shared with 2 funders`; undefined if it is not shared. */
+/** Describes the grants of a document: `Shared with 2 funders`; undefined if it is not shared. */
 export function grantNote(
   project: Project,
   document: ProjectDocument,
@@ -71,6 +71,6 @@ export function grantNote(
 ): string | undefined {
   const count = grants.filter(({ documentId }) => documentId === document.id).length;
   if (count === 0 || !isOnMarket(project)) return undefined;
-  const funders = counted(count, 'funder');
+  const funders = formatCount(count, 'funder');
   return isApproved(document) ? `Shared with ${funders}` : `Shared with ${funders} once approved`;
 }

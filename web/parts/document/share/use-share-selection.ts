@@ -3,7 +3,7 @@ import type { Grant } from '../../../../shared/entities/grant.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { shareDocuments } from './grants.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noSelection: ReadonlySet<string> = new Set();
 
 /**
  * Selected documents and funders of the dialog, and the action that shares them.
@@ -11,14 +11,14 @@ const nothing: ReadonlySet<string> = new Set();
  * @param funder selected at first
  */
 export function useShareSelection(grants: readonly Grant[], onDone: () => void, funder?: string) {
-  const [documents, setDocuments] = useState(nothing);
-  const [funders, setFunders] = useState(() => (funder === undefined ? nothing : new Set([funder])));
+  const [documents, setDocuments] = useState(noSelection);
+  const [funders, setFunders] = useState(() => (funder === undefined ? noSelection : new Set([funder])));
   const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
   const isOpen = (documentId: string, companyId: string) =>
     grants.some((grant) => grant.documentId === documentId && grant.companyId === companyId);
-  const open = async () => {
+  const share = async () => {
     setSubmitted(true);
     if (documents.size === 0 || funders.size === 0) return;
     const newGrants = [...funders].flatMap((companyId) =>
@@ -31,14 +31,14 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
     try {
       if (newGrants.length > 0) await shareDocuments(newGrants);
       onDone();
-    } catch (refusal) {
-      setFailure(messageOf(refusal));
+    } catch (error) {
+      setFailure(messageOf(error));
     } finally {
       setWorking(false);
     }
   };
-  const issueOf = (chosen: ReadonlySet<string>, what: string) =>
-    isSubmitted && chosen.size === 0 ? `Please select at least one ${what}` : undefined;
+  const issueOf = (chosen: ReadonlySet<string>, noun: string) =>
+    isSubmitted && chosen.size === 0 ? `Please select at least one ${noun}` : undefined;
   return {
     documents,
     setDocuments,
@@ -47,6 +47,6 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
     issues: { documents: issueOf(documents, 'document'), funders: issueOf(funders, 'funder') },
     failure,
     working,
-    open,
+    share,
   };
 }

@@ -27,7 +27,7 @@ const unrankedReason = (project: Project, error: unknown) =>
 
 function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: BestMatches | undefined) {
   const [chosen, setChosen] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [working, setWorking] = useState(false);
   const assign = async () => {
     setMissing(!chosen);
@@ -37,7 +37,7 @@ function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: Be
     setWorking(false);
     if (done) onClose();
   };
-  const issue = missing && !chosen ? 'Please select a capital partner' : undefined;
+  const issue = isMissing && !chosen ? 'Please select a capital partner' : undefined;
   return { chosen, setChosen, issue, working, assign };
 }
 

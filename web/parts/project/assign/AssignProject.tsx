@@ -7,7 +7,7 @@ interface AssignProjectProps {
   readonly onClose: () => void;
 }
 
-/** Lists show a saved project by themselves. */
+/** Does nothing after a save, because lists update themselves. */
 const display = { adopt: () => undefined };
 
 /** Assigns a project of a list or of the desk to a funder. */

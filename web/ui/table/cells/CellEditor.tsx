@@ -17,7 +17,7 @@ interface CellEditorProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** Returns the cell of a column, and the name, in the line of a row; none if the row is on another page now. */
+/** Returns the cell of a column and the name link of a row; none if the row is now on another page. */
 function cellsOf(frame: HTMLElement | null, line: number, column: string) {
   const row = frame ? rowElements(frame)[line] : undefined;
   return {
@@ -31,9 +31,9 @@ export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: Cel
   const { target, unsaved, isFromName = false } = opened;
   const { id, column, label, editing } = target;
   const { cell, name } = cellsOf(frame.current, ids.indexOf(id), column);
-  // A column that a key edits can be hidden.
-  const place = useAnchor(cell ?? name ?? frame.current ?? undefined);
-  if (!place) return undefined;
+  // If the column of a shortcut is hidden, the editor covers the row's name.
+  const position = useAnchor(cell ?? name ?? frame.current ?? undefined);
+  if (!position) return undefined;
   const close = (keepsFocus: boolean) => {
     onOpened(undefined);
     if (keepsFocus) (isFromName ? name : cell)?.focus();
@@ -51,7 +51,7 @@ export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: Cel
     }
   };
   return createPortal(
-    <div className={styles['popup']} style={place}>
+    <div className={styles['popup']} style={position}>
       <InlineEditor
         key={`${id} ${column}`}
         name={`edit ${id} ${column}`}

@@ -4,8 +4,8 @@ const EDITOR_WIDTH = 240;
 const EDITOR_HEIGHT = 160;
 const MARGIN = 8;
 
-/** Returns a place over an element, inside the window. */
-function placeOver(element: HTMLElement): CSSProperties {
+/** Returns the CSS position of an editor over an element, within the window. */
+function positionOver(element: HTMLElement): CSSProperties {
   const { left, top, width } = element.getBoundingClientRect();
   const minWidth = Math.max(width, EDITOR_WIDTH);
   return {
@@ -17,10 +17,10 @@ function placeOver(element: HTMLElement): CSSProperties {
 
 /** Follows an element while it scrolls. @returns undefined without an element */
 export function useAnchor(element: HTMLElement | undefined): CSSProperties | undefined {
-  const [place, setPlace] = useState<CSSProperties>();
+  const [position, setPosition] = useState<CSSProperties>();
   useLayoutEffect(() => {
     if (!element) return undefined;
-    const update = () => setPlace(placeOver(element));
+    const update = () => setPosition(positionOver(element));
     update();
     window.addEventListener('scroll', update, { capture: true, passive: true });
     window.addEventListener('resize', update);
@@ -29,5 +29,5 @@ export function useAnchor(element: HTMLElement | undefined): CSSProperties | und
       window.removeEventListener('resize', update);
     };
   }, [element]);
-  return element && place;
+  return element && position;
 }

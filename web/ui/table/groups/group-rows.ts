@@ -21,15 +21,15 @@ const amountOf = <R>(column: Column<R> | undefined, row: R): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Order of groups: that of the column, then by name; rows without a value come last. */
+/** Returns a comparison of groups: in the column's order, then by name; rows without a value come last. */
 function compareLabels<R>({ groupOrder = [] }: Column<R>) {
-  const placeOf = (label: string) => {
+  const rankOf = (label: string) => {
     if (label === '') return Infinity;
-    const place = groupOrder.indexOf(label);
-    return place < 0 ? groupOrder.length : place;
+    const rank = groupOrder.indexOf(label);
+    return rank < 0 ? groupOrder.length : rank;
   };
   return (a: string, b: string): number => {
-    const [left, right] = [placeOf(a), placeOf(b)];
+    const [left, right] = [rankOf(a), rankOf(b)];
     return left === right ? compareUtf8(fold(a), fold(b)) : left - right;
   };
 }

@@ -5,7 +5,7 @@ import { groupRows, type Grouping, type RowGroup } from './group-rows.ts';
 
 /** Rows that a group shows at first. */
 const FIRST_ROWS = 5;
-/** Lines from which further groups wait for a click, for columns with hundreds of values. */
+/** Number of lines after which further groups wait for a click, since a column can have hundreds of values. */
 const MAX_LINES = 60;
 
 /** A group of the list, with the rows that it shows. */
@@ -26,16 +26,16 @@ export interface Groups<R> {
   readonly showMoreGroups: () => void;
 }
 
-interface Opened {
-  /** Column that the numbers are for. */
+interface ExpandedGroups {
+  /** The column that groups the rows. */
   readonly column: string;
   /** Number of rows of a group, if not the first ones; 0 if the group is folded. */
   readonly rows: ReadonlyMap<string, number>;
-  /** Lines before the next group waits. */
+  /** Number of lines after which further groups wait for a click. */
   readonly lines: number;
 }
 
-const initial = (column: string): Opened => ({ column, rows: new Map(), lines: MAX_LINES });
+const initialExpansion = (column: string): ExpandedGroups => ({ column, rows: new Map(), lines: MAX_LINES });
 
 /** Returns the groups before the given number of lines; at least one. */
 function groupsWithin<R>(groups: readonly ShownGroup<R>[], lines: number): readonly ShownGroup<R>[] {
@@ -57,29 +57,29 @@ export function useGroups<R>(
   grouping: Grouping | undefined,
   group: string,
 ): Groups<R> | undefined {
-  const [state, setState] = useState(() => initial(group));
-  const opened = state.column === group ? state : initial(group);
+  const [state, setState] = useState(() => initialExpansion(group));
+  const expanded = state.column === group ? state : initialExpansion(group);
   const column = grouping?.columns.includes(group) ? columns.find(({ id }) => id === group) : undefined;
   const total = columns.find(({ id }) => id === grouping?.total);
   const groups = useMemo(() => column && groupRows(all, column, total), [all, column, total]);
   if (!column || !groups) return undefined;
   const show = (label: string, rows: number) =>
-    setState({ ...opened, rows: new Map(opened.rows).set(label, rows) });
-  const withRows = groups.map((one): ShownGroup<R> => {
-    const count = opened.rows.get(one.label) ?? FIRST_ROWS;
+    setState({ ...expanded, rows: new Map(expanded.rows).set(label, rows) });
+  const withRows = groups.map((rowGroup): ShownGroup<R> => {
+    const count = expanded.rows.get(rowGroup.label) ?? FIRST_ROWS;
     return {
-      ...one,
-      shown: one.rows.slice(0, count),
+      ...rowGroup,
+      shown: rowGroup.rows.slice(0, count),
       isFolded: count === 0,
-      showMore: () => show(one.label, count + PAGE_SIZE),
-      toggle: () => show(one.label, count === 0 ? FIRST_ROWS : 0),
+      showMore: () => show(rowGroup.label, count + PAGE_SIZE),
+      toggle: () => show(rowGroup.label, count === 0 ? FIRST_ROWS : 0),
     };
   });
   return {
     column,
     total,
-    shown: groupsWithin(withRows, opened.lines),
+    shown: groupsWithin(withRows, expanded.lines),
     count: groups.length,
-    showMoreGroups: () => setState({ ...opened, lines: opened.lines + MAX_LINES }),
+    showMoreGroups: () => setState({ ...expanded, lines: expanded.lines + MAX_LINES }),
   };
 }

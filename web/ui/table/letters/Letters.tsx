@@ -39,8 +39,8 @@ export function Letters({ letter, isLong, isTruncated }: LettersProps) {
   return (
     <div className={styles['letters']}>
       <nav aria-label="By initial">
-        {[undefined, ...INITIALS].map((one) => (
-          <LetterLink key={one ?? 'all'} letter={one} active={one === letter} />
+        {[undefined, ...INITIALS].map((initial) => (
+          <LetterLink key={initial ?? 'all'} letter={initial} active={initial === letter} />
         ))}
       </nav>
       {isTruncated && (

@@ -8,10 +8,10 @@ import { useList, type List } from '../../../api/use-list.ts';
 import { PARAMETERS } from '../chips.ts';
 import { LETTER } from '../list-state.ts';
 
-type Named = 'user' | 'company';
+type NamedNoun = 'user' | 'company';
 
 /** A list of names, or its loaded part. */
-export interface NamedList<N extends Named> extends List<RecordFor[N]> {
+export interface NamedList<N extends NamedNoun> extends List<RecordFor[N]> {
   readonly letter: string | undefined;
   /** More names exist than are loaded at a time, so letters are offered. */
   readonly isLong: boolean;
@@ -25,7 +25,7 @@ const acceptAll = () => true;
  * Loads a list of records by name: completely up to a limit, beyond it by letter and by name search.
  * @param column the name column; its text filters are also sent to the server
  */
-export function useNamedList<N extends Named, P extends string>(
+export function useNamedList<N extends NamedNoun, P extends string>(
   noun: N,
   route: Route<P, unknown, RecordFor[N][]>,
   input: Input<P, unknown>,
@@ -33,13 +33,13 @@ export function useNamedList<N extends Named, P extends string>(
   belongs: (record: RecordFor[N]) => boolean = acceptAll,
 ): NamedList<N> {
   const [search] = useSearchParams();
-  const letter = INITIALS.find((one) => one === search.get(LETTER));
+  const letter = INITIALS.find((initial) => initial === search.get(LETTER));
   const chip = search.getAll(PARAMETERS.text).find((text) => text.startsWith(`${column}:`));
   const namePrefix = chip?.slice(column.length + 1).trim();
   const isOfLetter = (record: RecordFor[N]) =>
     letter === undefined || nameKey(entityOf(noun).title(record)).startsWith(initialKey(letter));
   const listInput = { ...input, ...(letter && { query: { initial: letter } }) };
-  const list = useList(noun, route, listInput, (one) => belongs(one) && isOfLetter(one), WHOLE_LIST);
+  const list = useList(noun, route, listInput, (record) => belongs(record) && isOfLetter(record), WHOLE_LIST);
   const isTruncated = (list.rows?.length ?? 0) >= WHOLE_LIST;
   const isLong = isTruncated || letter !== undefined;
   const searchInput = isLong && namePrefix ? { ...input, query: { begins: namePrefix } } : undefined;

@@ -6,7 +6,7 @@ import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
 import type { ActiveTab, Tab } from './tabs.ts';
 import type { Views } from './use-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { updateView, addView } from './view-tasks.ts';
+import { updateView, addView } from './view-operations.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 
 const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
@@ -40,7 +40,7 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
   const task = useTask((action: () => Promise<void>) => action());
   const { tab, isChanged } = active;
   const { saved } = tab;
-  const ownViews = tabs.flatMap((one) => one.saved ?? []);
+  const ownViews = tabs.flatMap((item) => item.saved ?? []);
   const renaming = dialogTitle === 'Rename view' ? saved : undefined;
   const saveName = async (viewName: string) => {
     if (renaming) return updateView(renaming, { viewName }, views);
@@ -71,7 +71,7 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
         <ViewNameDialog
           title={dialogTitle}
           initial={renaming?.viewName ?? ''}
-          takenNames={tabs.filter(({ id }) => id !== renaming?.id).map((one) => one.name)}
+          takenNames={tabs.filter(({ id }) => id !== renaming?.id).map((item) => item.name)}
           onName={saveName}
           onClose={() => setDialogTitle(undefined)}
         />

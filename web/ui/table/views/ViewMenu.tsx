@@ -6,7 +6,7 @@ import { ActionsMenu } from '../../ActionsMenu.tsx';
 import type { useTask } from '../../use-task.ts';
 import { VIEW } from '../list-state.ts';
 import type { Views } from './use-views.ts';
-import { copyLink, shiftView, deleteView } from './view-tasks.ts';
+import { copyLink, shiftView, deleteView } from './view-operations.ts';
 
 interface ViewMenuProps {
   readonly list: string;

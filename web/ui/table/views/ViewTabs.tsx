@@ -21,7 +21,6 @@ interface ViewTabsProps {
 /** Visible part of the previous tab (CSS pixels). */
 const PREVIOUS_TAB_WIDTH = 16;
 
-/** Scrolls the active view's tab into view. */
 function useScrollIntoView(id: string | undefined) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

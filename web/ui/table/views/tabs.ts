@@ -3,7 +3,7 @@ import { formatChip, type FilterColumn } from '../chips.ts';
 import {
   readListState,
   SHOW,
-  usualState,
+  initialState,
   VIEW,
   viewAddress,
   writeListState,
@@ -28,13 +28,13 @@ const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filt
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const candidates = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = candidates.length < columns.length - 1;
-  const state = { ...usualState, sort: undefined, hidden: candidates.map(({ id }) => id) };
-  const key = {
+  const state = { ...initialState, sort: undefined, hidden: candidates.map(({ id }) => id) };
+  const figures = {
     id: 'key',
     name: 'Key figures',
     address: writeListState(new URLSearchParams(), state, columns).toString(),
   };
-  return [{ id: 'all', name: 'All columns', address: '' }, ...extraViews, ...(hasFigures ? [key] : [])];
+  return [{ id: 'all', name: 'All columns', address: '' }, ...extraViews, ...(hasFigures ? [figures] : [])];
 }
 
 const compareViews = (left: View, right: View) =>
@@ -83,16 +83,16 @@ export function activeTab(
   const now = canonicalState(viewAddress(search), list);
   const isShown = (tab: Tab) => canonicalState(tab.address, list) === now;
   const tabInUrl = tabs.find(({ id }) => id === search.get(VIEW));
-  const tab = tabInUrl ?? tabs.find((one) => isShown(one)) ?? tabs[0];
+  const tab = tabInUrl ?? tabs.find((item) => isShown(item)) ?? tabs[0];
   return tab && { tab, isChanged: !isShown(tab) };
 }
 
 /** Returns the views whose position changes when one moves, with their new position. */
 export function moveView(views: readonly View[], id: string, offset: -1 | 1) {
   const index = views.findIndex((view) => view.id === id);
-  const to = index + offset;
-  const [view, neighbour] = [views[index], views[to]];
+  const target = index + offset;
+  const [view, neighbour] = [views[index], views[target]];
   if (!view || !neighbour) return [];
-  const order = views.with(index, neighbour).with(to, view);
-  return order.flatMap((one, position) => (one.position === position ? [] : [{ view: one, position }]));
+  const order = views.with(index, neighbour).with(target, view);
+  return order.flatMap((item, position) => (item.position === position ? [] : [{ view: item, position }]));
 }

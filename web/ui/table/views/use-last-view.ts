@@ -5,7 +5,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
 import type { Tab } from './tabs.ts';
 
-/** Id and address of the view that a person used last. The address of an own view is known before it loads. */
+/** Formats the last used view. With its address, the list opens in the user's own view before the views load. */
 const format = ({ id, address }: Tab) => `${id} ${address}`;
 function parse(text: string): Pick<Tab, 'id' | 'address'> {
   const at = text.indexOf(' ');
@@ -13,8 +13,8 @@ function parse(text: string): Pick<Tab, 'id' | 'address'> {
 }
 
 /**
- * Opens a list in the view that the person used last, if its URL names no view.
- * @param areAllLoaded whether the tabs include the person's own views
+ * Opens a list in the view that the user used last, if the URL names no view.
+ * @param areAllLoaded whether the tabs include the user's own views
  */
 export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: boolean): void {
   const { email } = useCaller().profile;
@@ -34,7 +34,7 @@ export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: bo
       { replace: true },
     );
   });
-  // Not a layout effect: on the first page the router listens only after those of its children.
+  // Not a layout effect: on the first page, the router only listens after the layout effects of its children.
   useEffect(() => openLast(search), [search]);
   const idInUrl = search.get(VIEW);
   const used = tabs.find(({ id }) => id === idInUrl);

@@ -5,7 +5,7 @@ import { displayOf } from '../format.ts';
 import styles from './dialogs.module.css';
 import type { Conflict } from './merge-changes.ts';
 
-interface MergeDialogProps {
+interface ConflictDialogProps {
   readonly fields: Fields;
   readonly conflicts: readonly Conflict[];
   readonly onResolve: (chosen: Readonly<Record<string, unknown>>) => void;
@@ -31,10 +31,10 @@ const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
 );
 
 /** Lets the user choose a value for each field that two users changed. */
-export default function MergeDialog({ fields, conflicts, onResolve, onClose }: MergeDialogProps) {
+export default function ConflictDialog({ fields, conflicts, onResolve, onClose }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const setChoice = (name: string, isTheirs: boolean) =>
-    setTheirs((now) => new Set(isTheirs ? [...now, name] : [...now].filter((one) => one !== name)));
+    setTheirs((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));
   const choose = () =>
     onResolve(
       Object.fromEntries(

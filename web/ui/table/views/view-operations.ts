@@ -32,10 +32,10 @@ export async function deleteView(view: View, { onDeleted, onSaved }: Views): Pro
 export async function shiftView(
   view: View,
   offset: -1 | 1,
-  ofList: readonly View[],
+  listViews: readonly View[],
   views: Views,
 ): Promise<void> {
-  for (const { view: moved, position } of moveView(ofList, view.id, offset))
+  for (const { view: moved, position } of moveView(listViews, view.id, offset))
     // In sequence, so that a failure leaves a consistent order.
     // oxlint-disable-next-line no-await-in-loop
     await updateView(moved, { position }, views);
