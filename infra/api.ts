@@ -16,7 +16,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { REFUSED_KEY } from '../lambdas/engine/caller.ts';
+import { OVER_LIMIT_SUFFIX } from '../lambdas/engine/caller.ts';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
 import { BehindCloudFront } from './behind-cloudfront.ts';
@@ -100,7 +100,7 @@ export class ApiStack extends Stack {
     gatewayResponses(this.api);
     this.keepExecutionLog(stacks.context);
     this.addPlan('', environment.throttle, this.apiKey, `${name} portal`);
-    const refused = Fn.join('', [this.apiKey, REFUSED_KEY]);
+    const refused = Fn.join('', [this.apiKey, OVER_LIMIT_SUFFIX]);
     this.addPlan('Refused', REFUSED, refused, `${name} portal, people over their limit`);
     exportAlways(this, [
       this.api.restApiId,

@@ -8,7 +8,7 @@ import {
   type Target,
 } from './write-items.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
-import { childrenOfOthers } from '../../lambdas/engine/items.ts';
+import { childrenOfExistingParents } from '../../lambdas/engine/items.ts';
 import { changedRecord, itemsOf } from './items.ts';
 import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
@@ -75,7 +75,8 @@ async function seedChunk(
   const records = missing.map((project) =>
     changedRecord('project', versionsOf(project, now), demoSignIns[0].email),
   );
-  for (const { parent, count } of childrenOfOthers(records)) await addChildren(target, parent, count);
+  for (const { parent, count } of childrenOfExistingParents(records))
+    await addChildren(target, parent, count);
   await writeItems(target, itemsOf(records));
   return missing.length;
 }

@@ -6,7 +6,7 @@ import { indexNames } from '../../shared/entities/index.ts';
 import { deployedEnvironments, environments, type Environment } from '../../infra/environments.ts';
 import { PAUSES } from '../../infra/backup/fence.ts';
 import { REFUSED } from '../../infra/limits.ts';
-import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
+import { OVER_LIMIT_SUFFIX } from '../../lambdas/engine/caller.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { rewriteSource } from '../../infra/rewrite.ts';
 import { severeFindings } from '../support/content-policy.ts';
@@ -479,7 +479,7 @@ describe('gateway', () => {
     const template = portal.template('prod-api');
     const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
     const keys = ofType(template, 'AWS::ApiGateway::ApiKey').map(([, one]) => one['Value']);
-    expect(keys).toEqual([key, { 'Fn::Join': ['', [key, REFUSED_KEY]] }]);
+    expect(keys).toEqual([key, { 'Fn::Join': ['', [key, OVER_LIMIT_SUFFIX]] }]);
     const output = text(portal.template('prod-web').Outputs?.['EnvironmentJson']);
     expect(output).toContain('apiKey');
     expect(output).toMatch(/"Fn::Select":\[2,\{"Fn::Split":\["\/",\{"Fn::ImportValue":"prod-api:/);
