@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { seedTarget } from '../infra/demo/target.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
-import { redriveEffects, redriveMails, redriveRecords, unfollowedIn } from '../infra/redrive.ts';
+import { redriveEffects, redriveMails, redriveRecords, parseUnfollowedKeys } from '../infra/redrive.ts';
 
 /** Younger mails are still being retried. */
 const QUIET_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ try {
     `${await redriveMails(table, newestRetriedAt)} mails that were given up are on their way again.`,
   );
   if (values.log !== undefined) {
-    const keys = unfollowedIn(JSON.parse(readFileSync(values.log, 'utf8')));
+    const keys = parseUnfollowedKeys(JSON.parse(readFileSync(values.log, 'utf8')));
     console.log(
       `${await redriveRecords(table, keys)} records whose changes were not followed are followed again.`,
     );

@@ -3,7 +3,7 @@ import {
   addChildren,
   hasCompany,
   isEmptyTable,
-  presentKeys,
+  findExistingKeys,
   writeItems,
   type Target,
 } from './write-items.ts';
@@ -66,11 +66,11 @@ async function seedChunk(
   now: Date,
 ): Promise<number> {
   const all = orders.map((order) => demoProject(order, companies, now));
-  const present = await presentKeys(
+  const existingKeys = await findExistingKeys(
     target,
     all.map(({ id }) => `project#${id}`),
   );
-  const missing = all.filter(({ id }) => !present.has(`project#${id}`));
+  const missing = all.filter(({ id }) => !existingKeys.has(`project#${id}`));
   // Counts first: an interrupted run can leave a company that cannot be deleted, but never projects without a company.
   const records = missing.map((project) =>
     changedRecord('project', versionsOf(project, now), demoSignIns[0].email),

@@ -72,7 +72,7 @@ export const isPositionIn = (
   range: KeyRange,
 ): boolean =>
   Object.entries(position).every(([value, key]) => {
-    const partition = partitions.find((each) => each.value === value);
+    const partition = partitions.find((entry) => entry.value === value);
     return partition !== undefined && (key === null || isPlaceIn(partition, key, range));
   });
 

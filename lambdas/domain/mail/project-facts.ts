@@ -17,7 +17,7 @@ export const formatDay = (date: string): string => dayFormat().format(Date.parse
 /** A value as it is displayed. */
 function formatValue({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
-  if (Array.isArray(value)) return value.map((each) => labelOf(options, String(each))).join(', ');
+  if (Array.isArray(value)) return value.map((option) => labelOf(options, String(option))).join(', ');
   const text = typeof value === 'string' ? labelOf(options, value) : '';
   return kind === 'date' && text !== '' ? formatDay(text) : text;
 }
