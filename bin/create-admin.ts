@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseArgs } from 'node:util';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { environments } from '../infra/environments.ts';
-import { makeFirstAdmin } from '../infra/first-admin.ts';
+import { createFirstAdmin } from '../infra/first-admin.ts';
 import { EMAIL } from '../shared/schema/kinds.ts';
 import { deployedName } from './deployed-name.ts';
 
@@ -24,9 +24,9 @@ async function createAdmin(): Promise<void> {
   const { pool, table: tableOf } = deployedResources(name, region);
   const [poolId, tableName] = await Promise.all([pool(), tableOf()]);
   const table = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
-  const outcome = await makeFirstAdmin({ cognito, poolId, table, tableName }, email);
+  const outcome = await createFirstAdmin({ cognito, poolId, table, tableName }, email);
   console.log(
-    outcome === 'made'
+    outcome === 'created'
       ? `${email} is an administrator of ${name}; the invitation is on its way.`
       : `${email} was an administrator of ${name} already.`,
   );

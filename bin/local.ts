@@ -1,7 +1,7 @@
 import './silence-sdk-warning.ts';
 import { createServer } from 'node:net';
 import { demoPassword, demoSignIns } from '../infra/demo/sign-ins.ts';
-import { youngAccount } from '../infra/local/like-aws.ts';
+import { newAccount } from '../infra/local/like-aws.ts';
 import { startPortal } from '../infra/local/portal.ts';
 
 const startTime = Date.now();
@@ -19,7 +19,9 @@ const checkPortIsFree = (port: number) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>
-      reject(new Error(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`)),
+      reject(
+        new Error(`Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`),
+      ),
     );
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
   });
@@ -33,7 +35,7 @@ try {
     fresh: process.argv.includes('--fresh'),
     live: process.argv.includes('--live'),
     ...(process.argv.includes('--second-factor') && { secondFactor: 'optional' as const }),
-    ...(process.argv.includes('--like-aws') && { likeAws: youngAccount }),
+    ...(process.argv.includes('--like-aws') && { likeAws: newAccount }),
     log,
     onFault: (fault) => console.error(fault),
   });

@@ -8,7 +8,7 @@ try {
   const name = deployedName();
   const environment = environments[name];
   const findings = await preflight(name, environment, awsAccount(environment.region));
-  for (const { kind, says } of findings) console.log(`${kind.padEnd(8)}${says}`);
+  for (const { kind, text } of findings) console.log(`${kind.padEnd(8)}${text}`);
   const stops = findings.filter(({ kind }) => kind !== 'note').length;
   console.log(stops === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${stops} to fix.`);
   // An open connection to AWS would keep the process running.

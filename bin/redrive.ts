@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { seedTarget } from '../infra/demo/target.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
-import { redriveEffects, redriveMails, redriveRecords, unfollowedIn } from '../infra/redrive.ts';
+import { redriveEffects, redriveMails, redriveRecords, parseUnfollowedKeys } from '../infra/redrive.ts';
 
 /** Mails are still retried automatically in this period. */
 const RETRY_PERIOD_MS = 15 * 60_000;
@@ -36,7 +36,7 @@ try {
   const table = { client: DynamoDBDocumentClient.from(client), tableName };
   console.log(`${await redriveMails(table, newestRetriedAt)} failed mails are sent again.`);
   if (values.log !== undefined) {
-    const keys = unfollowedIn(JSON.parse(readFileSync(values.log, 'utf8')));
+    const keys = parseUnfollowedKeys(JSON.parse(readFileSync(values.log, 'utf8')));
     console.log(
       `${await redriveRecords(table, keys)} records with failed changes are sent to the follower again.`,
     );

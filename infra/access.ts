@@ -35,19 +35,23 @@ export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
   const grants: Grant[] = table === undefined ? [] : resources.data.grants(table);
   if (identity.length > 0) {
     const actions = identity.map((action) => `cognito-idp:${action}`);
-    grants.push({ actions, on: [resources.identity.pool.userPoolArn] });
+    grants.push({ actions, resources: [resources.identity.pool.userPoolArn] });
   }
   for (const [prefix, actions] of Object.entries(fileAccess(named))) {
-    grants.push({ actions, on: [resources.documents.bucket.arnForObjects(`${prefix}/*`)] });
+    grants.push({ actions, resources: [resources.documents.bucket.arnForObjects(`${prefix}/*`)] });
   }
   if (documents === 'restore') {
-    grants.push({ actions: ['s3:ListBucketVersions'], on: [resources.documents.bucket.bucketArn] });
+    grants.push({ actions: ['s3:ListBucketVersions'], resources: [resources.documents.bucket.bucketArn] });
   }
   if (signing === true) {
-    grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [resources.documents.keys.secretArn] });
+    grants.push({
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: [resources.documents.keys.secretArn],
+    });
   }
   // Only writes secrets; never reads them.
-  if (hookSecrets) grants.push({ actions: ['dynamodb:PutItem'], on: [resources.webhooks.secrets.tableArn] });
+  if (hookSecrets)
+    grants.push({ actions: ['dynamodb:PutItem'], resources: [resources.webhooks.secrets.tableArn] });
   return grants;
 }
 

@@ -50,7 +50,7 @@ export async function identityFor(target: Target, email: string): Promise<string
   }
 }
 
-/** Administrators, and their counter, may already exist. */
+/** Steps that add records to counters, since administrators and their counter may already exist. */
 export const countSteps = (TableName: string, records: Parameters<typeof groupCounters>[0]) =>
   groupCounters(records).map(({ pk, sk, count }) => ({
     Update: {

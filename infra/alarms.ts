@@ -12,9 +12,9 @@ export interface AlarmOptions {
   readonly threshold: number;
   readonly text: string;
   /** Sounds at or below the threshold instead of at or above. */
-  readonly below?: true;
+  readonly alarmsBelow?: true;
   /** Sounds when the metric has no data, because the job has stopped. */
-  readonly silent?: true;
+  readonly alarmsWithoutData?: true;
   /** The number of periods in a row that must breach the threshold; 1 by default. */
   readonly periods?: number;
 }
@@ -48,7 +48,10 @@ export class Alarms extends Construct {
     for (const [id, options] of Object.entries(alarms)) this.add(id, options);
   }
 
-  add(id: string, { metric, threshold, text, below, silent, periods = 1 }: AlarmOptions): void {
+  add(
+    id: string,
+    { metric, threshold, text, alarmsBelow: below, alarmsWithoutData: silent, periods = 1 }: AlarmOptions,
+  ): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,

@@ -16,7 +16,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { REFUSED_KEY } from '../lambdas/engine/caller.ts';
+import { OVER_LIMIT_SUFFIX } from '../lambdas/engine/caller.ts';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
 import { BehindCloudFront } from './behind-cloudfront.ts';
@@ -25,7 +25,7 @@ import { STAGE } from './environments.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
-import { REFUSED } from './limits.ts';
+import { OVER_LIMIT } from './limits.ts';
 import { functionNameOf, routesPrefix } from './routes.ts';
 
 const LOG_POLICY =
@@ -82,9 +82,9 @@ export class ApiStack extends Stack {
       identitySources: [],
       resultsCacheTtl: Duration.seconds(0),
     });
-    const bare = authorizer.node.defaultChild;
+    const cfnAuthorizer = authorizer.node.defaultChild;
     // The library writes an empty string where the property must be absent.
-    if (bare instanceof CfnAuthorizer) bare.addPropertyDeletionOverride('IdentitySource');
+    if (cfnAuthorizer instanceof CfnAuthorizer) cfnAuthorizer.addPropertyDeletionOverride('IdentitySource');
     const invoker = this.makeInvoker(stacks.context);
     for (const named of stacks.context.routes) {
       const method = this.api.root
@@ -100,8 +100,8 @@ export class ApiStack extends Stack {
     gatewayResponses(this.api);
     this.keepExecutionLog(stacks.context);
     this.addPlan('', environment.throttle, this.apiKey, `${name} portal`);
-    const refused = Fn.join('', [this.apiKey, REFUSED_KEY]);
-    this.addPlan('Refused', REFUSED, refused, `${name} portal, people over their limit`);
+    const overLimitKey = Fn.join('', [this.apiKey, OVER_LIMIT_SUFFIX]);
+    this.addPlan('Refused', OVER_LIMIT, overLimitKey, `${name} portal, people over their limit`);
     exportAlways(this, [
       this.api.restApiId,
       this.authorizer.functionName,
@@ -185,7 +185,7 @@ export class ApiStack extends Stack {
       role: lambdaRole(this, 'authorizer-role', this.logGroup, [
         ...data.grants('read'),
         // Records when an API key was last used, and each caller's request rate.
-        { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
+        { actions: ['dynamodb:UpdateItem'], resources: [data.table.tableArn] },
       ]),
       logGroup: this.logGroup,
       environment: {

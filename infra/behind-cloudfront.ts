@@ -16,7 +16,7 @@ export class BehindCloudFront extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {
-      description: 'What CloudFront shows to the API of the Property Finance Portal',
+      description: 'Secret that CloudFront sends to the API of the Property Finance Portal',
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     });
     accept(secret, {

@@ -22,8 +22,8 @@ export class CanaryStack extends Stack {
     const { bucket, keys, host } = documents;
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'CanaryRole', logGroup, [
-      { actions: ['secretsmanager:GetSecretValue'], on: [keys.secretArn] },
-      { actions: ['s3:PutObject'], on: [bucket.arnForObjects(CANARY_FILE)] },
+      { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] },
+      { actions: ['s3:PutObject'], resources: [bucket.arnForObjects(CANARY_FILE)] },
       ...hostGrants(this, context),
     ]);
     this.handler = lambda(this, 'Canary', context, {

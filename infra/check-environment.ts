@@ -2,7 +2,7 @@ import { EMAIL } from '../shared/schema/kinds.ts';
 import type { Environment } from './environments.ts';
 
 const CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
-const wrong = (addresses: readonly string[]) => addresses.find((address) => !EMAIL.test(address));
+const firstInvalid = (addresses: readonly string[]) => addresses.find((address) => !EMAIL.test(address));
 /** Whether a host name is that of the zone or below it. */
 export const isWithin = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
 
@@ -16,7 +16,7 @@ function domainFaults({ domain }: Environment): readonly (readonly [isFault: boo
   return [
     [portal === documents, 'domain.documents must be another host than domain.portal'],
     [!CERTIFICATE.test(certificateArn), 'domain.certificateArn must be an ACM certificate in us-east-1'],
-    [outside !== undefined, `domain.hostedZone.name ${hostedZone?.name} does not hold ${outside}`],
+    [outside !== undefined, `domain.hostedZone.name ${hostedZone?.name} does not contain ${outside}`],
   ];
 }
 
@@ -31,11 +31,11 @@ function mailFaults({ mail }: Environment): readonly (readonly [boolean, string]
     [verified === true && domain === undefined, 'mail.verified needs mail.domain'],
     [
       verified === true && sandbox === true,
-      'mail.verified has Cognito mail through SES, which with mail.sandbox reaches verified recipients only',
+      'mail.verified makes Cognito send through SES, which with mail.sandbox reaches only verified recipients',
     ],
     [team.length === 0, 'mail.team needs a mailbox'],
-    [wrong(team) !== undefined, `mail.team: ${wrong(team)} is no e-mail address`],
-    [wrong(alarms) !== undefined, `mail.alarms: ${wrong(alarms)} is no e-mail address`],
+    [firstInvalid(team) !== undefined, `mail.team: ${firstInvalid(team)} is no e-mail address`],
+    [firstInvalid(alarms) !== undefined, `mail.alarms: ${firstInvalid(alarms)} is no e-mail address`],
   ];
 }
 
@@ -48,7 +48,10 @@ export function contradictions(environment: Environment): readonly string[] {
   const faults = [
     ...domainFaults(environment),
     ...mailFaults(environment),
-    [isProtected === true && !keepsData, 'protected needs keepsData: what may go needs no protection'],
+    [
+      isProtected === true && !keepsData,
+      'protected needs keepsData: data that can be deleted needs no protection',
+    ],
     [!isInteger(signingKeyGeneration) || signingKeyGeneration < 1, 'signingKeyGeneration counts from 1'],
     [!isInteger(proofKeyGeneration) || proofKeyGeneration < 1, 'proofKeyGeneration counts from 1'],
     [
@@ -64,11 +67,13 @@ export function contradictions(environment: Environment): readonly string[] {
 }
 
 /** @throws Error naming every setting that is wrong or contradicts another */
-export function requireSound(name: string, environment: Environment): void {
-  const inside = environment.webhooksLoopBack === true && name !== 'local';
+export function requireValid(name: string, environment: Environment): void {
+  const opensCloud = environment.webhooksLoopBack === true && name !== 'local';
   const faults = [
     ...contradictions(environment),
-    ...(inside ? ['webhooksLoopBack is for one machine: it opens the inside of the cloud to webhooks'] : []),
+    ...(opensCloud
+      ? ['webhooksLoopBack is for one machine: it opens the inside of the cloud to webhooks']
+      : []),
   ];
   if (faults.length > 0) throw new Error(`The settings of ${name} are wrong: ${faults.join('; ')}.`);
 }

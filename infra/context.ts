@@ -27,7 +27,7 @@ export interface PortalContext {
 export const hostsParameter = ({ name }: Pick<PortalContext, 'name'>) => `/portal/${name}/hosts`;
 
 /** Whether Lambdas must look up the portal's host at run time. */
-export const asksForHosts = (context: PortalContext) => context.portalUrl === undefined;
+export const needsHostLookup = (context: PortalContext) => context.portalUrl === undefined;
 
 /** Environment variables with the portal's host, or the parameter that holds it. */
 export const hostVariables = (context: PortalContext): Record<string, string> =>

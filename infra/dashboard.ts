@@ -8,7 +8,7 @@ const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[
   new GraphWidget({ title, width: HALF, left: [...left], right: [...right] });
 
 /** The operators' dashboard: symptoms that users notice first, then their causes. */
-export function dashboard(
+export function addDashboard(
   scope: Construct,
   name: string,
   { data, mail, identity, api }: WatchedResources,
@@ -33,8 +33,8 @@ export function dashboard(
         ]),
         graph(
           'Follower behind the stream, ms; oldest mail in the queue, s',
-          [identity.triggers['follow']].flatMap((each) =>
-            each ? [each.metric('IteratorAge', { period, statistic: 'Maximum' })] : [],
+          [identity.triggers['follow']].flatMap((follower) =>
+            follower ? [follower.metric('IteratorAge', { period, statistic: 'Maximum' })] : [],
           ),
           [mail.queue.metricApproximateAgeOfOldestMessage({ period })],
         ),
@@ -42,7 +42,7 @@ export function dashboard(
       [
         graph(
           'Triggers: errors (a refusal counts too)',
-          triggers.map((each) => each.metricErrors({ period })),
+          triggers.map((trigger) => trigger.metricErrors({ period })),
         ),
         graph(
           'Dead letters',

@@ -72,14 +72,14 @@ export class DataStack extends Stack {
   grants(access: 'read' | 'write'): Grant[] {
     const { tableArn } = this.table;
     const reads: Grant[] = [
-      { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], on: [tableArn] },
+      { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], resources: [tableArn] },
       {
         actions: ['dynamodb:Query'],
-        on: [tableArn, ...this.indexes.map((index) => `${tableArn}/index/${index}`)],
+        resources: [tableArn, ...this.indexes.map((index) => `${tableArn}/index/${index}`)],
       },
     ];
     if (access === 'read') return reads;
     const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
-    return [...reads, { actions: actions.map((action) => `dynamodb:${action}`), on: [tableArn] }];
+    return [...reads, { actions: actions.map((action) => `dynamodb:${action}`), resources: [tableArn] }];
   }
 }

@@ -12,7 +12,7 @@ const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem'];
 const RETRY_SECONDS = 6 * 3600;
 
 /** Calls a Lambda each morning at seven, Sydney time. */
-function eachMorning(stack: Stack, target: LambdaFunction): void {
+function addMorningSchedule(stack: Stack, target: LambdaFunction): void {
   const role = new Role(stack, 'DigestScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
     inlinePolicies: {
@@ -37,18 +37,18 @@ function eachMorning(stack: Stack, target: LambdaFunction): void {
 }
 
 /** The Lambda that writes the daily digests, and its schedule. */
-export function digest(
+export function addDigest(
   stack: Stack,
   context: PortalContext,
   { table }: DataStack,
   logGroup: LogGroup,
 ): LambdaFunction {
   const role = lambdaRole(stack, 'DigestRole', logGroup, [
-    { actions: TABLE_ACTIONS.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
+    { actions: TABLE_ACTIONS.map((action) => `dynamodb:${action}`), resources: [table.tableArn] },
     // People with a digest and their unread notices; funding profiles that may be stale.
     {
       actions: ['dynamodb:Query'],
-      on: [BY_TIME, 'considered'].map((index) => `${table.tableArn}/index/${index}`),
+      resources: [BY_TIME, 'considered'].map((index) => `${table.tableArn}/index/${index}`),
     },
   ]);
   const digestLambda = lambda(stack, 'Digest', context, {
@@ -58,6 +58,6 @@ export function digest(
     timeout: 300,
     environment: { TABLE_NAME: table.tableName },
   });
-  eachMorning(stack, digestLambda);
+  addMorningSchedule(stack, digestLambda);
   return digestLambda;
 }

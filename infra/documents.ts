@@ -118,7 +118,7 @@ export class DocumentsStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       // Forwards the query parameter that names a file's version.
       originRequestPolicy: new OriginRequestPolicy(this, 'Versions', {
-        comment: `${name}: which version of a document is asked for`,
+        comment: `${name}: the requested version of a document`,
         queryStringBehavior: OriginRequestQueryStringBehavior.allowList(VERSION_PARAMETER),
       }),
       trustedKeyGroups: [this.keys.group],
@@ -145,7 +145,7 @@ export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: 
   const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
   const name =
     typeof arn === 'object' && arn !== null && 'Fn::ImportValue' in arn ? arn['Fn::ImportValue'] : '';
-  const reason = 'The star stands for the names of files below the one prefix.';
+  const reason = 'The wildcard covers the file names below one prefix.';
   for (const prefix of prefixes) {
     accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
   }

@@ -18,7 +18,7 @@ const certificateAlarm = (certificateArn: string): NamedAlarms => ({
       statistic: 'Minimum',
     }),
     threshold: DAYS_LEFT,
-    below: true,
+    alarmsBelow: true,
     text: `The certificate ends in ${DAYS_LEFT} days`,
   },
 });
@@ -35,7 +35,7 @@ const failingHost = (host: string, distributionId: string): NamedAlarms => ({
     }),
     threshold: 10,
     periods: 2,
-    text: `CloudFront answers 5xx to a tenth of what is asked of the host of the ${host.toLowerCase()}`,
+    text: `CloudFront answers 5xx to a tenth of the requests to the ${host.toLowerCase()} host`,
   },
 });
 

@@ -47,8 +47,8 @@ export interface Environment {
   /** Table, pool and documents outlive their stacks; otherwise they are deleted with the stacks. */
   readonly keepsData: boolean;
   /**
-   * Deletion protection for the stacks with data, their tables and the pool. Set it after the first deployment: what a
-   * failed creation left behind could not be deleted and would block every retry.
+   * Deletion protection for the stacks with data, their tables and the pool. Set it after the first deployment: the
+   * remains of a failed creation could not be deleted and would block every retry.
    */
   readonly protected?: true;
   /** The account already has GitHub's OIDC provider, for example from another environment. */
@@ -62,8 +62,8 @@ export interface Environment {
   /** Raise by one to rotate the key that signs the history; earlier signatures stay valid. */
   readonly proofKeyGeneration: number;
   /**
-   * `optional`: each person can require an authenticator code for their own sign-ins. Can be changed at any time,
-   * keeping the pool; `off` again, no sign-in asks for a code (infra/runbook.md).
+   * `optional`: each person can require an authenticator code for their own sign-ins. A change keeps the pool; after
+   * `off`, no sign-in asks for a code (infra/runbook.md).
    */
   readonly secondFactor: SecondFactor;
   /** One machine only: webhooks may go to this machine itself, without encryption. */

@@ -17,17 +17,17 @@ interface RateRule {
 }
 
 /** Operations that mail a code without a sign-in. */
-const MAILING = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'];
+const MAILING_OPERATIONS = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'];
 
 /** An office of fifty people behind one address signs in within five minutes with five requests each. */
-const OF_POOL: readonly RateRule[] = [
-  { name: 'Codes', limit: 30, seconds: 600, operations: MAILING },
+const POOL_RULES: readonly RateRule[] = [
+  { name: 'Codes', limit: 30, seconds: 600, operations: MAILING_OPERATIONS },
   { name: 'Requests', limit: 600, seconds: 300 },
 ];
 /** One person who imports sends 15,000 requests in five minutes (infra/limits.ts). */
-const OF_SITE: readonly RateRule[] = [{ name: 'Requests', limit: 30_000, seconds: 300 }];
+const SITE_RULES: readonly RateRule[] = [{ name: 'Requests', limit: 30_000, seconds: 300 }];
 
-const callsOne = (operations: readonly string[]): CfnWebACL.StatementProperty => ({
+const matchesOperation = (operations: readonly string[]): CfnWebACL.StatementProperty => ({
   orStatement: {
     statements: operations.map((operation) => ({
       byteMatchStatement: {
@@ -40,7 +40,7 @@ const callsOne = (operations: readonly string[]): CfnWebACL.StatementProperty =>
   },
 });
 
-const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
   sampledRequestsEnabled: true,
@@ -57,15 +57,15 @@ const ruleOf = (
       aggregateKeyType: 'IP',
       limit,
       evaluationWindowSec: seconds,
-      ...(operations && { scopeDownStatement: callsOne(operations) }),
+      ...(operations && { scopeDownStatement: matchesOperation(operations) }),
     },
   },
   action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: REFUSAL } } },
-  visibilityConfig: seen(name),
+  visibilityConfig: visibility(name),
 });
 
-/** A firewall that allows everything below its rate limits. Cognito words its refusals itself. */
-const firewall = (
+/** A firewall that allows everything below its rate limits. Cognito answers refusals with its own message. */
+const addFirewall = (
   scope: Construct,
   where: 'CLOUDFRONT' | 'REGIONAL',
   name: string,
@@ -75,7 +75,7 @@ const firewall = (
     scope: where,
     defaultAction: { allow: {} },
     rules: rules.map(ruleOf),
-    visibilityConfig: seen(name),
+    visibilityConfig: visibility(name),
     customResponseBodies: {
       [REFUSAL]: {
         contentType: 'APPLICATION_JSON',
@@ -92,7 +92,7 @@ const firewall = (
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { name }: PortalContext) {
     super(scope, id, { env: { region: 'us-east-1' }, description: 'Property Finance Portal: firewall' });
-    const { attrArn } = firewall(this, 'CLOUDFRONT', `${name}-site`, OF_SITE);
+    const { attrArn } = addFirewall(this, 'CLOUDFRONT', `${name}-site`, SITE_RULES);
     new CfnOutput(this, ACL_ARN, { value: attrArn });
   }
 }
@@ -104,6 +104,6 @@ export const siteFirewall = ({ name, environment }: PortalContext) =>
 /** Attaches a firewall to the pool: it sees client addresses, which the pool's triggers do not get. */
 export function protectPool(stack: Stack, { name, environment }: PortalContext, pool: UserPool): void {
   if (!environment.waf) return;
-  const { attrArn: webAclArn } = firewall(stack, 'REGIONAL', `${name}-sign-in`, OF_POOL);
+  const { attrArn: webAclArn } = addFirewall(stack, 'REGIONAL', `${name}-sign-in`, POOL_RULES);
   new CfnWebACLAssociation(stack, 'FirewallOfPool', { resourceArn: pool.userPoolArn, webAclArn });
 }

@@ -46,7 +46,7 @@ async function profileOf({ table, tableName }: Target, email: string): Promise<U
  * is missing, and replaces a lost identity.
  * @throws Error when the email belongs to a user who is not an administrator
  */
-export async function makeFirstAdmin(target: Target, email: string): Promise<'made' | 'was there'> {
+export async function createFirstAdmin(target: Target, email: string): Promise<'created' | 'existing'> {
   const existing = await profileOf(target, email);
   if (existing && existing.role !== 'admin')
     throw new Error(`${email} already has a profile and is not an administrator.`);
@@ -55,7 +55,7 @@ export async function makeFirstAdmin(target: Target, email: string): Promise<'ma
   await target.cognito.send(new AdminAddUserToGroupCommand(group));
   if (existing) {
     if (existing.sub !== sub) await changeIdentity(target, existing, sub);
-    return 'was there';
+    return 'existing';
   }
   const { company, user } = recordsOf(email, sub);
   const author = { by: email, at: user.createdAt };
@@ -69,5 +69,5 @@ export async function makeFirstAdmin(target: Target, email: string): Promise<'ma
   }));
   const counts = countSteps(TableName, records);
   await table.send(new TransactWriteCommand({ TransactItems: [...puts, ...counts] }));
-  return 'made';
+  return 'created';
 }

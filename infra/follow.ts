@@ -12,8 +12,8 @@ import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
 
-/** Profile fields that Cognito mirrors: roles, names, and whether a user can sign in. */
-const FOLLOWED = [
+/** Actions that mirror profiles into Cognito: roles, names, and whether a user can sign in. */
+const COGNITO_ACTIONS = [
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
   'AdminEnableUser',
@@ -27,7 +27,7 @@ const FOLLOWED = [
  * users and groups with Cognito, deletes files without a record, queues deal alerts, writes notices and webhook events,
  * and updates desks and the search index.
  */
-export function follower(
+export function addFollower(
   scope: Construct,
   context: PortalContext,
   data: DataStack,
@@ -39,15 +39,15 @@ export function follower(
     ...data.grants('read'),
     {
       actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-      on: [data.table.tableArn],
+      resources: [data.table.tableArn],
     },
     {
-      actions: FOLLOWED.map((action) => `cognito-idp:${action}`),
-      on: [pool.userPoolArn],
+      actions: COGNITO_ACTIONS.map((action) => `cognito-idp:${action}`),
+      resources: [pool.userPoolArn],
     },
     {
       actions: ['s3:DeleteObject'],
-      on: filePrefixes.map((prefix) => documents.bucket.arnForObjects(`${prefix}/*`)),
+      resources: filePrefixes.map((prefix) => documents.bucket.arnForObjects(`${prefix}/*`)),
     },
   ]);
   acceptPrefixes(role, documents, filePrefixes);
@@ -75,5 +75,5 @@ export function follower(
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaTarget(followLambda)],
   });
-  return { made: followLambda, deadLetters, retries };
+  return { handler: followLambda, deadLetters, retries };
 }

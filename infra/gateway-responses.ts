@@ -1,5 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { REFUSED } from './limits.ts';
+import { OVER_LIMIT } from './limits.ts';
 
 interface Refusal {
   readonly type: ResponseType;
@@ -13,13 +13,13 @@ interface Refusal {
 
 const signIn = { status: 401, code: 'unauthorized', message: 'Please sign in.' };
 const noAccess = { status: 403, code: 'forbidden', message: 'You do not have access to this.' };
-const unknown = { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
+const notFound = { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
 const throttled = {
   status: 429,
   code: 'throttled',
   message: 'Too many requests. Please try again in a moment.',
   // The time in which the plan of throttled users refills its burst.
-  retryAfter: Math.ceil(REFUSED.burst / REFUSED.rate),
+  retryAfter: Math.ceil(OVER_LIMIT.burst / OVER_LIMIT.rate),
 };
 const failed = { code: 'failed', message: 'Something went wrong. Please try again.' };
 
@@ -37,8 +37,8 @@ const refusals: readonly Refusal[] = [
   { type: ResponseType.EXPIRED_TOKEN, ...noAccess },
   { type: ResponseType.INVALID_SIGNATURE, ...noAccess },
   // The gateway's answer to an unknown path or method.
-  { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, ...unknown },
-  { type: ResponseType.RESOURCE_NOT_FOUND, ...unknown },
+  { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, ...notFound },
+  { type: ResponseType.RESOURCE_NOT_FOUND, ...notFound },
   {
     type: ResponseType.REQUEST_TOO_LARGE,
     status: 413,

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-const always = {
+const commonHeaders = {
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   strictTransportSecurity: {
@@ -27,7 +27,7 @@ export const documentHeaders = (scope: Construct, name: string, page: string) =>
     },
     comment: `${name}: documents of the Property Finance Portal`,
     securityHeadersBehavior: {
-      ...always,
+      ...commonHeaders,
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
   });
@@ -59,7 +59,7 @@ export const pageHeaders = (scope: Construct, name: string, sources: PageSources
   new ResponseHeadersPolicy(scope, 'Headers', {
     comment: `${name}: the Property Finance Portal`,
     securityHeadersBehavior: {
-      ...always,
+      ...commonHeaders,
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,

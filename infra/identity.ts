@@ -22,7 +22,7 @@ import { roles } from '../shared/entities/options.ts';
 import { accept, dataRemoval, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
-import { follower } from './follow.ts';
+import { addFollower } from './follow.ts';
 import { configurationSet, poolName } from './environments.ts';
 import { protectPool } from './firewall.ts';
 import { hostGrants } from './hosts.ts';
@@ -102,7 +102,7 @@ export class IdentityStack extends Stack {
 
     const logGroup = logs(this, 'Logs', context);
     this.registrationLogs = logs(this, 'RegistrationLogs', context);
-    const follow = follower(this, context, data, documents, this.pool, logGroup);
+    const follow = addFollower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
     this.effectRetries = new Metric({
       namespace: 'AWS/Events',
@@ -111,7 +111,7 @@ export class IdentityStack extends Stack {
       period: Duration.minutes(15),
       statistic: 'Sum',
     });
-    this.triggers = { ...this.poolTriggers(context, data, logGroup), follow: follow.made };
+    this.triggers = { ...this.poolTriggers(context, data, logGroup), follow: follow.handler };
     exportAlways(this, [
       this.pool.userPoolArn,
       this.pool.userPoolId,
@@ -138,7 +138,7 @@ export class IdentityStack extends Stack {
     const signUps = { ...store, SIGN_UPS: JSON.stringify(signUpLimits(context)) };
     const signUpCountGrant: Grant = {
       actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      on: [data.table.tableArn],
+      resources: [data.table.tableArn],
     };
     const writeGrants = data.grants('write');
     return {

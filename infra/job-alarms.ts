@@ -4,18 +4,24 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { period, type NamedAlarms } from './alarms.ts';
 import type { WatchedResources } from './watched-resources.ts';
 
-const sum = (each: LambdaFunction, every: Duration) =>
-  each.metricInvocations({ period: every, statistic: 'Sum' });
+const invocations = (handler: LambdaFunction, interval: Duration) =>
+  handler.metricInvocations({ period: interval, statistic: 'Sum' });
 
 /**
  * Alarms when a scheduled job has not run for one period: an error alarm misses a disabled rule. The metrics are free;
  * an alarm costs 0.10 USD a month.
  */
-const late = (name: string, metric: Metric): NamedAlarms => ({
-  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, text: `${name} has not run in time` },
+const lateAlarm = (name: string, metric: Metric): NamedAlarms => ({
+  [`${name}Late`]: {
+    metric,
+    threshold: 0,
+    alarmsBelow: true,
+    alarmsWithoutData: true,
+    text: `${name} has not run in time`,
+  },
 });
 
-const MINUTES = Duration.minutes(15);
+const QUARTER_HOUR = Duration.minutes(15);
 const DAY = Duration.days(1);
 /** The alarms of all jobs that run on a schedule. */
 export const jobAlarms = ({
@@ -26,18 +32,18 @@ export const jobAlarms = ({
   proof,
   canary,
 }: WatchedResources): NamedAlarms => ({
-  ...late('mailRedrive', sum(mail.redrive, MINUTES)),
-  ...late('webhookSender', sum(webhooks.sender, MINUTES)),
-  ...late('renamer', sum(renamer.handler, MINUTES)),
+  ...lateAlarm('mailRedrive', invocations(mail.redrive, QUARTER_HOUR)),
+  ...lateAlarm('webhookSender', invocations(webhooks.sender, QUARTER_HOUR)),
+  ...lateAlarm('renamer', invocations(renamer.handler, QUARTER_HOUR)),
   // The stream also calls the follower, so this alarm counts only the calls of its rule.
-  ...late('effects', identity.effectRetries),
-  ...late('digest', sum(mail.digest, DAY)),
-  ...late('headSigner', sum(proof.signer, DAY)),
+  ...lateAlarm('effects', identity.effectRetries),
+  ...lateAlarm('digest', invocations(mail.digest, DAY)),
+  ...lateAlarm('headSigner', invocations(proof.signer, DAY)),
   Canary: {
     metric: canary.handler.metricErrors({ period }),
     threshold: 1,
     periods: 2,
-    silent: true,
-    text: 'The site or the documents do not answer, or nobody asks them any more',
+    alarmsWithoutData: true,
+    text: 'The site or the documents do not answer, or the canary has stopped',
   },
 });

@@ -9,7 +9,7 @@ import { accept, dataRemoval, type PortalContext } from './context.ts';
 /** Permissions of a role: actions on resource ARNs. */
 export interface Grant {
   readonly actions: readonly string[];
-  readonly on: readonly string[];
+  readonly resources: readonly string[];
 }
 
 /** A log group for the Lambdas of a stack; each Lambda writes its own streams. */
@@ -32,13 +32,16 @@ export function emptierLogs(stack: Stack, context: PortalContext): void {
 
 /** An execution role that writes to the log group and holds exactly the grants. */
 export function lambdaRole(scope: Construct, id: string, logGroup: LogGroup, grants: readonly Grant[]): Role {
-  const log: Grant = { actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], on: [logGroup.logGroupArn] };
+  const log: Grant = {
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  };
   return new Role(scope, id, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: {
       access: new PolicyDocument({
         statements: [log, ...grants].map(
-          ({ actions, on }) => new PolicyStatement({ actions: [...actions], resources: [...on] }),
+          ({ actions, resources: on }) => new PolicyStatement({ actions: [...actions], resources: [...on] }),
         ),
       }),
     },
@@ -62,7 +65,10 @@ export interface LambdaOptions {
 export function lambda(scope: Construct, id: string, context: PortalContext, options: LambdaOptions) {
   const { timeout = 10 } = options;
   const { tracing = false } = context.environment;
-  if (tracing) accept(options.role, { 'IAM5[Resource::*]': 'Writing traces knows no resources.' });
+  if (tracing)
+    accept(options.role, {
+      'IAM5[Resource::*]': 'The actions that write traces have no resource-level permissions.',
+    });
   return new LambdaFunction(scope, id, {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,

@@ -8,7 +8,7 @@ import type { Limit } from '../lambdas/engine/bucket.ts';
 export const PERSON: Limit = { rate: 50, burst: 500 };
 
 /** Throughput left to users over their limit: enough to answer them with `Retry-After`. */
-export const REFUSED: Limit = { rate: 20, burst: 40 };
+export const OVER_LIMIT: Limit = { rate: 20, burst: 40 };
 
 /** Requests to open a page, and seconds until the same user opens the next. */
 const PAGE = { requests: 10, seconds: 20 };

@@ -33,19 +33,19 @@ export class MailDomain extends Construct {
     );
     const verified = new CustomResource(this, 'Verified', {
       resourceType: VERIFIED_DOMAIN,
-      serviceToken: this.waiter(context).functionArn,
+      serviceToken: this.makeWaiter(context).functionArn,
       properties: { Domain: domain },
       serviceTimeout: Duration.minutes(15),
     });
     for (const record of records) verified.node.addDependency(record);
   }
 
-  private waiter(context: PortalContext) {
+  private makeWaiter(context: PortalContext) {
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'WaiterRole', logGroup, [
-      { actions: ['ses:GetIdentityVerificationAttributes'], on: ['*'] },
+      { actions: ['ses:GetIdentityVerificationAttributes'], resources: ['*'] },
     ]);
-    accept(role, { 'IAM5[Resource::*]': 'This action knows no resources; it only reads.' });
+    accept(role, { 'IAM5[Resource::*]': 'This action has no resource-level permissions; it only reads.' });
     return lambda(this, 'Waiter', context, {
       bundle: 'triggers-mail-domain',
       role,

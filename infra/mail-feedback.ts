@@ -45,7 +45,7 @@ export class MailFeedback extends Construct {
 
   private makeConsumer(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'Role', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], on: [table.tableArn] },
+      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], resources: [table.tableArn] },
     ]);
     return lambda(this, 'Consumer', context, {
       bundle: 'triggers-mail-feedback',

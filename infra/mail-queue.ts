@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 8;
  * second; SES would throttle more.
  */
 const MAX_BATCHES = 2;
-const BATCH = 10;
+const BATCH_SIZE = 10;
 const RETENTION = Duration.days(14);
 
 interface MailQueue {
@@ -57,7 +57,8 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
     },
   });
   accept(role, {
-    'IAM5[Resource::*]': 'dynamodb:ListStreams knows no resources; the stream itself is named.',
+    'IAM5[Resource::*]':
+      'dynamodb:ListStreams has no resource-level permissions; the stream itself is named.',
   });
   return role;
 }
@@ -67,7 +68,7 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
  * queue, so a slow mail delays neither the stream nor other mails. The outbox remains the source of truth: the schedule
  * re-queues lost messages.
  */
-export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
+export function addMailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
   const mailQueues = queues(scope);
   const stream = table.tableStreamArn ?? '';
   new CfnPipe(scope, 'OutboxPipe', {
@@ -76,7 +77,7 @@ export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction
     sourceParameters: {
       dynamoDbStreamParameters: {
         startingPosition: 'TRIM_HORIZON',
-        batchSize: BATCH,
+        batchSize: BATCH_SIZE,
         maximumRetryAttempts: 10,
         onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
         deadLetterConfig: { arn: mailQueues.deadLetters.queueArn },
@@ -88,7 +89,7 @@ export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction
   });
   sender.addEventSource(
     new SqsEventSource(mailQueues.queue, {
-      batchSize: BATCH,
+      batchSize: BATCH_SIZE,
       maxConcurrency: MAX_BATCHES,
       reportBatchItemFailures: true,
     }),

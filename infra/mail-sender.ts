@@ -8,37 +8,39 @@ import { configurationSet } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, type Grant } from './lambda.ts';
 
-const TABLE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'];
-const SEND = ['ses:SendEmail', 'ses:SendRawEmail'];
+const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'];
+const SEND_ACTIONS = ['ses:SendEmail', 'ses:SendRawEmail'];
 
 /** In its sandbox SES checks the recipients' identities as well as the sender's. */
 const sandboxGrant = (stack: Stack): Grant => ({
-  actions: SEND,
-  on: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+  actions: SEND_ACTIONS,
+  resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
 });
 
 function acceptRecipients(role: Role, { region }: Stack): void {
   const identities = `arn:<AWS::Partition>:ses:${region}:<AWS::AccountId>:identity/*`;
-  accept(role, { [`IAM5[Resource::${identities}]`]: 'In its sandbox SES asks for every recipient.' });
+  accept(role, {
+    [`IAM5[Resource::${identities}]`]: 'In its sandbox, SES checks the permission for every recipient.',
+  });
 }
 
-/** The Lambda that sends the mails in the outbox. @param through ARNs of the SES identity and the configuration set */
-export function mailSender(
+/** The Lambda that sends the mails in the outbox. @param sesArns ARNs of the SES identity and the configuration set */
+export function addMailSender(
   stack: Stack,
   context: PortalContext,
   { table }: DataStack,
   logGroup: LogGroup,
-  through: readonly string[],
+  sesArns: readonly string[],
 ): LambdaFunction {
   const { mail } = context.environment;
   const role = lambdaRole(stack, 'SenderRole', logGroup, [
-    { actions: TABLE.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
+    { actions: TABLE_ACTIONS.map((action) => `dynamodb:${action}`), resources: [table.tableArn] },
     {
       actions: ['dynamodb:Query'],
       // The people of companies, and the administrators.
-      on: ['ofCompany', 'ofType'].map((index) => `${table.tableArn}/index/${index}`),
+      resources: ['ofCompany', 'ofType'].map((index) => `${table.tableArn}/index/${index}`),
     },
-    { actions: SEND, on: through },
+    { actions: SEND_ACTIONS, resources: sesArns },
     ...(mail.sandbox ? [sandboxGrant(stack)] : []),
     ...hostGrants(stack, context),
   ]);

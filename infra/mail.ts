@@ -11,12 +11,12 @@ import type { Construct } from 'constructs';
 import { GIVEN_UP, LATE, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { digest } from './digest.ts';
+import { addDigest } from './digest.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
-import { mailQueue } from './mail-queue.ts';
-import { mailSender } from './mail-sender.ts';
+import { addMailQueue } from './mail-queue.ts';
+import { addMailSender } from './mail-sender.ts';
 import { mailZone } from './mail-zone.ts';
 
 /** The sender's SES identity, and the Lambdas that send the mails in the outbox. */
@@ -43,14 +43,14 @@ export class MailStack extends Stack {
     const logGroup = logs(this, 'Logs', context);
     const feedback = new MailFeedback(this, 'Feedback', context, data, logGroup);
     this.feedback = feedback.consumer;
-    this.sender = mailSender(this, context, data, logGroup, [
+    this.sender = addMailSender(this, context, data, logGroup, [
       identity.emailIdentityArn,
       feedback.configurationSetArn,
     ]);
-    const { queue, deadLetters } = mailQueue(this, data.table, this.sender);
+    const { queue, deadLetters } = addMailQueue(this, data.table, this.sender);
     [this.queue, this.deadLetters] = [queue, deadLetters];
     this.redrive = this.makeRedrive(context, data, logGroup);
-    this.digest = digest(this, context, data, logGroup);
+    this.digest = addDigest(this, context, data, logGroup);
     this.refused = this.countMessages('Refused', context, logGroup, [REFUSED, GIVEN_UP]);
     this.late = this.countMessages('Late', context, logGroup, [LATE]);
     const functions = [this.sender, this.redrive, this.feedback, this.digest];
@@ -61,7 +61,7 @@ export class MailStack extends Stack {
     ]);
   }
 
-  /** Through DNS records in the hosted zone; without one, an operator adds the records from the stack's outputs. */
+  /** Verifies the domain by DNS records in its hosted zone; without a zone, an operator adds them from the outputs. */
   private verifyDomain(identity: EmailIdentity, context: PortalContext): void {
     const { domain } = context.environment.mail;
     if (domain === undefined) return;
@@ -92,8 +92,8 @@ export class MailStack extends Stack {
   /** Re-queues unsent mails whose sender crashed or gave up. */
   private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'RedriveRole', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
-      { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/${BY_TIME}`] },
+      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },
+      { actions: ['dynamodb:Query'], resources: [`${table.tableArn}/index/${BY_TIME}`] },
     ]);
     const redriveLambda = lambda(this, 'Redrive', context, {
       bundle: 'triggers-mail-redrive',

@@ -9,7 +9,7 @@ import { SIGN_UP_REFUSED } from '../lambdas/domain/sign-up-limits.ts';
 import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { ApiStack } from './api.ts';
 import type { PortalContext } from './context.ts';
-import { dashboard } from './dashboard.ts';
+import { addDashboard } from './dashboard.ts';
 import type { DataStack } from './data.ts';
 import { jobAlarms } from './job-alarms.ts';
 import type { MailStack } from './mail.ts';
@@ -60,7 +60,7 @@ const waitingMails = ({ refused, late }: MailStack): NamedAlarms => ({
   LateMails: {
     metric: late.with({ period }),
     threshold: 1,
-    text: 'Mails wait for over 15 minutes: the pipe, the queue or the sender stands still',
+    text: 'Mails wait for over 15 minutes: the pipe, the queue or the sender has stopped',
   },
 });
 
@@ -101,14 +101,14 @@ export class ObservabilityStack extends Stack {
     this.watchSignUps(context.name, identity.registrationLogs);
     this.watchLag('follow', identity.triggers['follow']);
     this.watchCosts(context);
-    dashboard(this, context.name, watched);
+    addDashboard(this, context.name, watched);
   }
 
   /** The first two budgets of an account cost nothing. */
   private watchCosts({ name, environment: { budget, mail } }: PortalContext): void {
     if (budget === undefined) return;
     const subscribers = mail.alarms.map((address) => ({ subscriptionType: 'EMAIL', address }));
-    const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    const notificationAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
       subscribers,
     });
@@ -119,17 +119,17 @@ export class ObservabilityStack extends Stack {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budget, unit: 'USD' },
       },
-      notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
+      notificationsWithSubscribers: [notificationAt('ACTUAL', 80), notificationAt('FORECASTED', 100)],
     });
   }
 
   private watchQueues({ mail, identity }: WatchedResources): void {
     for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
-      const letters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
+      const deadLetters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
       // An alarm on the queue length would stay on until the queue is empty, hiding new messages.
       const metric = new MathExpression({
         expression: 'DIFF(FILL(letters, 0))',
-        usingMetrics: { letters },
+        usingMetrics: { letters: deadLetters },
         period,
       });
       const text = `${name}: a dead letter has arrived`;
@@ -152,9 +152,9 @@ export class ObservabilityStack extends Stack {
       ...(postConfirmation && { postConfirmation }),
       ...(follow && { follow }),
     };
-    for (const [name, each] of Object.entries(failing))
+    for (const [name, handler] of Object.entries(failing))
       this.alarms.add(`${name}Errors`, {
-        metric: each.metricErrors({ period }),
+        metric: handler.metricErrors({ period }),
         threshold: 1,
         text: `${name} fails`,
       });
@@ -176,7 +176,7 @@ export class ObservabilityStack extends Stack {
   private watchSignUps(environment: string, logGroup: ILogGroup): void {
     const pattern = FilterPattern.stringValue('$.message', '=', SIGN_UP_REFUSED);
     const metric = this.countLines(`${environment}-refused-sign-ups`, 'RefusedSignUps', logGroup, pattern);
-    const text = 'Sign-ups are refused: somebody registers in bulk, or the limits are too low';
+    const text = 'Sign-ups are refused: a bulk registration, or limits that are too low';
     this.alarms.add('RefusedSignUps', { metric, threshold: 5, text });
   }
 
@@ -192,8 +192,8 @@ export class ObservabilityStack extends Stack {
     return filter.metric({ period, statistic: 'Sum' });
   }
 
-  private watchLag(name: string, dimensions: LambdaFunction | undefined): void {
-    const metric = dimensions?.metric('IteratorAge', { period, statistic: 'Maximum' });
+  private watchLag(name: string, handler: LambdaFunction | undefined): void {
+    const metric = handler?.metric('IteratorAge', { period, statistic: 'Maximum' });
     const text = `${name} is over 15 minutes behind`;
     if (metric) this.alarms.add(`${name}Lag`, { metric, threshold: 15 * 60_000, text });
   }

@@ -46,13 +46,13 @@ export class PipelineStack extends Stack {
     this.repository = repository;
     if (/\bexample\b/.test(repository))
       throw new Error(
-        `infra/environments.ts still has the placeholder ${repository} as repository: the account would trust whoever takes that name.`,
+        `infra/environments.ts still has the placeholder ${repository} as repository: the account would trust anyone who takes that name.`,
       );
     const providerArn = this.providerArn();
-    const deploy = this.roleOf('Deploy', providerArn, `environment:${name}`, this.deploys());
+    const deploy = this.makeRole('Deploy', providerArn, `environment:${name}`, this.deployStatements());
     new CfnOutput(this, 'DeployRole', { value: deploy.roleArn });
     if (name !== 'dev') return;
-    const diff = this.roleOf('Diff', providerArn, 'pull_request', this.readsTemplates());
+    const diff = this.makeRole('Diff', providerArn, 'pull_request', this.templateStatements());
     new CfnOutput(this, 'DiffRole', { value: diff.roleArn });
   }
 
@@ -64,7 +64,7 @@ export class PipelineStack extends Stack {
     return new OidcProviderNative(this, 'GitHub', { url, clientIds: ['sts.amazonaws.com'] }).oidcProviderArn;
   }
 
-  private roleOf(id: string, providerArn: string, subject: string, statements: PolicyStatement[]): Role {
+  private makeRole(id: string, providerArn: string, subject: string, statements: PolicyStatement[]): Role {
     const role = new Role(this, id, {
       description: `${id} of ${this.name} from GitHub Actions`,
       maxSessionDuration: Duration.hours(1),
@@ -81,7 +81,7 @@ export class PipelineStack extends Stack {
       inlinePolicies: { pipeline: new PolicyDocument({ statements }) },
     });
     accept(role, {
-      'IAM5[Resource::*]': 'Reads only, of services that mostly know no resources for them.',
+      'IAM5[Resource::*]': 'Only reads, most of which have no resource-level permissions.',
       'IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-hnb659fds-*]':
         "The CDK's roles carry account and region in their names.",
       [`IAM5[Resource::arn:<AWS::Partition>:cloudformation:*:<AWS::AccountId>:stack/${this.name}-*]`]:
@@ -90,7 +90,7 @@ export class PipelineStack extends Stack {
     return role;
   }
 
-  private deploys(): PolicyStatement[] {
+  private deployStatements(): PolicyStatement[] {
     const bootstrapRoles = `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-*`;
     return [
       new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [bootstrapRoles] }),
@@ -102,7 +102,7 @@ export class PipelineStack extends Stack {
    * Reads templates only. The CDK's lookup role has ReadOnlyAccess, so a pull request's code could read every record
    * and file. The CDK falls back to these permissions when it cannot assume that role.
    */
-  private readsTemplates(): PolicyStatement[] {
+  private templateStatements(): PolicyStatement[] {
     const stacks = `arn:${this.partition}:cloudformation:*:${this.account}:stack/${this.name}-*`;
     return [
       new PolicyStatement({

@@ -5,7 +5,7 @@ import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
 import { CanaryStack } from './canary.ts';
 import { LAMBDA_FOLDER } from './bundle.ts';
-import { requireSound } from './check-environment.ts';
+import { requireValid } from './check-environment.ts';
 import type { PortalContext } from './context.ts';
 import { DataStack } from './data.ts';
 import { DocumentsStack } from './documents.ts';
@@ -86,7 +86,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const handlers = nouns.map((noun) => new RoutesStack(app, noun, resources));
   const api = new ApiStack(app, `${name}-api`, resources);
   // The API refers to its Lambdas by name, so they must exist first.
-  for (const each of handlers) api.addStackDependency(each);
+  for (const routesStack of handlers) api.addStackDependency(routesStack);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
   const canary = new CanaryStack(app, `${name}-canary`, context, documents);
   // The canary requests the site as soon as it runs.
@@ -112,7 +112,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
 
 function contextOf(name: EnvironmentName, options: PortalOptions): PortalContext {
   const environment = { ...environments[name], ...options.environment };
-  requireSound(name, environment);
+  requireValid(name, environment);
   const shared = {
     name,
     environment,

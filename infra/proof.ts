@@ -14,7 +14,7 @@ import { lambda, lambdaRole, logs } from './lambda.ts';
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
 const LOCKED_DAYS = 3650;
 /** Seconds during which a day's run is retried. */
-const LATEST = 6 * 3600;
+const RETRY_SECONDS = 6 * 3600;
 
 /**
  * Makes project histories tamper-evident: a KMS key signs the head of each changed chain once a day, and a bucket keeps
@@ -36,7 +36,7 @@ export class ProofStack extends Stack {
     this.key = this.makeKey(context);
     this.bucket = this.makeBucket(context);
     this.signer = this.makeSigner(context, data);
-    this.eachNight();
+    this.addNightlySchedule();
     exportAlways(this, [this.key.keyArn, this.bucket.bucketName, this.signer.functionName]);
   }
 
@@ -60,7 +60,7 @@ export class ProofStack extends Stack {
         objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(LOCKED_DAYS)),
       }),
     });
-    accept(bucket, { S1: 'One function writes one object a day, and nobody reads them in daily work.' });
+    accept(bucket, { S1: 'One function writes one object a day, and daily work reads none.' });
     return bucket;
   }
 
@@ -68,17 +68,20 @@ export class ProofStack extends Stack {
     const logGroup = logs(this, 'Logs', context);
     const objects = this.bucket.arnForObjects('heads/*');
     const role = lambdaRole(this, 'SignerRole', logGroup, [
-      { actions: ['GetItem', 'PutItem'].map((action) => `dynamodb:${action}`), on: [table.tableArn] },
+      { actions: ['GetItem', 'PutItem'].map((action) => `dynamodb:${action}`), resources: [table.tableArn] },
       {
         actions: ['dynamodb:Query'],
         // History entries and chain heads; a project's records and entries.
-        on: [table.tableArn, ...[BY_TIME, 'ofProject'].map((index) => `${table.tableArn}/index/${index}`)],
+        resources: [
+          table.tableArn,
+          ...[BY_TIME, 'ofProject'].map((index) => `${table.tableArn}/index/${index}`),
+        ],
       },
-      { actions: ['s3:PutObject'], on: [objects] },
-      { actions: ['kms:Sign', 'kms:GetPublicKey'], on: [this.key.keyArn] },
+      { actions: ['s3:PutObject'], resources: [objects] },
+      { actions: ['kms:Sign', 'kms:GetPublicKey'], resources: [this.key.keyArn] },
     ]);
     const arn = this.resolve(this.bucket.bucketArn)['Fn::GetAtt'][0];
-    accept(role, { [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The star stands for the times of the runs.' });
+    accept(role, { [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The wildcard covers the times of the runs.' });
     return lambda(this, 'Signer', context, {
       bundle: 'triggers-head-signer',
       role,
@@ -93,7 +96,7 @@ export class ProofStack extends Stack {
   }
 
   /** Calls the signer shortly after midnight, Sydney time. */
-  private eachNight(): void {
+  private addNightlySchedule(): void {
     const role = new Role(this, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
       inlinePolicies: {
@@ -115,7 +118,7 @@ export class ProofStack extends Stack {
         arn: this.signer.functionArn,
         roleArn: role.roleArn,
         input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
-        retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: LATEST },
+        retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: RETRY_SECONDS },
       },
     });
   }

@@ -45,7 +45,7 @@ export async function redriveMails(
   return requeued.filter(Boolean).length;
 }
 
-/** Hands abandoned effects to the follower again. @returns the number of effects */
+/** Requeues abandoned effects for the follower. @returns the number of effects */
 export async function redriveEffects({ client, tableName }: TableTarget, now = Date.now()): Promise<number> {
   let count = 0;
   for (const query of effectQueries('failed', now))
@@ -65,7 +65,7 @@ const logLine = z.object({ records: z.array(z.object({ pk: z.string(), sk: z.str
  * @param lines a JSON list of log events, each as JSON text
  * @throws Error naming an invalid list
  */
-export function unfollowedIn(lines: unknown): readonly ItemKey[] {
+export function parseUnfollowedKeys(lines: unknown): readonly ItemKey[] {
   const keys = z
     .array(z.string())
     .parse(lines)
@@ -74,7 +74,7 @@ export function unfollowedIn(lines: unknown): readonly ItemKey[] {
 }
 
 /** Builds the last image of a deleted record from its key: only the noun and the key field. */
-function goneImage({ pk }: ItemKey) {
+function deletedImage({ pk }: ItemKey) {
   const [name = '', ...rest] = pk.split('#');
   const noun = nounOf(name);
   return marshall({ noun: name, record: noun ? { [entityOf(noun).key ?? 'id']: rest.join('#') } : {} });
@@ -84,13 +84,13 @@ function goneImage({ pk }: ItemKey) {
  * Builds changes that refresh a record's copies, groups, desks and search index. Earlier values are unknown, so it
  * emits two changes: created, and all values changed.
  */
-function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undefined, now: number) {
+function buildChanges(key: ItemKey, item: Readonly<Record<string, unknown>> | undefined, now: number) {
   const images = item
     ? [
         { NewImage: marshall(item) },
         { OldImage: marshall({ noun: item['noun'], record: {} }), NewImage: marshall(item) },
       ]
-    : [{ OldImage: goneImage(key) }];
+    : [{ OldImage: deletedImage(key) }];
   // The follower writes notices only for new events, so the change carries the event's time.
   const at = typeof item?.['createdAt'] === 'string' ? Date.parse(item['createdAt']) : now;
   return images.map((image, index): DynamoDBRecord => {
@@ -110,7 +110,7 @@ export async function redriveRecords(
     const { Item } = await client.send(
       new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
     );
-    for (const change of changesTo(key, Item, now)) {
+    for (const change of buildChanges(key, Item, now)) {
       const queued = effectItem(EVERY_EFFECT, change, now);
       await client.send(new PutCommand({ TableName: tableName, Item: queued }));
     }

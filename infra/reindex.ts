@@ -22,14 +22,14 @@ const places = [
   ...partialIndexes.map((name) => projectionAttribute(name)),
 ];
 
-const name = (attribute: string) => `#${attribute}`;
+const placeholder = (attribute: string) => `#${attribute}`;
 
 const isRecordItem = (item: Item): item is RecordItem =>
   item['sk'] === 'record' && nounOf(String(item['noun'])) !== undefined;
 
 const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
 
-/** Adds a history entry to its month's index; false when it is already there. */
+/** Adds a history entry to its month's index; false if the index already has it. */
 async function addToHistoryIndex(
   { client, tableName }: TableTarget,
   { pk, sk, ...item }: ItemKey & Item,
@@ -40,11 +40,13 @@ async function addToHistoryIndex(
     new UpdateCommand({
       TableName: tableName,
       Key: { pk, sk },
-      UpdateExpression: `SET ${indexAttributes.map(([each]) => `${name(each)} = :${each}`).join(', ')}`,
+      UpdateExpression: `SET ${indexAttributes.map(([attribute]) => `${placeholder(attribute)} = :${attribute}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: Object.fromEntries(indexAttributes.map(([each]) => [name(each), each])),
+      ExpressionAttributeNames: Object.fromEntries(
+        indexAttributes.map(([attribute]) => [placeholder(attribute), attribute]),
+      ),
       ExpressionAttributeValues: Object.fromEntries(
-        indexAttributes.map(([each, value]) => [`:${each}`, value]),
+        indexAttributes.map(([attribute, value]) => [`:${attribute}`, value]),
       ),
     }),
   );
@@ -63,24 +65,28 @@ function differences(stored: RecordItem) {
 }
 
 /** Updates one record; false when it is current or was saved meanwhile. */
-async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
+async function updateRecord(target: TableTarget, item: RecordItem): Promise<boolean> {
   const { set, remove } = differences(item);
   if (set.length + remove.length === 0) return false;
   const expressions = [
-    ...(set.length > 0 ? [`SET ${set.map(([each]) => `${name(each)} = :${each}`).join(', ')}`] : []),
-    ...(remove.length > 0 ? [`REMOVE ${remove.map(name).join(', ')}`] : []),
+    ...(set.length > 0
+      ? [`SET ${set.map(([attribute]) => `${placeholder(attribute)} = :${attribute}`).join(', ')}`]
+      : []),
+    ...(remove.length > 0 ? [`REMOVE ${remove.map(placeholder).join(', ')}`] : []),
   ];
-  const names = [...set.map(([each]) => each), ...remove, 'record', 'version'];
+  const names = [...set.map(([attribute]) => attribute), ...remove, 'record', 'version'];
   const updated = await updateIf(
     {
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: expressions.join(' '),
       // A concurrent save has already written the current attributes.
       ConditionExpression: '#record.#version = :version',
-      ExpressionAttributeNames: Object.fromEntries(names.map((each) => [name(each), each])),
+      ExpressionAttributeNames: Object.fromEntries(
+        names.map((attribute) => [placeholder(attribute), attribute]),
+      ),
       ExpressionAttributeValues: {
         ':version': item.record.version,
-        ...Object.fromEntries(set.map(([each, value]) => [`:${each}`, value])),
+        ...Object.fromEntries(set.map(([attribute, value]) => [`:${attribute}`, value])),
       },
     },
     target,
@@ -103,7 +109,7 @@ export async function reindexPage(target: TableTarget, from?: Position, limit = 
     }),
   );
   const updated = await Promise.all([
-    ...Items.filter(isRecordItem).map((item) => update(target, item)),
+    ...Items.filter(isRecordItem).map((item) => updateRecord(target, item)),
     ...Items.filter(isHistoryItem).map((item) => addToHistoryIndex(target, item)),
   ]);
   const changed = updated.filter(Boolean).length;

@@ -33,10 +33,10 @@ export class RenamerStack extends Stack {
     super(scope, id, { env: { region }, description: 'Property Finance Portal: renamings' });
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'RenamerRole', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
+      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },
       {
         actions: ['dynamodb:Query'],
-        on: [...new Set(indexes)].map((index) => `${table.tableArn}/index/${index}`),
+        resources: [...new Set(indexes)].map((index) => `${table.tableArn}/index/${index}`),
       },
     ]);
     this.handler = lambda(this, 'Renamer', context, {

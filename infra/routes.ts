@@ -22,33 +22,33 @@ export class RoutesStack extends Stack {
   private readonly roles = new Map<string, Role>();
   private readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, noun: string, from: Resources) {
-    const { environment, routes } = from.context;
-    super(scope, `${routesPrefix(from.context)}${noun}`, {
+  constructor(scope: Construct, noun: string, resources: Resources) {
+    const { environment, routes } = resources.context;
+    super(scope, `${routesPrefix(resources.context)}${noun}`, {
       env: { region: environment.region },
       description: `Property Finance Portal: routes of ${noun}`,
     });
-    this.logGroup = logs(this, 'Logs', from.context);
-    for (const named of routes.filter((route) => route.noun === noun)) this.addLambda(named, from);
+    this.logGroup = logs(this, 'Logs', resources.context);
+    for (const named of routes.filter((route) => route.noun === noun)) this.addLambda(named, resources);
   }
 
-  private addLambda(named: NamedRoute, from: Resources): void {
-    lambda(this, named.verb, from.context, {
-      name: functionNameOf(from.context, named),
+  private addLambda(named: NamedRoute, resources: Resources): void {
+    lambda(this, named.verb, resources.context, {
+      name: functionNameOf(resources.context, named),
       bundle: `${named.noun}-${named.verb}`,
-      role: this.role(named, from),
+      role: this.roleFor(named, resources),
       logGroup: this.logGroup,
-      environment: accessVariables(named, from),
+      environment: accessVariables(named, resources),
       description: `${named.route.method} ${named.route.path}`,
     });
   }
 
-  private role(named: NamedRoute, from: Resources): Role {
+  private roleFor(named: NamedRoute, resources: Resources): Role {
     const name = accessName(named);
     const existingRole = this.roles.get(name);
     if (existingRole !== undefined) return existingRole;
-    const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, from));
-    acceptFilePrefixes(role, named, from);
+    const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, resources));
+    acceptFilePrefixes(role, named, resources);
     this.roles.set(name, role);
     return role;
   }

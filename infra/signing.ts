@@ -34,7 +34,7 @@ export class SigningKeys extends Construct {
       });
       secret.applyRemovalPolicy(dataRemoval(context));
       accept(secret, {
-        SMG4: 'Rotated by raising signingKeyGeneration, which CloudFront must learn of too.',
+        SMG4: 'Rotated by raising signingKeyGeneration, because CloudFront needs the new public key.',
       });
       return secret;
     });
@@ -44,7 +44,7 @@ export class SigningKeys extends Construct {
       role: lambdaRole(this, 'MakerRole', logGroup, [
         {
           actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
-          on: secrets.map((secret) => secret.ref),
+          resources: secrets.map((secret) => secret.ref),
         },
       ]),
       logGroup,

@@ -6,7 +6,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { accept } from './context.ts';
 
-export interface Consumer {
+export interface ConsumerOptions {
   /** Event patterns; a record that matches any of them is delivered. */
   readonly filters: readonly Readonly<Record<string, unknown>>[];
   readonly batchSize: number;
@@ -21,29 +21,30 @@ export function consume(
   scope: Construct,
   id: string,
   table: Table,
-  by: LambdaFunction,
-  how: Consumer,
+  consumer: LambdaFunction,
+  options: ConsumerOptions,
 ): Queue {
-  const dead = new Queue(scope, `${id}DeadLetters`, {
+  const deadLetters = new Queue(scope, `${id}DeadLetters`, {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   });
-  accept(dead, { SQS3: 'This is the dead-letter queue.' });
-  by.addEventSource(
+  accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
+  consumer.addEventSource(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: how.batchSize,
-      parallelizationFactor: how.parallel,
-      retryAttempts: how.retries,
+      batchSize: options.batchSize,
+      parallelizationFactor: options.parallel,
+      retryAttempts: options.retries,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      filters: how.filters.map((filter) => ({ pattern: JSON.stringify(filter) })),
-      onFailure: new SqsDlq(dead),
+      filters: options.filters.map((filter) => ({ pattern: JSON.stringify(filter) })),
+      onFailure: new SqsDlq(deadLetters),
     }),
   );
-  accept(by.role ?? by, {
-    'IAM5[Resource::*]': 'dynamodb:ListStreams knows no resources; the stream itself is named.',
+  accept(consumer.role ?? consumer, {
+    'IAM5[Resource::*]':
+      'dynamodb:ListStreams has no resource-level permissions; the stream itself is named.',
   });
-  return dead;
+  return deadLetters;
 }

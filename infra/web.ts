@@ -19,7 +19,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { ApiStack } from './api.ts';
-import { accept, asksForHosts, hostsParameter, type PortalContext } from './context.ts';
+import { accept, needsHostLookup, hostsParameter, type PortalContext } from './context.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { siteFirewall } from './firewall.ts';
 import {
@@ -47,20 +47,20 @@ export interface WebResources {
 
 /** The portal's host: the site, and the API under `/api`. Deployed last, as it refers to the other stacks. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, from: WebResources) {
-    const { context, documents } = from;
+  constructor(scope: Construct, id: string, resources: WebResources) {
+    const { context, documents } = resources;
     const { environment } = context;
     super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: site' });
     const bucket = privateBucket(this, 'Site', deletedWithStack(context));
     accept(bucket, { S1: 'Holds the public files of the site and nothing else.' });
-    const distribution = this.distribution(from, bucket);
+    const distribution = this.makeDistribution(resources, bucket);
     hostRecords(this, context, 'portal', distribution);
     const portalUrl = context.portalUrl ?? `https://${distribution.distributionDomainName}`;
-    const values = environmentJson(from, portalUrl);
-    if (asksForHosts(context)) {
+    const values = environmentJson(resources, portalUrl);
+    if (needsHostLookup(context)) {
       new StringParameter(this, 'Hosts', {
         parameterName: hostsParameter(context),
-        description: 'Where the portal and its documents are found',
+        description: 'Origins of the portal and its documents',
         stringValue: this.toJsonString({ portal: portalUrl, documents: documents.host }),
       });
     }
@@ -74,7 +74,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'EnvironmentJson', { value: this.toJsonString(values) });
   }
 
-  private distribution({ context, documents, api }: WebResources, bucket: Bucket): Distribution {
+  private makeDistribution({ context, documents, api }: WebResources, bucket: Bucket): Distribution {
     const { name, environment } = context;
     const headers = pageHeaders(this, name, {
       connect: [
@@ -189,17 +189,19 @@ function acceptHelper(bucket: Bucket): void {
   const name = Array.isArray(parts) ? parts.join('.') : '';
   const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`;
   const policy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
-  const stars = [
+  const wildcards = [
     'Resource::*',
     `Resource::<${name}>/*`,
     `Resource::${assets}/*`,
     ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map((action) => `Action::s3:${action}*`),
   ];
-  for (const child of stack.node.children.filter((each) => each.node.id.startsWith('Custom::CDKBucket'))) {
+  for (const child of stack.node.children.filter((child) => child.node.id.startsWith('Custom::CDKBucket'))) {
     accept(child, {
       [`IAM4[Policy::${policy}]`]: `${HELPER} writes logs.`,
       L1: `${HELPER}; its runtime follows the library.`,
-      ...Object.fromEntries(stars.map((star) => [`IAM5[${star}]`, `${HELPER} fills the site's bucket.`])),
+      ...Object.fromEntries(
+        wildcards.map((wildcard) => [`IAM5[${wildcard}]`, `${HELPER} fills the site's bucket.`]),
+      ),
     });
   }
 }

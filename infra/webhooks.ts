@@ -47,12 +47,12 @@ export class WebhooksStack extends Stack {
     const role = lambdaRole(this, 'SenderRole', logGroup, [
       {
         actions: ['GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action}`),
-        on: [table.tableArn],
+        resources: [table.tableArn],
       },
       {
         actions: ['dynamodb:Query'],
         // The webhooks, and due deliveries.
-        on: [
+        resources: [
           ...['ofType', BY_TIME].map((index) => `${table.tableArn}/index/${index}`),
           this.secrets.tableArn,
         ],

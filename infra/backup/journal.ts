@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import type { Stores } from './stores.ts';
 
-interface Step {
+interface JournalEntry {
   readonly kind: 'begin' | 'user' | 'version' | 'end';
   /** The `sub` or version id in the backup. */
   readonly from: string;
@@ -22,10 +22,10 @@ export interface Journal {
   isInPlace(): boolean;
   /** Discards the progress of an earlier restore. */
   begin(isInPlace: boolean): void;
-  add(kind: Step['kind'], from: string, to: string): void;
+  add(kind: JournalEntry['kind'], from: string, to: string): void;
 }
 
-function stepsIn(path: string): Step[] {
+function readEntries(path: string): JournalEntry[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
   // A killed process can leave a partial line.
@@ -34,22 +34,22 @@ function stepsIn(path: string): Step[] {
   return completeLines
     .split('\n')
     .filter(Boolean)
-    .map((line): Step => JSON.parse(line));
+    .map((line): JournalEntry => JSON.parse(line));
 }
 
 const IN_PLACE = 'in place';
-const line = (step: Step): string => `${JSON.stringify(step)}\n`;
+const line = (step: JournalEntry): string => `${JSON.stringify(step)}\n`;
 
 /** Opens the journal of a restore into an environment. */
 export function openJournal(folder: string, { bucket }: Stores): Journal {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
-  const steps = stepsIn(path);
-  const ids = (kind: Step['kind']) =>
-    new Map(steps.filter((step) => step.kind === kind).map(({ from, to }) => [from, to]));
+  const entries = readEntries(path);
+  const ids = (kind: JournalEntry['kind']) =>
+    new Map(entries.filter((step) => step.kind === kind).map(({ from, to }) => [from, to]));
   const [users, versions] = [ids('user'), ids('version')];
-  let isInPlace = steps[0]?.to === IN_PLACE;
+  let isInPlace = entries[0]?.to === IN_PLACE;
   return {
-    isUnfinished: existsSync(path) && !steps.some(({ kind }) => kind === 'end'),
+    isUnfinished: existsSync(path) && !entries.some(({ kind }) => kind === 'end'),
     users,
     versions,
     isInPlace: () => isInPlace,

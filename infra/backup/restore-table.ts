@@ -24,7 +24,7 @@ async function writeBatch({ table, tableName }: Stores, group: readonly Request[
   }
 }
 
-const write = (stores: Stores, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
+const writeAll = (stores: Stores, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
   forEachConcurrently(MAX_PARALLEL, chunked(MAX_BATCH_SIZE, requests), (group) => writeBatch(stores, group));
 
 /** Keys of stored items that the restore replaces or deletes, and of those it keeps. */
@@ -64,8 +64,8 @@ export async function restoreTable(stores: Stores, folder: string, idMapping: Id
       yield { PutRequest: { Item: { ...restored } } };
     }
   }
-  await write(stores, puts());
-  await write(
+  await writeAll(stores, puts());
+  await writeAll(
     stores,
     [...keys.values()].map((Key) => ({ DeleteRequest: { Key: { ...Key } } })),
   );

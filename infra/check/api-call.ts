@@ -10,7 +10,7 @@ export interface CallOptions {
 }
 
 /** Calls the API as a page does. */
-export async function api(
+export async function callApi(
   target: Target,
   method: string,
   path: string,
@@ -30,8 +30,8 @@ export async function api(
 }
 
 /** Reads a list of the API. @throws Error when refused */
-export async function listOf<R>(target: Target, path: string): Promise<R[]> {
-  const answer = await api(target, 'GET', path);
+export async function fetchList<R>(target: Target, path: string): Promise<R[]> {
+  const answer = await callApi(target, 'GET', path);
   must(answer.status === 200, `${path} answers ${answer.status}`);
   return (await answer.json()) as R[];
 }

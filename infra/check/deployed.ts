@@ -4,7 +4,7 @@ import type { DeployedTemplate, Target } from './target.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
-const text = (value: unknown) => JSON.stringify(value) ?? '';
+const toJson = (value: unknown) => JSON.stringify(value) ?? '';
 
 const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Properties[] =>
   Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties ?? {}] : []));
@@ -13,76 +13,76 @@ const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Propert
 const templateProbe = (
   name: string,
   parts: readonly string[],
-  mustHold: (template: DeployedTemplate, environment: string) => void,
+  checkTemplate: (template: DeployedTemplate, environment: string) => void,
 ): Probe => ({
   name,
-  deployed: true,
+  needsAccount: true,
   async run({ settings, stacks }: Target) {
     if (!stacks) throw new Error('There is no account');
     const templates = await Promise.all(
       parts.map((part) => stacks.template(`${settings.environment}-${part}`)),
     );
-    for (const each of templates) mustHold(each, settings.environment);
+    for (const template of templates) checkTemplate(template, settings.environment);
   },
 });
 
-function alarmsArrive(template: DeployedTemplate): void {
-  const policies = text(ofType(template, 'AWS::SNS::TopicPolicy'));
+function checkAlarmTopic(template: DeployedTemplate): void {
+  const policies = toJson(ofType(template, 'AWS::SNS::TopicPolicy'));
   must(
     /"Effect":"Allow","Principal":\{"Service":"cloudwatch.amazonaws.com"\}/.test(policies),
     'CloudWatch may not publish to the topic of the alarms',
   );
 }
 
-function refusalsAreSilent(template: DeployedTemplate): void {
+function checkErrorAlarms(template: DeployedTemplate): void {
   const errors = ofType(template, 'AWS::CloudWatch::Alarm').filter(
     ({ Namespace, MetricName }) => Namespace === 'AWS/Lambda' && MetricName === 'Errors',
   );
   for (const alarm of errors)
     must(
-      !/authorizer|presignup|custommessage/i.test(text(alarm['Dimensions'])),
-      'a refusal sounds an alarm of errors',
+      !/authorizer|presignup|custommessage/i.test(toJson(alarm['Dimensions'])),
+      'a refusal triggers an error alarm',
     );
 }
 
-function apiHasItsName(template: DeployedTemplate, environment: string): void {
+function checkApiName(template: DeployedTemplate, environment: string): void {
   const names = ofType(template, 'AWS::ApiGateway::RestApi').map(({ Name }) => Name);
   must(names.includes(`${environment}-portal`), `the metrics of the API are called ${names.join()}`);
 }
 
-function lambdasKnowTheirTime(template: DeployedTemplate): void {
+function checkTimeouts(template: DeployedTemplate): void {
   const own = ofType(template, 'AWS::Lambda::Function').filter(({ Handler }) => Handler === 'index.handler');
   for (const { Timeout, Environment, Description } of own)
-    if (text(Environment).includes('PORTAL_ENVIRONMENT'))
+    if (toJson(Environment).includes('PORTAL_ENVIRONMENT'))
       must(
-        text(Environment).includes(`"TIMEOUT_SECONDS":"${String(Timeout)}"`),
+        toJson(Environment).includes(`"TIMEOUT_SECONDS":"${String(Timeout)}"`),
         `${String(Description)} does not know its time-out`,
       );
 }
 
-function errorsAreNotCached(template: DeployedTemplate): void {
+function checkErrorCaching(template: DeployedTemplate): void {
   for (const { DistributionConfig } of ofType(template, 'AWS::CloudFront::Distribution'))
     for (const code of CACHED_ERRORS)
       must(
-        text(DistributionConfig).includes(`"ErrorCachingMinTTL":0,"ErrorCode":${code}`),
+        toJson(DistributionConfig).includes(`"ErrorCachingMinTTL":0,"ErrorCode":${code}`),
         `CloudFront caches an answer ${code} of the origin`,
       );
 }
 
-const alarmsAreRead: Probe = {
-  name: 'Somebody has confirmed the mails of alarms',
-  deployed: true,
+const alarmMailboxProbe: Probe = {
+  name: 'Every alarm mailbox is confirmed',
+  needsAccount: true,
   async run({ settings, stacks }) {
     const mailboxes = (await stacks?.alarmMailboxes(settings.environment)) ?? [];
-    must(mailboxes.length > 0, 'alarms are mailed to nobody');
-    const open = mailboxes.filter(({ isConfirmed }) => !isConfirmed).map(({ address }) => address);
-    must(open.length === 0, `the first mail from AWS still waits to be confirmed at ${open.join(', ')}`);
+    must(mailboxes.length > 0, 'no mailbox receives the alarms');
+    const unconfirmed = mailboxes.filter(({ isConfirmed }) => !isConfirmed).map(({ address }) => address);
+    must(unconfirmed.length === 0, `not confirmed yet: ${unconfirmed.join(', ')}`);
   },
 };
 
-const apiAnswersCloudFrontAlone: Probe = {
-  name: 'The API answers CloudFront alone',
-  deployed: true,
+const cloudFrontOnlyProbe: Probe = {
+  name: 'Only CloudFront can call the API',
+  needsAccount: true,
   async run({ settings, stacks }) {
     const address = await stacks?.apiAddress(settings.environment);
     const { status } = await fetch(`${address}/api/company`, { headers: { referer: settings.apiBase } });
@@ -92,15 +92,11 @@ const apiAnswersCloudFrontAlone: Probe = {
 
 /** Probes of deployed templates, for facts that no request reveals. */
 export const deployedProbes: readonly Probe[] = [
-  alarmsAreRead,
-  apiAnswersCloudFrontAlone,
-  templateProbe('Alarms reach their topic', ['observability'], alarmsArrive),
-  templateProbe('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
-  templateProbe("The API's metrics carry the environment's name", ['api'], apiHasItsName),
-  templateProbe(
-    'Lambdas end hung calls in their own time',
-    ['api', 'identity', 'mail'],
-    lambdasKnowTheirTime,
-  ),
-  templateProbe('CloudFront caches no error of an origin', ['web', 'documents'], errorsAreNotCached),
+  alarmMailboxProbe,
+  cloudFrontOnlyProbe,
+  templateProbe('Alarms reach their topic', ['observability'], checkAlarmTopic),
+  templateProbe('A refusal triggers no alarm', ['observability'], checkErrorAlarms),
+  templateProbe("The API's metrics carry the environment's name", ['api'], checkApiName),
+  templateProbe('Lambdas know their time-out', ['api', 'identity', 'mail'], checkTimeouts),
+  templateProbe('CloudFront caches no error of an origin', ['web', 'documents'], checkErrorCaching),
 ];

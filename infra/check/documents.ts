@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, listOf } from './api-call.ts';
+import { callApi, fetchList } from './api-call.ts';
 import { must, Skipped, type Probe } from './probe.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Target } from './target.ts';
@@ -15,7 +15,7 @@ async function mustRefuse(address: string): Promise<void> {
   must(status === 403, `${new URL(address).pathname} answers ${status}, not 403`);
 }
 
-const preflight = (target: Target, origin: string): Promise<Response> =>
+const corsPreflight = (target: Target, origin: string): Promise<Response> =>
   fetch(`${documentsBucketUrl(target.settings)}/upload/${randomUUID()}`, {
     method: 'OPTIONS',
     headers: {
@@ -33,12 +33,12 @@ interface Row {
 /** A document with a file that the signed-in user can open. */
 async function findReadableDocument(target: Target): Promise<Row> {
   const lists = await Promise.all(
-    ['open', 'closed'].map((side) => listOf<{ id: string }>(target, `/api/project/${side}?limit=20`)),
+    ['open', 'closed'].map((side) => fetchList<{ id: string }>(target, `/api/project/${side}?limit=20`)),
   );
   for (const { id } of lists.flat()) {
     // In sequence, as the first project usually has a document.
     // oxlint-disable-next-line no-await-in-loop
-    const documentWithFile = (await listOf<Row>(target, `/api/document/project/${id}`)).find(
+    const documentWithFile = (await fetchList<Row>(target, `/api/document/project/${id}`)).find(
       (row) => row.documentLink,
     );
     if (documentWithFile) return documentWithFile;
@@ -49,7 +49,7 @@ async function findReadableDocument(target: Target): Promise<Row> {
 /** Probes of the documents host and its bucket. */
 export const documentProbes: readonly Probe[] = [
   {
-    name: 'A bare link to a document is refused',
+    name: 'An unsigned link to a document is refused',
     run: ({ settings }) => mustRefuse(`${settings.documentHost}document/${randomUUID()}/x/y.pdf`),
   },
   {
@@ -64,28 +64,28 @@ export const documentProbes: readonly Probe[] = [
     run: ({ settings }) => mustRefuse(`${settings.documentHost}upload/${randomUUID()}`),
   },
   {
-    name: 'The bucket itself is closed',
+    name: 'The documents bucket refuses direct requests',
     async run({ settings }) {
       await mustRefuse(`${documentsBucketUrl(settings)}/document/x/y/z.pdf`);
       await mustRefuse(`${documentsBucketUrl(settings)}?list-type=2`);
     },
   },
   {
-    name: 'The bucket takes uploads from the portal and from no other origin',
+    name: 'The documents bucket accepts uploads only from the portal',
     async run(target) {
-      const own = await preflight(target, target.url);
+      const own = await corsPreflight(target, target.url);
       must(own.status === 200, `the preflight of the portal answers ${own.status}`);
       must(own.headers.get('access-control-allow-origin') !== null, 'no origin is allowed');
-      const foreign = await preflight(target, 'https://elsewhere.example');
+      const foreign = await corsPreflight(target, 'https://elsewhere.example');
       must(foreign.status === 403, `the preflight of another origin answers ${foreign.status}`);
     },
   },
   {
-    name: 'A signed link opens; bare, tampered or expired it does not',
-    signedIn: true,
+    name: 'A signed link opens; an unsigned, tampered or expired link does not',
+    needsSignIn: true,
     async run(target) {
       const document = await findReadableDocument(target);
-      const { url } = (await (await api(target, 'GET', `/api/document/${document.id}/link`)).json()) as {
+      const { url } = (await (await callApi(target, 'GET', `/api/document/${document.id}/link`)).json()) as {
         url: string;
       };
       const opened = await fetch(url);

@@ -8,7 +8,7 @@ interface CognitoAnswer {
 }
 
 /** Calls a public operation of Cognito as the browser does. */
-async function cognito({ settings }: Target, operation: string, input: object): Promise<CognitoAnswer> {
+async function callCognito({ settings }: Target, operation: string, input: object): Promise<CognitoAnswer> {
   const { region, userPoolEndpoint, userPoolClientId } = settings;
   const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
     method: 'POST',
@@ -22,14 +22,14 @@ async function cognito({ settings }: Target, operation: string, input: object): 
   return { status: answer.status, type: String(body['__type'] ?? '') };
 }
 
-const stranger = () => `nobody-${randomUUID()}@probe.test`;
-const WRONG = 'Incorrect username or password.';
+const unknownEmail = () => `nobody-${randomUUID()}@probe.test`;
+const WRONG_PASSWORD = 'Incorrect username or password.';
 
 /** Probes of the user pool and its client. */
 export const identityProbes: readonly Probe[] = [
   {
     name: 'Signing in by SRP',
-    signedIn: true,
+    needsSignIn: true,
     async run(target) {
       const claims = (await target.token()).split('.')[1] ?? '';
       const { token_use: use } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
@@ -41,26 +41,26 @@ export const identityProbes: readonly Probe[] = [
   {
     name: 'An unknown address is refused like a wrong password',
     async run({ settings }) {
-      const refusal = await idTokenOf(settings, { email: stranger(), password: 'Wrong2026x' }).then(
+      const refusal = await idTokenOf(settings, { email: unknownEmail(), password: 'Wrong2026x' }).then(
         () => 'nothing: it signed in',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      must(refusal === WRONG, `it says "${refusal}"`);
+      must(refusal === WRONG_PASSWORD, `it says "${refusal}"`);
     },
   },
   {
-    name: 'A forgotten password does not tell whether an address is known',
+    name: 'A password reset does not reveal whether an address is known',
     async run(target) {
-      const { status, type } = await cognito(target, 'ForgotPassword', { Username: stranger() });
+      const { status, type } = await callCognito(target, 'ForgotPassword', { Username: unknownEmail() });
       must(status === 200, `it answers ${status} ${type}`);
     },
   },
   {
-    name: 'Passwords are not taken in the clear',
+    name: 'Cognito refuses plain passwords',
     async run(target) {
-      const { status, type } = await cognito(target, 'InitiateAuth', {
+      const { status, type } = await callCognito(target, 'InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: stranger(), PASSWORD: 'Wrong2026x' },
+        AuthParameters: { USERNAME: unknownEmail(), PASSWORD: 'Wrong2026x' },
       });
       must(status === 400 && type.endsWith('InvalidParameterException'), `it answers ${status} ${type}`);
     },
@@ -69,11 +69,11 @@ export const identityProbes: readonly Probe[] = [
     name: 'The password policy asks for lower, upper, digit and eight characters',
     async run(target) {
       for (const Password of ['Short1a', 'alllower2026', 'ALLUPPER2026', 'NoDigitsHere']) {
-        const Username = stranger();
+        const Username = unknownEmail();
         const UserAttributes = [{ Name: 'email', Value: Username }];
         // In sequence, as Cognito throttles sign-ups.
         // oxlint-disable-next-line no-await-in-loop
-        const { type } = await cognito(target, 'SignUp', { Username, Password, UserAttributes });
+        const { type } = await callCognito(target, 'SignUp', { Username, Password, UserAttributes });
         must(type.endsWith('InvalidPasswordException'), `"${Password}" is answered by "${type}"`);
       }
     },

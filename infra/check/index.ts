@@ -2,7 +2,7 @@ import { apiProbes } from './api.ts';
 import { deployedProbes } from './deployed.ts';
 import { documentProbes } from './documents.ts';
 import { identityProbes } from './identity.ts';
-import { tryProbe, type Probe, type Verdict } from './probe.ts';
+import { runProbe, type Probe, type ProbeResult } from './probe.ts';
 import { siteProbes } from './site.ts';
 import type { Target } from './target.ts';
 
@@ -16,13 +16,16 @@ const probes: readonly Probe[] = [
 ];
 
 /** Runs all probes in sequence, as they share one sign-in. */
-export async function check(target: Target, report: (verdict: Verdict) => void): Promise<readonly Verdict[]> {
-  const verdicts: Verdict[] = [];
+export async function check(
+  target: Target,
+  report: (result: ProbeResult) => void,
+): Promise<readonly ProbeResult[]> {
+  const results: ProbeResult[] = [];
   for (const probe of probes) {
     // oxlint-disable-next-line no-await-in-loop
-    const verdict = await tryProbe(probe, target);
-    report(verdict);
-    verdicts.push(verdict);
+    const result = await runProbe(probe, target);
+    report(result);
+    results.push(result);
   }
-  return verdicts;
+  return results;
 }

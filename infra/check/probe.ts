@@ -4,9 +4,9 @@ import type { Target } from './target.ts';
 export interface Probe {
   readonly name: string;
   /** Needs a sign-in; skipped without credentials. */
-  readonly signedIn?: true;
+  readonly needsSignIn?: true;
   /** Needs the AWS account; skipped when only a URL is given. */
-  readonly deployed?: true;
+  readonly needsAccount?: true;
   /** @throws Error describing the deviation; Skipped when it cannot be tested */
   run(target: Target): Promise<void>;
 }
@@ -19,18 +19,18 @@ export function must(condition: boolean, why: string): asserts condition {
   if (!condition) throw new Error(why);
 }
 
-export interface Verdict {
+export interface ProbeResult {
   readonly name: string;
   readonly outcome: 'ok' | 'FAIL' | 'skip';
   readonly why?: string;
 }
 
 /** Runs one probe; never rejects. */
-export async function tryProbe(probe: Probe, target: Target): Promise<Verdict> {
+export async function runProbe(probe: Probe, target: Target): Promise<ProbeResult> {
   const { name } = probe;
-  if (probe.signedIn && !target.credentials)
+  if (probe.needsSignIn && !target.credentials)
     return { name, outcome: 'skip', why: 'needs CHECK_EMAIL and CHECK_PASSWORD' };
-  if (probe.deployed && !target.stacks) return { name, outcome: 'skip', why: 'needs --env' };
+  if (probe.needsAccount && !target.stacks) return { name, outcome: 'skip', why: 'needs --env' };
   try {
     await probe.run(target);
     return { name, outcome: 'ok' };

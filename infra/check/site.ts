@@ -2,7 +2,7 @@ import { must, Skipped, type Probe } from './probe.ts';
 import { documentsBucketUrl } from './documents.ts';
 import type { Target } from './target.ts';
 
-const REQUIRED = [
+const REQUIRED_SETTINGS = [
   'environment',
   'region',
   'apiBase',
@@ -17,7 +17,7 @@ const REQUIRED = [
 ];
 
 /** Headers of every answer of the portal's host. */
-const HEADERS: Readonly<Record<string, RegExp>> = {
+const EXPECTED_HEADERS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=\d{7,}/,
   'content-security-policy': /script-src 'self';.*frame-ancestors 'none'/,
   'x-frame-options': /^DENY$/i,
@@ -26,21 +26,21 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 };
 
 export function mustBeProtected(headers: Headers): void {
-  for (const [name, wanted] of Object.entries(HEADERS)) {
+  for (const [name, expected] of Object.entries(EXPECTED_HEADERS)) {
     const value = headers.get(name) ?? '';
-    must(wanted.test(value), `${name} is "${value}"`);
+    must(expected.test(value), `${name} is "${value}"`);
   }
 }
 
-async function page({ url }: Target, path: string): Promise<string> {
+async function fetchPage({ url }: Target, path: string): Promise<string> {
   const answer = await fetch(`${url}${path}`);
   const text = await answer.text();
   must(answer.status === 200 && text.includes('<div id="root">'), `${path} answers ${answer.status}`);
   return text;
 }
 
-async function script(target: Target): Promise<Response> {
-  const path = /src="(\/assets\/[^"]+\.js)"/.exec(await page(target, '/'))?.[1];
+async function fetchScript(target: Target): Promise<Response> {
+  const path = /src="(\/assets\/[^"]+\.js)"/.exec(await fetchPage(target, '/'))?.[1];
   must(path !== undefined, 'index.html names no script below /assets');
   return fetch(`${target.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
 }
@@ -57,19 +57,21 @@ const allowedOrigins = (target: Target): readonly string[] => {
 /** Probes of the site and its delivery. */
 export const siteProbes: readonly Probe[] = [
   {
-    name: 'environment.json tells what the site needs, and is not cached',
+    name: 'environment.json has all settings of the site, and is not cached',
     async run({ url }) {
       const answer = await fetch(`${url}/environment.json`);
       const values = (await answer.json()) as Record<string, unknown>;
-      const missing = REQUIRED.filter((name) => typeof values[name] !== 'string' || values[name] === '');
+      const missing = REQUIRED_SETTINGS.filter(
+        (name) => typeof values[name] !== 'string' || values[name] === '',
+      );
       must(missing.length === 0, `missing: ${missing.join(', ')}`);
       must(/no-cache|no-store/.test(answer.headers.get('cache-control') ?? ''), 'it may be cached');
     },
   },
   {
-    name: 'HTTP is sent to HTTPS',
+    name: 'HTTP redirects to HTTPS',
     async run({ url, settings }) {
-      if (settings.userPoolEndpoint !== undefined) throw new Skipped('one machine speaks HTTP only');
+      if (settings.userPoolEndpoint !== undefined) throw new Skipped('the local environment has only HTTP');
       const answer = await fetch(url.replace(/^https:/, 'http:'), { redirect: 'manual' });
       const location = answer.headers.get('location') ?? '';
       must(answer.status >= 301 && answer.status <= 308, `http answers ${answer.status}`);
@@ -94,8 +96,8 @@ export const siteProbes: readonly Probe[] = [
   {
     name: 'A page of the app is answered by index.html',
     async run(target) {
-      await page(target, '/admin/schedule?uid=probe');
-      await page(target, '/auth/login-page');
+      await fetchPage(target, '/admin/schedule?uid=probe');
+      await fetchPage(target, '/auth/login-page');
     },
   },
   {
@@ -106,12 +108,14 @@ export const siteProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'Hashed files are compressed and kept for good',
+    name: 'Hashed files are compressed and cached permanently',
     async run(target) {
-      const answer = await script(target);
-      const [encoding, kept] = ['content-encoding', 'cache-control'].map((name) => answer.headers.get(name));
+      const answer = await fetchScript(target);
+      const [encoding, cacheControl] = ['content-encoding', 'cache-control'].map((name) =>
+        answer.headers.get(name),
+      );
       must(answer.status === 200 && /^(br|gzip)$/.test(encoding ?? ''), `content-encoding is "${encoding}"`);
-      must(kept?.includes('immutable') === true, `cache-control is "${kept}"`);
+      must(cacheControl?.includes('immutable') === true, `cache-control is "${cacheControl}"`);
     },
   },
 ];

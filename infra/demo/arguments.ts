@@ -9,7 +9,7 @@ export interface SeedArguments {
 const MAX_PROJECTS = 200_000;
 const USAGE = 'npm run seed -- --projects 1000 [--table NAME]';
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     const options = { projects: { type: 'string' }, table: { type: 'string' } } as const;
     return parseArgs({ args: [...args], options }).values;
@@ -25,7 +25,7 @@ function parsed(args: readonly string[]) {
  * @throws Error with the usage on an unknown argument, or unless the number is an integer of at least 1
  */
 export function readSeedArguments(args: readonly string[]): SeedArguments {
-  const { projects, table } = parsed(args);
+  const { projects, table } = parseOptions(args);
   const count = /^\d+$/.test(projects ?? '') ? Number(projects) : 0;
   if (count < 1 || count > MAX_PROJECTS)
     throw new Error(

@@ -19,7 +19,7 @@ interface AskContext {
 /** Days since the team asked the first and the second funder. Only the first can be reminded already. */
 const DAYS_AGO = [5, 1];
 
-/** Two unanswered questions about each project on the market with an even index. */
+/** Two unanswered asks about each project on the market with an even index. */
 export function demoAsks({ projects, funders, users, answers, now }: AskContext): readonly Ask[] {
   const askedBy = users.find(({ role }) => role === 'admin')?.fullName ?? '';
   const answered = new Set(

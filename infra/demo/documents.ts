@@ -24,9 +24,9 @@ interface DemoDocuments extends DocumentHost {
 }
 
 /** Milliseconds. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-const REJECTED = 'These figures predate the latest program change. Please send the current version.';
+const REJECTION_REASON = 'These figures predate the latest program change. Please send the current version.';
 
 type Type = Exclude<ProjectDocument['documentType'], ''>;
 
@@ -62,7 +62,7 @@ const money = new Intl.NumberFormat('en-AU', {
 });
 
 /** Removes accents: HTTP headers are ASCII. */
-const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const withoutAccents = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 const paragraphsOf = (project: Project, text: string) => [
   `Prepared by ${project.projectCompanyName} for ${project.capitalCompanyName || 'the funders of this project'}.`,
@@ -90,7 +90,7 @@ function documentOf(
     key,
     body,
     contentType: 'application/pdf',
-    fileName: `${title} - ${plain(project.projectName)}.pdf`,
+    fileName: `${title} - ${withoutAccents(project.projectName)}.pdf`,
   };
   const record: ProjectDocument = {
     ...blank(document),
@@ -100,10 +100,10 @@ function documentOf(
     documentName: title,
     documentType,
     documentStatus,
-    reviewReason: documentStatus === 'rejected' ? REJECTED : '',
+    reviewReason: documentStatus === 'rejected' ? REJECTION_REASON : '',
     ...(isDecided({ documentStatus }) && {
       reviewedBy: users.find(({ role }) => role === 'admin')?.fullName ?? '',
-      reviewedAt: new Date(Date.parse(system.createdAt) + DAY).toISOString(),
+      reviewedAt: new Date(Date.parse(system.createdAt) + DAY_MS).toISOString(),
     }),
     documentLink: key,
     s3Bucket: bucket,

@@ -9,7 +9,7 @@ type Figures = Pick<
 type Range = readonly [from: number, to: number];
 
 /** Typical amount (million AUD), share of value (%) and price (% a year) by funding type. */
-const terms: Readonly<
+const typicalTerms: Readonly<
   Record<Exclude<Project['fundingType'], ''>, Record<'amount' | 'ltv' | 'price', Range>>
 > = {
   senior_debt: { amount: [3, 480], ltv: [52, 67], price: [6.9, 9.4] },
@@ -22,7 +22,7 @@ const terms: Readonly<
 const JUNIOR_SLICE = 14;
 const isJunior = (type: Project['fundingType']) => type !== 'senior_debt' && type !== 'uni_tranche_debt';
 
-/** Small amounts are common, large ones rare. */
+/** Draws an amount in AUD: small amounts are common, large amounts rare. */
 function amountIn([from, to]: Range, draws: Draws): number {
   const million = from * (to / from) ** (draws.next() ** 1.4);
   const step = million < 10 ? 0.1 : million < 60 ? 0.5 : 5;
@@ -63,26 +63,26 @@ const isPriced = (status: Project['projectStatus'], draws: Draws) => status !== 
  */
 export function figuresOf(
   order: number,
-  of: Pick<Project, 'fundingType' | 'projectType' | 'projectStatus'>,
+  project: Pick<Project, 'fundingType' | 'projectType' | 'projectStatus'>,
   style: SectorStyle,
   draws: Draws,
 ): Figures {
-  const { amount, ltv, price } = terms[of.fundingType || 'senior_debt'];
+  const { amount, ltv, price } = typicalTerms[project.fundingType || 'senior_debt'];
   const handwritten = HANDWRITTEN_FIGURES[order];
   const drawnAmount = amountIn(amount, draws);
   const fundingAmount = handwritten?.fundingAmount ?? drawnAmount;
   const maxLTV = draws.step(ltv[0], ltv[1], 0.5);
-  const share = isJunior(of.fundingType) ? JUNIOR_SLICE : maxLTV;
+  const share = isJunior(project.fundingType) ? JUNIOR_SLICE : maxLTV;
   const grv = Math.round(fundingAmount / (share / 100) / 50_000) * 50_000;
   const unit = style.unit;
-  const each = unit ? draws.step(unit.from, unit.to, 10_000) : 0;
+  const unitPrice = unit ? draws.step(unit.from, unit.to, 10_000) : 0;
   return {
     fundingAmount,
     maxLTV,
-    ...ratiosOf(of, maxLTV, draws),
-    pricing: isPriced(of.projectStatus, draws) ? draws.step(price[0], price[1], 0.05) : null,
+    ...ratiosOf(project, maxLTV, draws),
+    pricing: isPriced(project.projectStatus, draws) ? draws.step(price[0], price[1], 0.05) : null,
     grv,
-    noUnits: unit ? Math.max(2, Math.round(grv / each)) : null,
+    noUnits: unit ? Math.max(2, Math.round(grv / unitPrice)) : null,
     ...handwritten,
   };
 }

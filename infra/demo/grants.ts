@@ -9,10 +9,10 @@ import { newRecord } from './record.ts';
 import { daysBefore, idOf } from './seeded-random.ts';
 import { storyDate, type Story } from './stories.ts';
 
-const GRANTS = 2;
-/** Days before the first offer on which the documents were shared, and read. */
-const OPENED = 3;
-const READ = 2;
+const GRANT_COUNT = 2;
+/** Days before the first offer when the documents were shared, and when they were read. */
+const SHARED_DAYS = 3;
+const READ_DAYS = 2;
 
 /** The day of a story's first offer. */
 const firstOfferDate = (story: Story) => storyDate(story, story.kind === 'settled' ? 144 : 9);
@@ -23,9 +23,9 @@ export function demoGrants(story: Story, documents: readonly ProjectDocument[]):
   const [team] = story.team;
   if (!funder || !team) return [];
   const { id: companyId, companyName } = funder.company.record;
-  return documents.slice(0, GRANTS).map(({ id: documentId, projectId }): Grant => ({
+  return documents.slice(0, GRANT_COUNT).map(({ id: documentId, projectId }): Grant => ({
     ...blank(entity),
-    ...newRecord(`grant ${documentId}`, daysBefore(firstOfferDate(story), OPENED)),
+    ...newRecord(`grant ${documentId}`, daysBefore(firstOfferDate(story), SHARED_DAYS)),
     id: grantId(documentId, companyId),
     documentId,
     projectId,
@@ -42,10 +42,10 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
     { side: 'team' as const, reader: story.team[0] },
     { side: 'funder' as const, reader: story.funders[0]?.people[0] },
   ];
-  return documents.slice(0, GRANTS).flatMap((document, order) =>
+  return documents.slice(0, GRANT_COUNT).flatMap((document, order) =>
     readers.flatMap(({ side, reader }, index): Item[] => {
       if (!reader) return [];
-      const at = daysBefore(firstOfferDate(story), READ - index / 2 - order / 4).toISOString();
+      const at = daysBefore(firstOfferDate(story), READ_DAYS - index / 2 - order / 4).toISOString();
       const storedOpening: StoredOpening = {
         opening: {
           projectId: document.projectId,

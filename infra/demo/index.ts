@@ -37,7 +37,7 @@ export interface DemoData {
 
 export const DEMO_PROJECTS = 60;
 
-/** The user who registered a company: its first one. */
+/** The user who registered a company: its first user. */
 const registrantOf = (companyId: string, users: readonly User[]) =>
   users.find((user) => user.companyId === companyId)?.fullName ?? 'Tama Rewi';
 

@@ -9,7 +9,7 @@ export interface DemoRecord extends NewRecord {
   /** Oldest first. */
   readonly earlier: readonly NewRecord['record'][];
   /** Email of each version's author, when they differ. */
-  readonly makers?: readonly string[];
+  readonly authors?: readonly string[];
 }
 
 /** A record as created by one author. */
@@ -23,22 +23,26 @@ export const createdRecord = <N extends Noun>(noun: N, record: RecordFor[N], by:
 /**
  * A record with later changes.
  * @param versions oldest first; the last one is current
- * @param makers emails of the versions' authors; default: the first for all
+ * @param authors emails of the versions' authors; default: the first for all
  * @throws Error without a version
  */
 export function changedRecord<N extends Noun>(
   noun: N,
   versions: readonly RecordFor[N][],
-  ...makers: readonly string[]
+  ...authors: readonly string[]
 ): DemoRecord {
   const record = versions.at(-1);
   if (!record) throw new Error('A record has at least one version.');
-  return { ...createdRecord(noun, record, makers[0] ?? ''), earlier: versions.slice(0, -1), makers };
+  return {
+    ...createdRecord(noun, record, authors[0] ?? ''),
+    earlier: versions.slice(0, -1),
+    authors,
+  };
 }
 
-const historyOf = ({ noun, record, author, earlier, makers = [] }: DemoRecord) =>
+const historyOf = ({ noun, record, author, earlier, authors = [] }: DemoRecord) =>
   [...earlier, record].map((version, index, versions) => {
-    const by = makers[index] ?? author.by;
+    const by = authors[index] ?? author.by;
     const previous = versions[index - 1];
     const action = previous ? ('changed' as const) : ('created' as const);
     return { noun, after: version, action, by, at: version.updatedAt, ...(previous && { before: previous }) };

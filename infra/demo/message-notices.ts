@@ -2,7 +2,7 @@ import type { Message } from '../../shared/entities/message.ts';
 import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
-import { newMessageMail } from '../../lambdas/domain/mail/message-letters.ts';
+import { newMessageMail } from '../../lambdas/domain/mail/message-mails.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';

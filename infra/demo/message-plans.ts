@@ -4,7 +4,7 @@ import type { Story } from './stories.ts';
 type Side = Exclude<Message['authorSide'], ''>;
 
 /** A message of a story. */
-export interface Line {
+export interface StoryMessage {
   /** Days before the story's end. */
   readonly days: number;
   readonly by: Side;
@@ -24,7 +24,7 @@ export interface Line {
 }
 
 /** An open project: every question is answered except the partner's last one. */
-const openLines: readonly Line[] = [
+const openLines: readonly StoryMessage[] = [
   {
     days: 12.4,
     by: 'team',
@@ -132,7 +132,7 @@ const openLines: readonly Line[] = [
 ];
 
 /** A settled project. */
-const settledLines: readonly Line[] = [
+const settledLines: readonly StoryMessage[] = [
   {
     days: 151,
     by: 'partner',
@@ -229,7 +229,7 @@ const settledLines: readonly Line[] = [
 ];
 
 /** An assigned project: each side has one open question, and one is answered. */
-const assignedLines: readonly Line[] = [
+const assignedLines: readonly StoryMessage[] = [
   {
     days: 9,
     by: 'team',
@@ -262,7 +262,7 @@ const assignedLines: readonly Line[] = [
   },
 ];
 
-export const storyLines: Readonly<Record<Story['kind'], readonly Line[]>> = {
+export const storyLines: Readonly<Record<Story['kind'], readonly StoryMessage[]>> = {
   open: openLines,
   settled: settledLines,
   assigned: assignedLines,

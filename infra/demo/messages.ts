@@ -4,7 +4,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Item } from './items.ts';
-import { storyLines, type Line } from './message-plans.ts';
+import { storyLines, type StoryMessage } from './message-plans.ts';
 import { newRecord } from './record.ts';
 import { storyDate, type Story } from './stories.ts';
 
@@ -15,18 +15,26 @@ interface DemoMessage {
   readonly by: readonly string[];
 }
 
-function personOf({ team, partner, funders }: Story, { by, person = 0, funder = 0 }: Line): User | undefined {
+function personOf(
+  { team, partner, funders }: Story,
+  { by, person = 0, funder = 0 }: StoryMessage,
+): User | undefined {
   const people = { team, partner, funder: funders[funder]?.people ?? [] }[by];
   return people[person] ?? people[0];
 }
 
 /** The capital partner of a thread; empty when the thread has none. */
-function funderOf({ project, funders }: Story, { to, funder = 0 }: Line): string {
+function funderOf({ project, funders }: Story, { to, funder = 0 }: StoryMessage): string {
   if (to === 'everyone') return project.capitalCompanyId;
   return to === 'funder' ? (funders[funder]?.company.record.id ?? '') : '';
 }
 
-function messageOf(story: Story, line: Line, order: number, documents: readonly ProjectDocument[]): Message {
+function messageOf(
+  story: Story,
+  line: StoryMessage,
+  order: number,
+  documents: readonly ProjectDocument[],
+): Message {
   const { project } = story;
   const author = personOf(story, line);
   return {

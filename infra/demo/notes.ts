@@ -6,9 +6,9 @@ import { daysBefore } from './seeded-random.ts';
 import { newRecord } from './record.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 
-type Said = readonly [kind: Exclude<Note['noteKind'], ''>, days: number, text: string];
+type NoteSketch = readonly [kind: Exclude<Note['noteKind'], ''>, days: number, text: string];
 
-const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Said[]>>> = {
+const notesByType: Partial<Readonly<Record<Company['companyType'], readonly NoteSketch[]>>> = {
   capital_partner: [
     ['call', 6, 'Appetite for $60m in the March quarter. Prefers construction with a fixed-price contract.'],
     ['note', 13, 'Credit committee sits Tuesdays. Papers in by Friday noon to make the next one.'],
@@ -21,7 +21,7 @@ const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Said
 
 const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
 
-/** Gives every second company a lead. Funders are active; of the partners without a lead some are dormant. */
+/** Gives every second company a lead. Funders are active; some partners without a lead are dormant. */
 export function withRelationships(companies: readonly Company[], users: readonly User[]): readonly Company[] {
   const team = administrators(users);
   return companies.map((company, order) => {

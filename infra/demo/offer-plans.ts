@@ -13,10 +13,10 @@ export interface OfferMove {
 export interface OfferPlan {
   readonly content: Pick<Terms, 'rate' | 'establishmentFee'> & Partial<Terms>;
   /** Days before the story's end. */
-  readonly drafted: number;
+  readonly draftedDays: number;
   readonly moves: readonly OfferMove[];
   /** Days until the offer expires, from its draft in a settled story, else from the story's end. */
-  readonly lasts?: number;
+  readonly validDays?: number;
 }
 
 /** Three ways to price the same loan: the lowest rate is not the cheapest offer. */
@@ -61,8 +61,8 @@ const serviced: OfferPlan['content'] = {
 const openOffers: readonly OfferPlan[] = [
   {
     content: withLineFee,
-    drafted: 9,
-    lasts: 12,
+    draftedDays: 9,
+    validDays: 12,
     moves: [
       { step: 'submit', days: 8 },
       { step: 'shortlist', days: 7.1 },
@@ -76,21 +76,21 @@ const openOffers: readonly OfferPlan[] = [
   },
   {
     content: withoutLineFee,
-    drafted: 8,
+    draftedDays: 8,
     moves: [
       { step: 'submit', days: 7.2 },
       { step: 'share', days: 6.9, values: { offerLetter: 'B' } },
       { step: 'improve', days: 4 },
     ],
   },
-  { content: serviced, drafted: 3, moves: [{ step: 'submit', days: 2.4 }] },
+  { content: serviced, draftedDays: 3, moves: [{ step: 'submit', days: 2.4 }] },
 ];
 
-/** Offers on a funded project: an improved one accepted, the others reserved and declined. */
+/** Offers on a funded project: the improved offer was accepted, the others were reserved and then declined. */
 const settledOffers: readonly OfferPlan[] = [
   {
     content: withLineFee,
-    drafted: 144,
+    draftedDays: 144,
     moves: [
       { step: 'submit', days: 143 },
       { step: 'shortlist', days: 140 },
@@ -104,7 +104,7 @@ const settledOffers: readonly OfferPlan[] = [
   },
   {
     content: withoutLineFee,
-    drafted: 143,
+    draftedDays: 143,
     moves: [
       { step: 'submit', days: 142 },
       { step: 'share', days: 138.9, values: { offerLetter: 'B' } },
@@ -114,7 +114,7 @@ const settledOffers: readonly OfferPlan[] = [
   },
   {
     content: serviced,
-    drafted: 142,
+    draftedDays: 142,
     moves: [
       { step: 'submit', days: 141 },
       { step: 'reserve', days: 130 },

@@ -49,9 +49,9 @@ export function pdfOf(title: string, paragraphs: readonly string[]): Buffer {
   // Four bytes above 127 after the header tell transfer programs that the file is binary.
   let file = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets: number[] = [];
-  for (const [place, object] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
     offsets.push(file.length);
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
   }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;

@@ -15,7 +15,7 @@ export interface DemoPerson {
   readonly role: 'guest' | 'user' | 'admin';
   /** Empty for a user whom an administrator added and who has not registered yet. */
   readonly sub: string;
-  /** True for the four who sign in with the demo password. */
+  /** True for the four users with the demo password. */
   readonly signIn: boolean;
 }
 
@@ -92,12 +92,16 @@ const members: readonly Member[] = [
   ['Luca', 'Moretti', 'guests', 2],
   ['Imogen', 'Sandilands', 'partners', 4],
 ];
-const signsIn = (email: string) => demoSignIns.some((taken) => taken.email === email);
+const signsIn = (email: string) => demoSignIns.some((signIn) => signIn.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
 
-function userOf([firstName, lastName, kind, order, own]: Member, companies: DemoCompanies, now: Date): User {
+function userOf(
+  [firstName, lastName, kind, order, ownEmail]: Member,
+  companies: DemoCompanies,
+  now: Date,
+): User {
   const { record: company, place, domain } = itemAt(companies[kind], order);
-  const email = own ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
+  const email = ownEmail ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
   const draws = drawsFor(`user ${email}`);
   const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
   return {

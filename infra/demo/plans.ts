@@ -15,7 +15,7 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
-import { scenarioGrantId } from '../../lambdas/domain/scenario/opened.ts';
+import { scenarioGrantId } from '../../lambdas/domain/scenario/opened-scenario.ts';
 import type { Item } from './items.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
@@ -23,7 +23,7 @@ import { demoSignIns } from './sign-ins.ts';
 import type { Story } from './stories.ts';
 
 /** Days before now on which the plans were saved. */
-const SAVED = 6;
+const SAVED_DAYS = 6;
 
 type CostSketch = readonly [
   CostRow['category'],
@@ -44,7 +44,7 @@ const townhouseCosts: readonly CostSketch[] = [
   ['statutory', 'Contributions', 0.0291, 4, 1],
   ['marketing', 'Marketing', 0.0145, 2, 16],
 ];
-const SALES = 1.92;
+const SALES_SHARE = 1.92;
 const UNITS = 24;
 const THOUSAND = 1_000;
 
@@ -52,9 +52,9 @@ const THOUSAND = 1_000;
 interface Sketch {
   /** Sales, including GST. */
   readonly sales: number;
-  readonly senior: Partial<LayerRow> & { readonly advanced?: number };
-  readonly mezzanine?: Partial<LayerRow> & { readonly limited: number; readonly advanced: number };
-  /** Null for whatever is missing. */
+  readonly senior: Partial<LayerRow> & { readonly advanceShare?: number };
+  readonly mezzanine?: Partial<LayerRow> & { readonly limitShare: number; readonly advanceShare: number };
+  /** Null for the rest of the costs. */
   readonly equity: number | null;
 }
 
@@ -66,28 +66,34 @@ const seniorPricing = {
   establishmentFee: 1,
 } as const;
 
-/** Holds its limit even when sales are a year late. */
-const worksSketch: Sketch = {
-  sales: SALES,
-  senior: { ...seniorPricing, advanced: 0.72 },
+/** Stays within its limits even if sales are a year late. */
+const soundSketch: Sketch = {
+  sales: SALES_SHARE,
+  senior: { ...seniorPricing, advanceShare: 0.72 },
   equity: null,
 };
 
-/** Works on time; six months late the mezzanine passes its limit. */
+/** If sales are six months late, the mezzanine exceeds its limit. */
 const lateSketch: Sketch = {
-  sales: SALES,
+  sales: SALES_SHARE,
   senior: seniorPricing,
-  mezzanine: { limited: 0.2364, advanced: 0.1758, rate: 14, establishmentFee: 2, minimumInterestMonths: 6 },
+  mezzanine: {
+    limitShare: 0.2364,
+    advanceShare: 0.1758,
+    rate: 14,
+    establishmentFee: 2,
+    minimumInterestMonths: 6,
+  },
   equity: 0.2121,
 };
 
 const thinSales = { sales: 1.66, senior: { ...seniorPricing, advanced: 0.8 }, equity: null };
 /** Its mezzanine costs more than the project returns: equity earns less with it than without. */
-const dearSketch: Sketch = {
+const costlySketch: Sketch = {
   ...thinSales,
   mezzanine: {
-    limited: 0.24,
-    advanced: 0.15,
+    limitShare: 0.24,
+    advanceShare: 0.15,
     rate: 22,
     establishmentFee: 4,
     exitFee: 2,
@@ -100,14 +106,14 @@ const rounded = (amount: number) => Math.round(amount / THOUSAND) * THOUSAND;
 
 /** The layers of a sketch. @param loan of the project, in AUD */
 function layersOf(loan: number, { senior, mezzanine, equity }: Sketch): LayerRow[] {
-  const { advanced, ...pricing } = senior;
+  const { advanceShare, ...pricing } = senior;
   const blankLayer = blank({ fields: layerFields });
   const first: LayerRow = {
     ...blankLayer,
     lineId: 'senior',
     layerKind: 'senior',
     limit: loan,
-    advance: advanced ? rounded(loan * advanced) : null,
+    advance: advanceShare ? rounded(loan * advanceShare) : null,
     ...pricing,
   };
   const last: LayerRow = {
@@ -117,8 +123,8 @@ function layersOf(loan: number, { senior, mezzanine, equity }: Sketch): LayerRow
     limit: equity && rounded(loan * equity),
   };
   if (!mezzanine) return [first, last];
-  const { limited, advanced: drawn, ...rest } = mezzanine;
-  const amounts = { limit: rounded(loan * limited), advance: rounded(loan * drawn) };
+  const { limitShare, advanceShare: drawnShare, ...rest } = mezzanine;
+  const amounts = { limit: rounded(loan * limitShare), advance: rounded(loan * drawnShare) };
   return [first, { ...blankLayer, lineId: 'mezzanine', layerKind: 'mezzanine', ...amounts, ...rest }, last];
 }
 
@@ -161,7 +167,7 @@ function planLinesOf(project: Project, sketch: Sketch) {
   };
 }
 
-const ownPlanned = (project: Project) =>
+const isPlannable = (project: Project) =>
   isEarly(project) && !project.draft && project.fundingPurpose === 'construction';
 
 /** Uses an offer as the senior layer. */
@@ -176,7 +182,7 @@ interface DemoScenario {
   readonly by: string;
 }
 
-interface ScenarioOf {
+interface ScenarioSketch {
   readonly project: Project;
   readonly author: User;
   readonly scenarioName: string;
@@ -185,7 +191,7 @@ interface ScenarioOf {
   readonly at: Date;
 }
 
-function scenarioOf({ project, author, scenarioName, sketch, offer, at }: ScenarioOf): DemoScenario {
+function scenarioOf({ project, author, scenarioName, sketch, offer, at }: ScenarioSketch): DemoScenario {
   const lines = planLinesOf(project, sketch);
   const side = author.role === 'admin' ? 'team' : 'partner';
   const record: Scenario = {
@@ -235,48 +241,58 @@ interface PlansContext {
   readonly projects: readonly Project[];
   readonly stories: readonly Story[];
   readonly users: readonly User[];
-  /** As they were submitted last. */
+  /** The last submitted revisions. */
   readonly offers: readonly Terms[];
   readonly now: Date;
 }
 
 /**
- * Three plans: the first works even with late sales, the second then passes a limit, the third has a mezzanine that
- * costs more than it brings. The leading funder sees the first.
+ * Three plans: the first stays within its limits even with late sales, the second does not, the third has a mezzanine
+ * that costs more than it earns. The leading funder sees the first.
  */
 export function demoPlans({ projects, stories, users, offers, now }: PlansContext) {
   const story = stories.find(({ kind }) => kind === 'open');
   const team = users.find(({ role }) => role === 'admin');
   const developer = users.find(({ email }) => email === demoSignIns[1].email);
   const plannedProjects = projects.filter(
-    (project) => ownPlanned(project) && project.id !== story?.project.id,
+    (project) => isPlannable(project) && project.id !== story?.project.id,
   );
-  const late = plannedProjects.find(({ projectCompanyId }) => projectCompanyId === developer?.companyId);
-  const dear = plannedProjects.find((project) => project.id !== late?.id);
-  const at = daysBefore(now, SAVED);
+  const lateProject = plannedProjects.find(
+    ({ projectCompanyId }) => projectCompanyId === developer?.companyId,
+  );
+  const costlyProject = plannedProjects.find((project) => project.id !== lateProject?.id);
+  const at = daysBefore(now, SAVED_DAYS);
   if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
   const [partner] = story.partner;
   const offer = offers.find(({ projectId }) => projectId === story.project.id);
   const base = { scenarioName: BASE_NAME, at };
-  const opened = scenarioOf({ ...base, project: story.project, author: team, sketch: worksSketch, offer });
+  const grantedScenario = scenarioOf({
+    ...base,
+    project: story.project,
+    author: team,
+    sketch: soundSketch,
+    offer,
+  });
   const scenarios = [
-    opened,
+    grantedScenario,
     ...(partner
-      ? [scenarioOf({ ...base, project: story.project, author: partner, sketch: worksSketch })]
+      ? [scenarioOf({ ...base, project: story.project, author: partner, sketch: soundSketch })]
       : []),
-    ...(late ? [scenarioOf({ ...base, project: late, author: developer, sketch: lateSketch })] : []),
-    ...(dear
+    ...(lateProject
+      ? [scenarioOf({ ...base, project: lateProject, author: developer, sketch: lateSketch })]
+      : []),
+    ...(costlyProject
       ? [
-          scenarioOf({ ...base, project: dear, author: team, sketch: dearSketch }),
+          scenarioOf({ ...base, project: costlyProject, author: team, sketch: costlySketch }),
           scenarioOf({
-            project: dear,
+            project: costlyProject,
             author: team,
             scenarioName: 'Without mezzanine',
             sketch: withoutMezzanineSketch,
-            at: daysBefore(now, SAVED - 1),
+            at: daysBefore(now, SAVED_DAYS - 1),
           }),
         ]
       : []),
   ];
-  return { scenarios, grants: grantOf(opened, story, at), items: scenarios.flatMap(versionItems) };
+  return { scenarios, grants: grantOf(grantedScenario, story, at), items: scenarios.flatMap(versionItems) };
 }

@@ -4,7 +4,7 @@ import { itemAt, daysBefore, drawsFor, isoDay } from './seeded-random.ts';
 type Status = Exclude<Project['projectStatus'], ''>;
 
 /** Range of target dates by status; advanced projects are due sooner. */
-const windows: Readonly<Record<Status, readonly [from: string, to: string]>> = {
+const dateRanges: Readonly<Record<Status, readonly [from: string, to: string]>> = {
   new: ['2027-03-01', '2028-09-30'],
   matched: ['2027-01-15', '2028-03-31'],
   assigned: ['2026-12-10', '2027-03-20'],
@@ -20,7 +20,7 @@ const UNDATED = 11;
 /** The target date, such as `2027-06-30`; empty for some early projects. */
 export function targetDateOf(order: number, status: Status): string {
   if ((status === 'new' || status === 'matched') && order % UNDATED === UNDATED - 1) return '';
-  const [from, to] = windows[status];
+  const [from, to] = dateRanges[status];
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   const day = drawsFor(`target ${order}`).integer(0, days);
   return isoDay(new Date(Date.parse(from) + day * DAY_MS));
@@ -38,7 +38,7 @@ const endings: Readonly<Partial<Record<Status, string>>> = {
   closed: 'Facility repaid in full and security released.',
   unsuccessful: '{funder} withdrew: presale hurdle not met.',
 };
-const reached: Readonly<Record<Status, readonly number[]>> = {
+const stepCounts: Readonly<Record<Status, readonly number[]>> = {
   new: [],
   matched: [],
   assigned: [1, 2],
@@ -59,12 +59,12 @@ const dayText = (day: string) =>
 
 /** One dated update per status reached, newest first; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
-  if (!targetDate || reached[status].length === 0) return '';
+  if (!targetDate || stepCounts[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);
   const last = endings[status];
-  const done = steps.slice(0, itemAt(reached[status], order));
+  const doneSteps = steps.slice(0, itemAt(stepCounts[status], order));
   const ending = last ? [[status === 'closed' ? -AFTER_DAYS : 20, last] as const] : [];
-  return [...done, ...ending]
+  return [...doneSteps, ...ending]
     .toReversed()
     .map(([before, text]) => `${dayText(isoDay(daysBefore(target, before)))}: ${text}`)
     .join('\n')

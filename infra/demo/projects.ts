@@ -32,8 +32,8 @@ function ownerOf(order: number, { partners }: DemoCompanies): { place: Place; pa
 }
 
 function funderOf(order: number, status: string, { funders }: DemoCompanies): DemoCompany | undefined {
-  const early = status === 'new' || (status === 'matched' && order % 3 !== 1);
-  if (early) return undefined;
+  const isWithoutFunder = status === 'new' || (status === 'matched' && order % 3 !== 1);
+  if (isWithoutFunder) return undefined;
   const [first, ...others] = funders;
   return order % FIRST_FUNDER_EVERY === 0 ? first : itemAt(others, order);
 }

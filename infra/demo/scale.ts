@@ -3,12 +3,12 @@ import {
   addChildren,
   hasCompany,
   isEmptyTable,
-  presentKeys,
+  findExistingKeys,
   writeItems,
   type Target,
 } from './write-items.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
-import { childrenOfOthers } from '../../lambdas/engine/items.ts';
+import { childrenOfExistingParents } from '../../lambdas/engine/items.ts';
 import { changedRecord, itemsOf } from './items.ts';
 import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
@@ -66,16 +66,17 @@ async function seedChunk(
   now: Date,
 ): Promise<number> {
   const all = orders.map((order) => demoProject(order, companies, now));
-  const present = await presentKeys(
+  const existingKeys = await findExistingKeys(
     target,
     all.map(({ id }) => `project#${id}`),
   );
-  const missing = all.filter(({ id }) => !present.has(`project#${id}`));
+  const missing = all.filter(({ id }) => !existingKeys.has(`project#${id}`));
   // Counts first: an interrupted run can leave a company that cannot be deleted, but never projects without a company.
   const records = missing.map((project) =>
     changedRecord('project', versionsOf(project, now), demoSignIns[0].email),
   );
-  for (const { parent, count } of childrenOfOthers(records)) await addChildren(target, parent, count);
+  for (const { parent, count } of childrenOfExistingParents(records))
+    await addChildren(target, parent, count);
   await writeItems(target, itemsOf(records));
   return missing.length;
 }

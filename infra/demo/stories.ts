@@ -41,7 +41,7 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
   const offering = funders
     .map((company) => ({ company, people: peopleOf(company.record.id) }))
     .filter(({ people }) => people.length > 0);
-  const [chosen] = offering;
+  const [firstFunder] = offering;
   const storyOf = (project: Project | undefined, kind: Story['kind']): readonly Story[] => {
     if (!project) return [];
     const end = kind === 'settled' ? new Date(`${project.targetFundingDate}${STATUS_TIME}`) : now;
@@ -54,12 +54,12 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
   );
   const settled = projects.find(
     (project) =>
-      project.projectStatus === 'completed' && project.capitalCompanyId === chosen?.company.record.id,
+      project.projectStatus === 'completed' && project.capitalCompanyId === firstFunder?.company.record.id,
   );
   const assigned = projects.find(
     (project) =>
       project.projectStatus === 'assigned' &&
-      project.capitalCompanyId === chosen?.company.record.id &&
+      project.capitalCompanyId === firstFunder?.company.record.id &&
       users.some(({ email, companyId }) => email === PARTNER && companyId === project.projectCompanyId),
   );
   return [...storyOf(open, 'open'), ...storyOf(settled, 'settled'), ...storyOf(assigned, 'assigned')];

@@ -11,12 +11,12 @@ export interface SeedTarget {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads named texts from a JSON file; undefined without the file. Throws when a name is missing. */
-function textsOf<N extends string>(file: string, names: readonly N[]): Record<N, string> | undefined {
+function readTexts<N extends string>(file: string, names: readonly N[]): Record<N, string> | undefined {
   if (!existsSync(file)) return undefined;
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const values = new Map<string, unknown>(Object.entries(content ?? {}));
   const missing = names.find((name) => typeof values.get(name) !== 'string' || values.get(name) === '');
-  if (missing) throw new Error(`${file} holds no ${missing}. Start the portal anew with npm start.`);
+  if (missing) throw new Error(`${file} holds no ${missing}. Restart the portal with npm start.`);
   return Object.fromEntries(names.map((name) => [name, values.get(name)])) as Record<N, string>;
 }
 
@@ -29,12 +29,12 @@ export function seedTarget(environment: Environment, table?: string): SeedTarget
   const endpointVariable = environment['AWS_ENDPOINT_URL_DYNAMODB'];
   const endpoint = endpointVariable || `http://127.0.0.1:${environment['PORT'] || '4200'}/local/aws/dynamodb`;
   const tableName =
-    table || environment['TABLE_NAME'] || textsOf(join(folder, 'table.json'), ['tableName'])?.tableName;
+    table || environment['TABLE_NAME'] || readTexts(join(folder, 'table.json'), ['tableName'])?.tableName;
   if (!tableName)
     throw new Error(`There is no portal in ${folder}. Run npm start first, or name a table with --table.`);
   // Credentials in the environment variables are for an endpoint given there; the local portal has its own.
   if (endpointVariable && environment['AWS_ACCESS_KEY_ID']) return { endpoint, tableName };
-  const credentials = textsOf(join(folder, 'credentials.json'), ['accessKeyId', 'secretAccessKey']);
+  const credentials = readTexts(join(folder, 'credentials.json'), ['accessKeyId', 'secretAccessKey']);
   if (!credentials) throw new Error(`There are no credentials in ${folder}. Run npm start first.`);
   return { endpoint, tableName, credentials };
 }

@@ -6,7 +6,7 @@ import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
 import { storyDate, type Story } from './stories.ts';
 
-interface Plan {
+interface TaskPlan {
   readonly title: string;
   readonly template: TaskTemplateName | '';
   readonly side: Exclude<Task['ownerSide'], ''>;
@@ -17,13 +17,13 @@ interface Plan {
 }
 
 /** A standard condition precedent. */
-function standardTask(template: TaskTemplateName, due: number, done?: number): Plan {
+function standardTask(template: TaskTemplateName, due: number, done?: number): TaskPlan {
   const { label, side } = taskTemplates.find(({ value }) => value === template) ?? taskTemplates[0];
   return { title: label, template, side, due, ...(done !== undefined && { done }) };
 }
 
-/** Tasks of an open project: one late, one due soon, one done. */
-const onMarket: readonly Plan[] = [
+/** Tasks of an open project: done, overdue and due soon. */
+const onMarket: readonly TaskPlan[] = [
   standardTask('valuation', 6, 8),
   standardTask('presales', 4),
   standardTask('qs_report', -12),
@@ -31,7 +31,7 @@ const onMarket: readonly Plan[] = [
 ];
 
 /** Tasks of a funded project: all done. */
-const funded: readonly Plan[] = [
+const funded: readonly TaskPlan[] = [
   standardTask('valuation', 110, 116),
   standardTask('qs_report', 100, 98),
   standardTask('credit_approval', 70, 72),
@@ -41,9 +41,9 @@ const funded: readonly Plan[] = [
 ];
 
 /** Tasks of an assigned project: its funder and its partner each have one. */
-const assigned: readonly Plan[] = [standardTask('credit_approval', -9), standardTask('insurances', -20)];
+const assigned: readonly TaskPlan[] = [standardTask('credit_approval', -9), standardTask('insurances', -20)];
 
-const plans: Readonly<Record<Story['kind'], readonly Plan[]>> = {
+const plans: Readonly<Record<Story['kind'], readonly TaskPlan[]>> = {
   open: onMarket,
   settled: funded,
   assigned,
@@ -54,7 +54,7 @@ const ADDED_BEFORE = 14;
 /** Tasks of a story, each with its versions, current version last. */
 export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[] {
   const { project, end, kind, team, partner, funders } = story;
-  const personOf: Readonly<Record<Plan['side'], User | undefined>> = {
+  const personOf: Readonly<Record<TaskPlan['side'], User | undefined>> = {
     team: team[0],
     partner: partner[0],
     funder: funders[0]?.people[0],

@@ -21,8 +21,8 @@ export interface DemoOffer {
 /** Rounded up to a quarter of a million, including capitalised interest and fees. */
 const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_000) * 250_000, 500_000_000);
 
-const LASTING_DAYS = 45;
-const ASKED_DAYS = 7;
+const VALID_DAYS = 45;
+const IMPROVEMENT_DAYS = 7;
 
 interface Authors {
   readonly writer: User;
@@ -31,7 +31,7 @@ interface Authors {
 
 function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms {
   const { project, kind, end } = story;
-  const at = storyDate(story, plan.drafted);
+  const at = storyDate(story, plan.draftedDays);
   return {
     ...blank(entity),
     ...newRecord(`terms ${project.id} ${record.id}`, at),
@@ -42,7 +42,7 @@ function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms 
     facilityLimit: limitFor(project.fundingAmount ?? 0),
     term: 18,
     pricingKind: 'fixed',
-    validUntil: isoDay(daysBefore(kind === 'settled' ? at : end, -(plan.lasts ?? LASTING_DAYS))),
+    validUntil: isoDay(daysBefore(kind === 'settled' ? at : end, -(plan.validDays ?? VALID_DAYS))),
     ...plan.content,
   };
 }
@@ -55,7 +55,7 @@ function changeOf(
   authors: Authors,
 ): Partial<Terms> {
   const time = at.toISOString();
-  const decided = { decidedBy: authors.decider.fullName, decidedAt: time };
+  const decision = { decidedBy: authors.decider.fullName, decidedAt: time };
   switch (step) {
     case 'revise':
       return { ...values, unsent: true };
@@ -71,11 +71,11 @@ function changeOf(
     case 'share':
       return { ...values, sharedRevision: offer.revision };
     case 'improve':
-      return { improveUntil: isoDay(daysBefore(at, -ASKED_DAYS)) };
+      return { improveUntil: isoDay(daysBefore(at, -IMPROVEMENT_DAYS)) };
     case 'shortlist':
-      return { termsStatus: 'shortlisted', ...decided };
+      return { termsStatus: 'shortlisted', ...decision };
     case 'accept':
-      return { termsStatus: 'accepted', ...decided };
+      return { termsStatus: 'accepted', ...decision };
     // The portal itself makes these two steps: when another offer is accepted, and when the project is in progress.
     case 'reserve':
       return { termsStatus: 'reserved' };

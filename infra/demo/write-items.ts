@@ -29,7 +29,10 @@ const slices = <T>(values: readonly T[], size: number): T[][] =>
   );
 
 /** Retries the unprocessed rest of a batch with growing pauses. @param send returns what was not processed */
-async function untilDone<T>(values: readonly T[], send: (batch: readonly T[]) => Promise<readonly T[]>) {
+async function sendUntilProcessed<T>(
+  values: readonly T[],
+  send: (batch: readonly T[]) => Promise<readonly T[]>,
+) {
   let remaining = values;
   for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === ATTEMPTS) throw new Error(`The table did not take ${remaining.length} items.`);
@@ -40,7 +43,7 @@ async function untilDone<T>(values: readonly T[], send: (batch: readonly T[]) =>
 
 async function writeBatch({ client, tableName }: Target, batch: readonly Item[]): Promise<void> {
   const requests = batch.map((Item) => ({ PutRequest: { Item } }));
-  await untilDone<object>(requests, async (remaining) => {
+  await sendUntilProcessed<object>(requests, async (remaining) => {
     const { UnprocessedItems } = await client.send(
       new BatchWriteCommand({ RequestItems: { [tableName]: [...remaining] } }),
     );
@@ -55,13 +58,13 @@ export async function writeItems(target: Target, items: readonly Item[]): Promis
 }
 
 /** Finds which record keys (`project#…`) are already in the table. */
-export async function presentKeys(
+export async function findExistingKeys(
   { client, tableName }: Target,
   pks: readonly string[],
 ): Promise<Set<string>> {
   const existingKeys = new Set<string>();
   for (const batch of slices(pks, READ_BATCH))
-    await untilDone<object>(
+    await sendUntilProcessed<object>(
       batch.map((pk) => ({ pk, sk: 'record' })),
       async (Keys) => {
         const request = { Keys: [...Keys], ProjectionExpression: 'pk' };

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
 
 /** Modification time of the newest file below the folders, in milliseconds since 1970. */
-function newest(...folders: readonly string[]): number {
+function newestChange(...folders: readonly string[]): number {
   return Math.max(
     0,
     ...folders.flatMap((folder) =>
@@ -25,7 +25,7 @@ type Log = (line: string) => void;
 /** Builds the site with Vite unless the last build is newer than its sources. */
 export async function buildSite(log: Log): Promise<void> {
   const index = join(SITE_FOLDER, 'index.html');
-  if (existsSync(index) && statSync(index).mtimeMs > newest('web', 'shared')) return;
+  if (existsSync(index) && statSync(index).mtimeMs > newestChange('web', 'shared')) return;
   // A separate process, so that environment variables of the caller do not change the build.
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -49,14 +49,14 @@ export interface Build {
 }
 
 /** The hosts an assembly was built for. Written last, so its presence also marks the assembly as complete. */
-const MADE_FOR = 'made-for.json';
+const HOSTS_FILE = 'made-for.json';
 
 /** Whether the folder's assembly is for these hosts and newer than its sources. */
 function isCurrent(folder: string, hosts: string): boolean {
-  const file = join(folder, MADE_FOR);
+  const file = join(folder, HOSTS_FILE);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== hosts) return false;
   if (!existsSync(join(folder, 'lambdas'))) return false;
-  const sources = Math.max(newest('infra', 'lambdas', 'shared'), statSync('package-lock.json').mtimeMs);
+  const sources = Math.max(newestChange('infra', 'lambdas', 'shared'), statSync('package-lock.json').mtimeMs);
   return statSync(file).mtimeMs > sources;
 }
 
@@ -66,10 +66,10 @@ function isCurrent(folder: string, hosts: string): boolean {
  */
 export async function buildTemplates({ folder, ...hosts }: Build, log: Log): Promise<string> {
   const assembly = join(folder, 'cdk.out');
-  const madeFor = JSON.stringify(hosts);
-  if (isCurrent(folder, madeFor)) return assembly;
+  const builtFor = JSON.stringify(hosts);
+  if (isCurrent(folder, builtFor)) return assembly;
   mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, MADE_FOR), { force: true });
+  rmSync(join(folder, HOSTS_FILE), { force: true });
   const build = JSON.stringify({ folder, ...hosts });
   // Loaded on demand: only a build needs the bundler.
   const { sharedBundles } = await import('./shared-bundles.ts');
@@ -79,7 +79,7 @@ export async function buildTemplates({ folder, ...hosts }: Build, log: Log): Pro
       env: { ...process.env, CDK_VALIDATION: 'false' },
     }),
   ]);
-  writeFileSync(join(folder, MADE_FOR), madeFor);
+  writeFileSync(join(folder, HOSTS_FILE), builtFor);
   log('The templates are synthesised');
   return assembly;
 }

@@ -21,7 +21,7 @@ function formatOf(data: string): string {
 export function openDataFolder(data: string, fresh = false): void {
   if (fresh) rmSync(data, { recursive: true, force: true });
   if (isInUse(data) && formatOf(data) !== FORMAT)
-    throw new Error(`The data in ${data} are of another version. Begin anew with npm start -- --fresh.`);
+    throw new Error(`The data in ${data} are of another version. Start over with npm start -- --fresh.`);
   mkdirSync(data, { recursive: true });
   writeFileSync(join(data, FORMAT_FILE), FORMAT);
 }

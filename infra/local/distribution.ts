@@ -2,7 +2,7 @@ import { listOf, objectOf } from './json.ts';
 import type { ResolvedResource, Resolver } from './template/resolver.ts';
 
 /** The single resource of a type in a stack. @throws Error when there is none */
-export function ofStack(resolver: Resolver, type: string, stackName: string): ResolvedResource {
+export function resourceOfStack(resolver: Resolver, type: string, stackName: string): ResolvedResource {
   const resource = resolver.find(type).find(({ stack }) => stack.name === stackName);
   if (!resource) throw new Error(`${stackName} has no ${type}`);
   return resource;
@@ -10,7 +10,7 @@ export function ofStack(resolver: Resolver, type: string, stackName: string): Re
 
 /** Security headers of a stack's distribution, from its response headers policy. */
 export function securityHeaders(resolver: Resolver, stackName: string): Record<string, string> {
-  const { properties } = ofStack(resolver, 'AWS::CloudFront::ResponseHeadersPolicy', stackName);
+  const { properties } = resourceOfStack(resolver, 'AWS::CloudFront::ResponseHeadersPolicy', stackName);
   const policyConfig = objectOf(properties['ResponseHeadersPolicyConfig']);
   const config = objectOf(policyConfig['SecurityHeadersConfig']);
   const origins = objectOf(objectOf(policyConfig['CorsConfig'])['AccessControlAllowOrigins'])['Items'];
@@ -29,9 +29,9 @@ export function securityHeaders(resolver: Resolver, stackName: string): Record<s
 
 /** Query parameters that a stack's distribution forwards to its bucket, from its origin request policy. */
 export function forwardedQuery(resolver: Resolver, stackName: string): string[] {
-  const { properties } = ofStack(resolver, 'AWS::CloudFront::OriginRequestPolicy', stackName);
+  const { properties } = resourceOfStack(resolver, 'AWS::CloudFront::OriginRequestPolicy', stackName);
   const config = objectOf(objectOf(properties['OriginRequestPolicyConfig'])['QueryStringsConfig']);
   if (config['QueryStringBehavior'] !== 'whitelist')
-    throw new Error(`${stackName} hands on an unknown part of queries`);
+    throw new Error(`${stackName} forwards an unsupported part of queries`);
   return listOf(config['QueryStrings']).map(String);
 }

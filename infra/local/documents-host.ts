@@ -4,7 +4,8 @@ import type { IncomingRequest } from './http/incoming.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
 
-const UNSAFE: Readonly<Record<string, string>> = { '-': '+', _: '=', '~': '/' };
+/** The base64 signs that CloudFront replaces in URLs. */
+const BASE64_SIGNS: Readonly<Record<string, string>> = { '-': '+', _: '=', '~': '/' };
 
 interface DocumentsHost {
   readonly s3: LocalS3;
@@ -18,11 +19,13 @@ interface DocumentsHost {
   readonly forwarded: readonly string[];
 }
 
-const SIGNATURE = ['Expires', 'Signature', 'Key-Pair-Id'];
+const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id'];
 
 /** The signed resource: the link without its signature parameters. */
 function resourceOf(url: string, query: URLSearchParams): string {
-  const unsignedQuery = new URLSearchParams([...query].filter(([name]) => !SIGNATURE.includes(name)));
+  const unsignedQuery = new URLSearchParams(
+    [...query].filter(([name]) => !SIGNATURE_PARAMETERS.includes(name)),
+  );
   return unsignedQuery.size === 0 ? url : `${url}?${unsignedQuery}`;
 }
 
@@ -31,7 +34,7 @@ function isSigned(url: string, query: URLSearchParams, host: DocumentsHost, now:
   const expires = Number(query.get('Expires'));
   if (query.get('Key-Pair-Id') !== host.keyPairId || !(expires * 1000 > now)) return false;
   const policy = `{"Statement":[{"Resource":"${resourceOf(url, query)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
-  const signature = (query.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => UNSAFE[sign] ?? sign);
+  const signature = (query.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => BASE64_SIGNS[sign] ?? sign);
   return createVerify('RSA-SHA1').update(policy).verify(host.publicKey, signature, 'base64');
 }
 
@@ -43,17 +46,17 @@ export const documentsHost =
     query,
     headers,
   }: Pick<IncomingRequest, 'rest' | 'query' | 'headers'>): Promise<AwsResponse> => {
-    const refused = {
+    const accessDenied = {
       status: 403,
       headers: { ...settings.headers, 'content-type': 'text/plain' },
       body: 'Access denied',
     };
     const key = keyOf(rest);
-    const open = key.startsWith('profile-picture/');
-    if (!open && !isSigned(`${settings.host}${key}`, query, settings, now())) return refused;
-    const version = !open && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
+    const isPicture = key.startsWith('profile-picture/');
+    if (!isPicture && !isSigned(`${settings.host}${key}`, query, settings, now())) return accessDenied;
+    const version = !isPicture && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
     const object = settings.s3.find(settings.bucket, key, version ?? undefined);
-    if (!object) return refused;
+    if (!object) return accessDenied;
     const range = byteRange(headers.range, object.size);
     const [start, end] = range ?? [0, object.size - 1];
     return {

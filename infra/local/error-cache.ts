@@ -2,7 +2,7 @@ import { listOf, objectOf } from './json.ts';
 import type { HttpRoute } from './http/routes.ts';
 import type { AwsResponse } from './stand-in.ts';
 import { CACHED_ERRORS } from '../cached-errors.ts';
-import { ofStack } from './distribution.ts';
+import { resourceOfStack } from './distribution.ts';
 import type { Resolver } from './template/resolver.ts';
 
 /** CloudFront's default seconds for caching an error. */
@@ -13,7 +13,7 @@ const FORBIDS_CACHING = /no-store|no-cache|private/;
 
 /** Seconds that a stack's distribution caches an answer with this status. */
 export function errorSeconds(resolver: Resolver, stackName: string): (status: number) => number {
-  const { properties } = ofStack(resolver, 'AWS::CloudFront::Distribution', stackName);
+  const { properties } = resourceOfStack(resolver, 'AWS::CloudFront::Distribution', stackName);
   const rules = listOf(objectOf(properties['DistributionConfig'])['CustomErrorResponses']).map(objectOf);
   const seconds = new Map(rules.map((rule) => [rule['ErrorCode'], rule['ErrorCachingMinTTL']]));
   return (status) => Number(seconds.get(status) ?? DEFAULT_SECONDS);

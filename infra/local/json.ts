@@ -6,19 +6,19 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Parsed bodies that have another reader. */
-const read = new WeakMap<Buffer, unknown>();
+const parsedBodies = new WeakMap<Buffer, unknown>();
 
 /** Parses a call's body and caches it for the next reader. @throws SyntaxError */
 export function peekJson(body: Buffer): unknown {
   const value: unknown = JSON.parse(body.toString('utf8'));
-  read.set(body, value);
+  parsedBodies.set(body, value);
   return value;
 }
 
 /** Parses a call's body for its last reader, who may modify it. @throws SyntaxError */
 export function takeJson(body: Buffer): unknown {
-  const value: unknown = read.has(body) ? read.get(body) : JSON.parse(body.toString('utf8'));
-  read.delete(body);
+  const value: unknown = parsedBodies.has(body) ? parsedBodies.get(body) : JSON.parse(body.toString('utf8'));
+  parsedBodies.delete(body);
   return value;
 }
 

@@ -14,7 +14,7 @@ const signing = z.strictObject({
   SigningAlgorithm: z.literal('ECDSA_SHA_256'),
 });
 
-function signed(key: KeyObject, input: JsonObject): AwsResponse {
+function signMessage(key: KeyObject, input: JsonObject): AwsResponse {
   const parsed = signing.safeParse(input);
   if (!parsed.success) return refusal('ValidationException', `Not served locally: ${parsed.error.message}`);
   const { KeyId, Message, SigningAlgorithm } = parsed.data;
@@ -28,7 +28,7 @@ type Keys = ReadonlyMap<string, KeyObject>;
 type Operation = (keys: Keys, input: JsonObject) => AwsResponse;
 
 /** An operation on the key that the call names. */
-const ofKey =
+const withKey =
   (run: (key: KeyObject, input: JsonObject) => AwsResponse): Operation =>
   (keys, input) => {
     const id = String(input['KeyId']);
@@ -38,8 +38,8 @@ const ofKey =
 
 /** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
-  Sign: ofKey(signed),
-  GetPublicKey: ofKey((key, input) =>
+  Sign: withKey(signMessage),
+  GetPublicKey: withKey((key, input) =>
     json({
       ...input,
       KeySpec: 'ECC_NIST_P256',

@@ -15,7 +15,7 @@ export interface LikeAws {
 }
 
 /** Limits and delays of a new AWS account. */
-export const youngAccount: Required<LikeAws> = {
+export const newAccount: Required<LikeAws> = {
   indexLag: [50, 500],
   shards: 4,
   coldStart: 300,

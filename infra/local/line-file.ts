@@ -12,9 +12,9 @@ import { dirname } from 'node:path';
 
 const NEW_LINE = 10;
 /** A larger file is compacted when opened. */
-const LONG_BYTES = 1024 * 1024;
+const COMPACTION_BYTES = 1024 * 1024;
 /** Characters per write. */
-const PART = 1_000_000;
+const PART_LENGTH = 1_000_000;
 
 /** The state behind a file of lines: it replays stored lines, and can write itself as lines. */
 export interface LineState {
@@ -39,7 +39,7 @@ function writeAtomically(path: string, lines: Iterable<string>): void {
   let part = '';
   for (const line of lines) {
     part += `${line}\n`;
-    if (part.length < PART) continue;
+    if (part.length < PART_LENGTH) continue;
     writeFileSync(draft, part);
     part = '';
   }
@@ -56,9 +56,9 @@ export class LineFile {
   constructor(path: string, state: LineState) {
     mkdirSync(dirname(path), { recursive: true });
     const completeBytes = readLines(path, { replay: (line) => state.replay(line) });
-    if (completeBytes > LONG_BYTES) writeAtomically(path, state.snapshot());
+    if (completeBytes > COMPACTION_BYTES) writeAtomically(path, state.snapshot());
     this.#file = openSync(path, 'a');
-    if (completeBytes <= LONG_BYTES) ftruncateSync(this.#file, completeBytes);
+    if (completeBytes <= COMPACTION_BYTES) ftruncateSync(this.#file, completeBytes);
   }
 
   /** Appends a line; it is in the file when the call returns. @throws Error when the file is closed */

@@ -10,19 +10,19 @@ const PREFIXES: Readonly<Record<keyof SeparatePorts, string>> = {
   documents: '/documents',
 };
 
-const PREFLIGHT = {
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'access-control-allow-headers': 'api-key, authorization, content-type',
 };
 
 /** Adds CORS headers. The deployed API needs none, as it shares the pages' origin. */
-function crossOrigin(route: HttpRoute, page: string): HttpRoute {
+function withCorsHeaders(route: HttpRoute, page: string): HttpRoute {
   const allowed = { 'access-control-allow-origin': page, 'access-control-expose-headers': 'Link, Reason' };
   return {
     ...route,
     async handle(request) {
       if (request.method === 'OPTIONS')
-        return { status: 204, headers: { ...allowed, ...PREFLIGHT }, body: '' };
+        return { status: 204, headers: { ...allowed, ...PREFLIGHT_HEADERS }, body: '' };
       const answer = await route.handle(request);
       return { ...answer, headers: { ...answer.headers, ...allowed } };
     },
@@ -42,7 +42,7 @@ export async function openServers(
   const open = (service: keyof SeparatePorts) => {
     const routes = options.routes
       .filter(({ prefix }) => prefix === PREFIXES[service])
-      .map((route) => (service === 'api' && 'handle' in route ? crossOrigin(route, page) : route));
+      .map((route) => (service === 'api' && 'handle' in route ? withCorsHeaders(route, page) : route));
     return openHttpServer({ port: separatePorts[service], routes, secretFor, authorise });
   };
   const main = openHttpServer({ ...options, routes: options.routes.filter((route) => !isSeparate(route)) });

@@ -10,7 +10,7 @@ import { AWS_PREFIX, type Stores } from './stores.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-const joined = (headers: Readonly<Record<string, string | string[]>>): Record<string, string> =>
+const joinValues = (headers: Readonly<Record<string, string | string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
 
 const page =
@@ -27,14 +27,14 @@ const apiHandler =
   (gateway: Gateway): HttpRoute['handle'] =>
   async (request) => {
     const answer = await gateway.handle(gatewayRequest(request));
-    return { ...answer, headers: joined(answer.headers) };
+    return { ...answer, headers: joinValues(answer.headers) };
   };
 
 const apiRefusal =
   (gateway: Gateway, policy: Readonly<Record<string, string>>) =>
   (request: IncomingRequest): AwsResponse => {
     const answer = gateway.refuseTooLarge(gatewayRequest(request));
-    return { ...answer, headers: { ...joined(answer.headers), ...policy } };
+    return { ...answer, headers: { ...joinValues(answer.headers), ...policy } };
   };
 
 /** Applies CloudFront's response headers policy, which overrides the origin's headers. */

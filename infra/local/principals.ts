@@ -31,6 +31,7 @@ export interface Principals {
   authoriser(identities: () => readonly string[]): Authorise;
 }
 
+/** Reads the roles of the templates, and the secret of the data folder. */
 export function readPrincipals(resolver: Resolver, data: string): Principals {
   const secret = secretOf(data);
   const denied = readDenied(resolver);

@@ -67,7 +67,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { coldStart, concurrency } = options.likeAws ?? {};
   const { resolver } = templates;
   const log = openLog(join(data, 'lambdas.log'));
-  const makeRunner = options.runner ?? ((of) => new Runner(of));
+  const makeRunner = options.runner ?? ((runnerOptions) => new Runner(runnerOptions));
   const functions = functionsOf(resolver);
   const runner = makeRunner({ functions, secret, endpoints, log, coldStart, concurrency });
   const cognito = await openUserPools({
@@ -126,16 +126,16 @@ export function deliverChanges(
   resolver: Resolver,
   { stores, services, data, log, onFault, likeAws }: DeliveryParts,
 ): StreamDelivery {
-  const dead = (queue: string) => onFault(`Dead letter: ${queue}`);
+  const onDeadLetter = (queue: string) => onFault(`Dead letter: ${queue}`);
   const { invoke } = services.runner;
   const pipes = pipesOf(resolver);
   const file = openQueueFile(join(data, 'queues.jsonl'));
-  const queues = openQueues({ sources: queueSourcesOf(resolver), invoke, dead, log, file });
+  const queues = openQueues({ sources: queueSourcesOf(resolver), invoke, onDeadLetter, log, file });
   const stream = startStreamDelivery({
     mappings: [...eventSourcesOf(resolver), ...pipes],
     changes: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),
     invoke: throughPipes(pipes, queues, invoke),
-    dead,
+    onDeadLetter,
     log,
     shards: likeAws?.shards,
   });

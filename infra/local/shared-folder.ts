@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const ASK_AGAIN_MS = 100;
+const POLL_MS = 100;
 /** An older lock is stale, even if its process id is in use again. */
-const LONGEST_MS = 300_000;
+const STALE_LOCK_MS = 300_000;
 
 function isAlive(processId: number): boolean {
   try {
@@ -16,7 +16,7 @@ function isAlive(processId: number): boolean {
 
 function isHeld(lock: string): boolean {
   try {
-    return isAlive(Number(readFileSync(lock, 'utf8'))) && Date.now() - statSync(lock).mtimeMs < LONGEST_MS;
+    return isAlive(Number(readFileSync(lock, 'utf8'))) && Date.now() - statSync(lock).mtimeMs < STALE_LOCK_MS;
   } catch {
     return false;
   }
@@ -65,6 +65,6 @@ export async function createSharedFolder(
       } finally {
         rmSync(lock, { force: true });
       }
-    } else await wait(ASK_AGAIN_MS);
+    } else await wait(POLL_MS);
   }
 }

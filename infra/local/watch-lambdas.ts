@@ -7,8 +7,8 @@ import type { Resolver } from './template/resolver.ts';
 
 const CODE = 'index.mjs';
 const SOURCES = ['lambdas', 'shared'];
-/** Milliseconds: an editor writes a file several times, a checkout writes many files. */
-const QUIET = 150;
+/** Milliseconds without changes before a build: an editor writes a file several times, a checkout many files. */
+const QUIET_MS = 150;
 
 export interface WatchedLambdas {
   /** Folder of the bundles in the templates. */
@@ -22,7 +22,7 @@ export interface WatchedLambdas {
  * The folders where each bundle runs; shared code is next to them. An assembly names assets by content hash, so folders
  * are matched by content.
  */
-function placesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
+function codeFilesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
   const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
   const places = lambdaEntries().map(({ bundle }) => {
@@ -48,7 +48,7 @@ async function rebuild({ bundles, runner, log }: WatchedLambdas, places: Readonl
       cpSync(join(bundles, SHARED_CHUNKS), join(assembly, SHARED_CHUNKS), { recursive: true });
     for (const [from, to] of places) copyFileSync(from, to);
     runner.reload();
-    log('The Lambdas run as they are on disk now');
+    log('The Lambdas are reloaded');
   } catch (error) {
     // The previous code keeps running; esbuild has reported the error.
     log(`The Lambdas could not be built: ${error instanceof Error ? error.message : String(error)}`);
@@ -57,14 +57,14 @@ async function rebuild({ bundles, runner, log }: WatchedLambdas, places: Readonl
 
 /** Rebuilds the Lambdas whenever their sources change, one build at a time. Returns the stop function. */
 export function watchLambdas(watched: WatchedLambdas): () => Promise<void> {
-  const places = placesOf(watched);
+  const places = codeFilesOf(watched);
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const changeTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       building = building.then(() => rebuild(watched, places));
-    }, QUIET);
+    }, QUIET_MS);
   };
   const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changeTimer));
   return () => {

@@ -4,12 +4,12 @@ import type { Account } from './account.ts';
 /** `missing` stops a deployment, as does `unknown`, a failed check; `note` needs attention later. */
 export interface Finding {
   readonly kind: 'missing' | 'unknown' | 'note';
-  readonly says: string;
+  readonly text: string;
 }
 
-export const missing = (says: string): Finding => ({ kind: 'missing', says });
-export const note = (says: string): Finding => ({ kind: 'note', says });
-export const unknown = (says: string): Finding => ({ kind: 'unknown', says });
+export const missing = (text: string): Finding => ({ kind: 'missing', text });
+export const note = (text: string): Finding => ({ kind: 'note', text });
+export const unknown = (text: string): Finding => ({ kind: 'unknown', text });
 
 /** Compares the settings of an environment with the account. */
 export type Check = (name: string, environment: Environment, account: Account) => Promise<readonly Finding[]>;

@@ -26,10 +26,14 @@ const settings: Check = async (_, environment) => {
 const bootstrap: Check = async (_, { region }, account) => {
   const regions = [region, 'us-east-1'];
   const findings = await Promise.all(
-    regions.map(async (each) => {
-      const version = await account.bootstrapVersion(each);
+    regions.map(async (bootstrapRegion) => {
+      const version = await account.bootstrapVersion(bootstrapRegion);
       if (version === undefined || version < BOOTSTRAP_VERSION)
-        return [missing(`The CDK is not set up in ${each}: npx cdk bootstrap aws://<account>/${each}`)];
+        return [
+          missing(
+            `The CDK is not set up in ${bootstrapRegion}: npx cdk bootstrap aws://<account>/${bootstrapRegion}`,
+          ),
+        ];
       return [];
     }),
   );
@@ -69,7 +73,7 @@ const protection: Check = async (name, environment, account) => {
 };
 
 const alarms: Check = async (name, { mail }, account) => {
-  if (mail.alarms.length === 0) return [missing('mail.alarms is empty: alarms would be mailed to nobody.')];
+  if (mail.alarms.length === 0) return [missing('mail.alarms is empty: nobody would receive the alarms.')];
   if (!(await account.hasStack(`${name}-observability`))) return [];
   const mailboxes = await account.alarmMailboxes(name);
   return mailboxes
@@ -93,23 +97,28 @@ const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['CloudFront', cloudFront],
 ];
 
-async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The findings of a check, or the reason why it failed. */
-type Result = { readonly findings: readonly Finding[] } | { readonly subject: string; readonly why: string };
+type Result =
+  | { readonly findings: readonly Finding[] }
+  | { readonly subject: string; readonly reason: string };
 
 /** Groups checks that failed for the same reason, such as missing credentials. */
 function unanswered(results: readonly Result[]): readonly Finding[] {
   const subjects = new Map<string, readonly string[]>();
   for (const result of results)
-    if ('why' in result) subjects.set(result.why, [...(subjects.get(result.why) ?? []), result.subject]);
-  return [...subjects].map(([why, names]) => unknown(`AWS did not answer about ${names.join(', ')}: ${why}`));
+    if ('reason' in result)
+      subjects.set(result.reason, [...(subjects.get(result.reason) ?? []), result.subject]);
+  return [...subjects].map(([reason, names]) =>
+    unknown(`AWS did not answer about ${names.join(', ')}: ${reason}`),
+  );
 }
 
 /**
@@ -126,9 +135,12 @@ export async function preflight(
   const results = await Promise.all(
     checks.map(async ([subject, check]): Promise<Result> => {
       try {
-        return { findings: await withinTime(check(name, environment, account), timeoutMs) };
+        return { findings: await withTimeout(check(name, environment, account), timeoutMs) };
       } catch (error) {
-        return { subject, why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+        return {
+          subject,
+          reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+        };
       }
     }),
   );

@@ -20,14 +20,14 @@ async function mailIdentity({ mail, ...rest }: Environment, account: Account): P
   return [
     note(
       mail.domain === undefined
-        ? `SES asks ${identity} for a confirmation when the stacks are made; no mail leaves before.`
+        ? `SES asks ${identity} for a confirmation when the stacks are made; no mail is sent before it.`
         : `SES has not verified ${identity}: write the DKIM records that the mail stack shows, then set mail.verified.`,
     ),
   ];
 }
 
-/** SES allows an identity once, so the mail stack cannot create an existing identity. */
-async function madeByHand(
+/** Reports an SES identity that exists without the mail stack, which then cannot create it. */
+async function existingIdentity(
   name: string,
   { mail }: Environment,
   account: Account,
@@ -46,18 +46,18 @@ async function madeByHand(
 function sandbox(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
   if (perDay > SANDBOX_PER_DAY)
     return mail.sandbox ? [note('SES is out of its sandbox: remove mail.sandbox.')] : [];
-  const says = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
-  if (name === 'prod') return [missing(says)];
+  const text = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
+  if (name === 'prod') return [missing(text)];
   return [
     mail.sandbox
-      ? note(says)
-      : missing(`${says} Until then set mail.sandbox: the sender lacks a permission.`),
+      ? note(text)
+      : missing(`${text} Until then set mail.sandbox: the sender lacks a permission.`),
   ];
 }
 
 /** Whether SES can send for the environment. */
 export const mail: Check = async (name, environment, account) => [
-  ...(await madeByHand(name, environment, account)),
+  ...(await existingIdentity(name, environment, account)),
   ...(await mailIdentity(environment, account)),
   ...sandbox(name, environment, await account.mailsPerDay()),
 ];

@@ -5,7 +5,7 @@ import { invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { askValues } from '../domain/ask-checks.ts';
 import { askId } from '../domain/ask-id.ts';
 import { nameOf } from '../domain/caller-name.ts';
-import { interestRequestMail } from '../domain/mail/ask-letter.ts';
+import { interestRequestMail } from '../domain/mail/ask-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -13,15 +13,15 @@ import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
 /** @throws VisibleError 400 for a project that is not on the market */
-async function letter(store: Store, after: Ask) {
+async function requestSteps(store: Store, after: Ask) {
   const project = await store.read('project', after.projectId);
   const { message } = entity.fields.projectId;
   if (!project || !isOnMarket(project)) throw invalid({ projectId: message }, message);
   return mailSteps(interestRequestMail(project, after), store.now);
 }
 
-/** The existing question, if the request repeats it. */
-async function earlier({ projectId, companyId, version }: Readonly<Record<string, unknown>>) {
+/** The existing ask, if the request repeats its creation. */
+async function repeatedAsk({ projectId, companyId, version }: Readonly<Record<string, unknown>>) {
   if (typeof projectId !== 'string' || typeof companyId !== 'string') return undefined;
   return version === undefined || version === null
     ? readUnscoped('ask', askId(projectId, companyId))
@@ -29,7 +29,7 @@ async function earlier({ projectId, companyId, version }: Readonly<Record<string
 }
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {
-  const existing = await earlier(body.ask);
+  const existing = await repeatedAsk(body.ask);
   if (existing) return existing;
   try {
     return await saveRecord(store, 'ask', body.ask, access, {
@@ -38,12 +38,12 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
         ...(!before && { id: askId(after.projectId, after.companyId) }),
         askedBy: await nameOf(store),
       }),
-      extraWrites: (after) => letter(store, after),
+      extraWrites: (after) => requestSteps(store, after),
     });
   } catch (error) {
     // Another administrator asked at the same time.
     const existing =
-      error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.ask));
+      error instanceof VisibleError && error.code === 'version-required' && (await repeatedAsk(body.ask));
     if (existing) return existing;
     throw error;
   }

@@ -3,7 +3,7 @@ import { company as routes } from '../../shared/api/company.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { stale } from '../../shared/schema/errors.ts';
 import { queueCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
-import { retryChange } from '../domain/identity/disabled.ts';
+import { retryChange } from '../domain/identity/set-disabled.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { boundError } from '../engine/counters.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';

@@ -4,7 +4,7 @@ import { forbidden } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { companyUpdatedMail } from '../domain/mail/team-letters.ts';
+import { companyUpdatedMail } from '../domain/mail/team-mails.ts';
 import { saveRecord } from '../engine/save.ts';
 
 export const handler = serve(routes.save, ({ body, caller, store, access }) => {

@@ -13,7 +13,7 @@ function medianDays(histogram: Figures = {}): number | null {
   return days && days.n >= MIN_PROJECTS ? Math.round(days.median) : null;
 }
 
-/** One read. Partners learn the medians alone, no counts. */
+/** Answers medians without counts, so that companies don't learn the number of projects. One read. */
 export const handler = serve(routes.pace, async () => {
   const days = nest(await readFiguresOf(TEAM_DESK, SETS.days));
   return { matched: medianDays(days['new']), assigned: medianDays(days['matched']) };

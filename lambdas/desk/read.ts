@@ -2,9 +2,9 @@ import { isAdmin } from '../../shared/access.ts';
 import { desk as routes } from '../../shared/api/desk.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { chosenDuties } from '../domain/desk/choose-duties.ts';
+import { chooseDuties } from '../domain/desk/choose-duties.ts';
 import { namedDuty, relatedKeys } from '../domain/desk/named-duty.ts';
-import { readDuties, readFigures, type KeptDuty } from '../domain/desk/read.ts';
+import { readDuties, readFigures, type StoredDuty } from '../domain/desk/read.ts';
 import { BATCH, readTogether } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -13,13 +13,13 @@ const MAX_DUTIES = BATCH / 2;
 /** Duties of a kind that are shown even if other kinds have older duties. */
 const MIN_PER_KIND = 5;
 
-function countsOf(duties: readonly Pick<KeptDuty, 'kind'>[]): Record<string, number> {
+function countsOf(duties: readonly Pick<StoredDuty, 'kind'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of duties) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
 
-function oldestOf(duties: readonly Pick<KeptDuty, 'kind' | 'since'>[]): Record<string, string> {
+function oldestOf(duties: readonly Pick<StoredDuty, 'kind' | 'since'>[]): Record<string, string> {
   const oldest: Record<string, string> = {};
   for (const { kind, since } of duties) oldest[kind] ??= since;
   return oldest;
@@ -33,7 +33,7 @@ export const handler = serve(routes.read, async ({ caller, store }) => {
     readDuties(caller.companyId, sydneyDate(store.now)),
     readFigures(caller.companyId),
   ]);
-  const first = chosenDuties(duties, MAX_DUTIES, MIN_PER_KIND);
+  const first = chooseDuties(duties, MAX_DUTIES, MIN_PER_KIND);
   const records = await readTogether(first.flatMap(relatedKeys));
   // Invisible records are not counted either.
   const visible = first.flatMap((duty) => namedDuty(caller, duty, records) ?? []);

@@ -12,7 +12,7 @@ import { replaceSteps } from '../engine/steps.ts';
 import type { Store } from '../engine/store.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 
-type Reminded = RecordFor[RemindedNoun];
+type RemindedRecord = RecordFor[RemindedNoun];
 
 const tooEarly = (days: number) =>
   new VisibleError(
@@ -24,14 +24,14 @@ const tooEarly = (days: number) =>
   );
 
 /**
- * Reminds those who owe a record, and keeps when.
- * @throws VisibleError 404 without the record; 409 if it is done, too early, or changed by someone else just now
+ * Sends a reminder of an unanswered record or open task, and stores its time.
+ * @throws VisibleError 404 without the record; 409 if it is done, reminded too recently, or saved concurrently
  */
-async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Reminded> {
+async function remind(store: Store, noun: RemindedNoun, id: string): Promise<RemindedRecord> {
   const record = await readUnscoped<RemindedNoun>(noun, id);
   const project = record && (await store.read('project', record.projectId));
   if (!record || !project) throw notFound();
-  const reminder: Reminder<Reminded> = reminders[noun];
+  const reminder: Reminder<RemindedRecord> = reminders[noun];
   if (isClosed(project) || !(await reminder.isOwed(record, project)))
     throw stale('This is answered or done by now.');
   const owed = { since: reminder.since(record), remindedAt: record.remindedAt };

@@ -7,7 +7,7 @@ import { matchesExtension } from '../domain/files/file-kinds.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { env } from '../engine/env.ts';
-import { bucket, bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
+import { bucket, bytesOf, finishUpload, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 import { disposition, safeName } from '../domain/files/file-names.ts';
 import { changeRecord } from '../engine/change.ts';
@@ -20,7 +20,7 @@ const keyOf = (document: ProjectDocument, contentType: string) =>
 const CHANGED_MEANWHILE =
   'This document was changed by someone else during the upload. Your file was not saved. Reload and try again.';
 
-async function checkedUpload(uploadId: string, fileName: string) {
+async function checkUpload(uploadId: string, fileName: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
   if (
     !(await matchesExtension(
@@ -47,7 +47,7 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
   if (document.version !== body.version) throw stale(CHANGED_MEANWHILE);
   const fileName = safeName(body.fileName);
-  const { contentType, etag, file } = await checkedUpload(uploadId, fileName);
+  const { contentType, etag, file } = await checkUpload(uploadId, fileName);
   const key = keyOf(document, contentType);
   const fileValues = {
     ...file,
@@ -62,7 +62,7 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     // A rejected document with a new file needs another review.
     ...(document.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
   };
-  return takeOver(
+  return finishUpload(
     { uploadId, etag, key, contentType, disposition: disposition(fileName) },
     ({ version, sha256 }) => {
       const values = { ...fileValues, s3Version: version, sha256 };

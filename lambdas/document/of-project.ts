@@ -2,7 +2,7 @@ import { isCapitalPartner } from '../../shared/access.ts';
 import { document as routes } from '../../shared/api/document.ts';
 import { document, type ProjectDocument } from '../../shared/entities/document.ts';
 import type { AccessDecision } from '../../shared/schema/rule.ts';
-import { grantedDocuments, opensDocuments } from '../domain/document-access.ts';
+import { grantedDocuments, mayReadAllDocuments } from '../domain/document-access.ts';
 import { serve } from '../engine/serve.ts';
 import { listPage } from '../engine/list.ts';
 import type { Store } from '../engine/store.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../engine/store.ts';
 /** An index may lag: reads each document again, so that a reopened document disappears immediately. */
 async function readAgain(store: Store, documents: readonly ProjectDocument[], access: AccessDecision) {
   const current = await Promise.all(documents.map(({ id }) => store.read('document', id, access)));
-  return current.flatMap((one) => one ?? []);
+  return current.flatMap((document) => document ?? []);
 }
 
 /**
@@ -21,7 +21,7 @@ export const handler = serve(routes.ofProject, async (call) => {
   const { store, caller, params, access } = call;
   const project = await store.read('project', params.projectId);
   if (!project) return [];
-  if (!opensDocuments(caller, project)) return [...(await grantedDocuments(store, project))];
+  if (!mayReadAllDocuments(caller, project)) return [...(await grantedDocuments(store, project))];
   const scope = [{ projectId: project.id }];
   const { forFunder, ofProject } = document.indexes;
   if (!isCapitalPartner(caller)) return listPage(call, ofProject(project.id), scope);

@@ -4,7 +4,7 @@ import { isApproved, isDecided, type ProjectDocument } from '../../shared/entiti
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { projectOfDocuments } from '../domain/document-access.ts';
-import { documentReviewedMail } from '../domain/mail/company-letters.ts';
+import { documentReviewedMail } from '../domain/mail/company-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changesOf } from '../engine/history-entry.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -13,15 +13,15 @@ import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 
 /**
- * An approved document cannot be edited until an administrator reopens it by changing its status and giving a reason.
+ * Whether a change of an approved document only reopens it: status and reason. All other edits must wait for that.
  */
-function reopens(before: ProjectDocument, after: ProjectDocument): boolean {
+function onlyReopens(before: ProjectDocument, after: ProjectDocument): boolean {
   const changed = Object.keys(changesOf(before, { ...after, draft: before.draft }));
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
 }
 
-/** Whether an administrator's save decides on a document, or takes a decision back. */
-const reviews = ({ caller }: Store, after: ProjectDocument, before?: ProjectDocument): boolean =>
+/** Whether an administrator's save decides on a document, or withdraws a decision. */
+const isReviewDecision = ({ caller }: Store, after: ProjectDocument, before?: ProjectDocument): boolean =>
   isAdmin(caller) &&
   before?.documentStatus !== after.documentStatus &&
   (isDecided(after) || (before !== undefined && isDecided(before)));
@@ -38,15 +38,15 @@ async function serverValues(
   after: ProjectDocument,
   before?: ProjectDocument,
 ): Promise<Partial<ProjectDocument>> {
-  if (before && isApproved(before) && !reopens(before, after))
+  if (before && isApproved(before) && !onlyReopens(before, after))
     throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
-  if (!reviews(store, after, before)) return {};
+  if (!isReviewDecision(store, after, before)) return {};
   const reviewReason = reasonOf(after, before);
   return { reviewReason, reviewedBy: await nameOf(store), reviewedAt: store.now.toISOString() };
 }
 
 async function reviewMail(store: Store, after: ProjectDocument, before?: ProjectDocument) {
-  if (!reviews(store, after, before)) return undefined;
+  if (!isReviewDecision(store, after, before)) return undefined;
   return documentReviewedMail(after, await readUnscoped('project', after.projectId));
 }
 

@@ -6,7 +6,7 @@ import { everyHistoryEntry } from '../engine/history.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { interestId } from './interest-id.ts';
 
-const refused = (reason: string) => new VisibleError(409, 'not-asked', reason);
+const askRefused = (reason: string) => new VisibleError(409, 'not-asked', reason);
 
 /** Whether a field that matching reads has changed since a time. */
 async function hasMatchingChange(projectId: string, since: string): Promise<boolean> {
@@ -17,15 +17,15 @@ async function hasMatchingChange(projectId: string, since: string): Promise<bool
   return false;
 }
 
-/** @throws VisibleError 409 if the answer makes a question needless */
+/** @throws VisibleError 409 if the answer makes an ask needless */
 async function checkAnswered({ projectId, updatedAt, answer }: Interest): Promise<void> {
-  if (answer === 'interested') throw refused('This funder is already interested.');
+  if (answer === 'interested') throw askRefused('This funder is already interested.');
   if (!(await hasMatchingChange(projectId, updatedAt)))
-    throw refused('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
+    throw askRefused('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
 }
 
 /**
- * Values of a new question, a repeated one after an answer, or a reminder.
+ * Values of a new ask, of an ask repeated after an answer, or of a reminder.
  * @throws VisibleError 409 if it is too early or needless to ask the funder
  */
 export async function askValues(
@@ -37,6 +37,6 @@ export async function askValues(
   if (answer) await checkAnswered(answer);
   if (!before || isAnswered(before, answer)) return { askedAt: now.toISOString(), remindedAt: '' };
   if (!isReminderDue(before, now.getTime()))
-    throw refused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
+    throw askRefused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
   return { remindedAt: now.toISOString() };
 }

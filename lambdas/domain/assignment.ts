@@ -16,7 +16,7 @@ interface AssignmentOptions {
   readonly hold?: boolean;
 }
 
-/** An assignment clears the partner's preference; an undone one restores what it has cleared. */
+/** An assignment clears the partner's preference; undoing the assignment restores it. */
 const preferenceSteps = (store: Store, { id }: Project, { capitalCompanyId }: Assignment) =>
   capitalCompanyId === '' ? restorePreference(store, id) : clearPreference(store, id);
 

@@ -11,5 +11,5 @@ export async function closedYears(): Promise<readonly ClosedYear[]> {
   const figures = (await readItem(itemKeys.figures(TEAM_DESK, SETS.closed))) ?? {};
   return Object.entries(figures)
     .flatMap(([year, count]) => (isYear(year) && Number(count) > 0 ? [{ year, count: Number(count) }] : []))
-    .toSorted((one, other) => (one.year > other.year ? -1 : 1));
+    .toSorted((a, b) => (a.year > b.year ? -1 : 1));
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
 
-/** An id that follows from texts: the same each time, so that there is one record. */
-export function derivedId(...of: readonly string[]): string {
-  const digits = createHash('sha256').update(of.join('#')).digest('hex');
+/** Derives an id from texts: the same texts give the same id, so that only one record can exist. */
+export function derivedId(...texts: readonly string[]): string {
+  const digits = createHash('sha256').update(texts.join('#')).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 

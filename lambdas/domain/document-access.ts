@@ -17,35 +17,35 @@ import { grantId } from './grant-id.ts';
 const isAssignedTo = (companyId: string, project: Project) =>
   isPastMatched(project) && project.capitalCompanyId === companyId;
 
-/** A funder reads the documents of projects that are assigned to it; others those of every project they see. */
-export const opensDocuments = (caller: Caller, project: Project) =>
+/** A funder reads all documents of projects assigned to it; other callers those of every project they see. */
+export const mayReadAllDocuments = (caller: Caller, project: Project) =>
   !isCapitalPartner(caller) || isAssignedTo(caller.companyId, project);
 
 /** Reads the project if the caller may read all its documents. */
 export async function projectOfDocuments(store: Store, projectId: string): Promise<Project | undefined> {
   const project = await store.read('project', projectId);
-  return project && opensDocuments(store.caller, project) ? project : undefined;
+  return project && mayReadAllDocuments(store.caller, project) ? project : undefined;
 }
 
 const isGranted = async (companyId: string, { id }: ProjectDocument) =>
   (await readUnscoped('grant', grantId(id, companyId))) !== undefined;
 
 /**
- * Whether the caller may read a document of a project, both as they are now: yes, no, or only where it is opened to the
- * caller's company by a grant.
+ * Whether the caller may read a document: yes, no, or only if a grant opens it to the caller's company.
+ * @param project of the document
  */
-export function documentSight(
+export function documentAccess(
   caller: Caller,
   document: ProjectDocument,
   project: Project | undefined,
 ): 'yes' | 'no' | 'granted' {
   if (!permits(documentRead(caller, {}), document)) return 'no';
   if (!project || !permits(recordRules.project.see(caller, {}), project)) return 'no';
-  return opensDocuments(caller, project) ? 'yes' : 'granted';
+  return mayReadAllDocuments(caller, project) ? 'yes' : 'granted';
 }
 
 /** Whether a funder's users may open a document now: an approved document of an assigned or shared project. */
-export async function opensToFunder(
+export async function mayFunderRead(
   document: ProjectDocument,
   project: Project,
   companyId: string,
@@ -62,12 +62,13 @@ export async function readDocument(store: Store, id: string): Promise<ProjectDoc
   const document = await store.read('document', id, documentRead(store.caller, {}));
   if (!document) return undefined;
   const project = await store.read('project', document.projectId);
-  const sight = documentSight(store.caller, document, project);
-  if (sight === 'granted') return (await isGranted(store.caller.companyId, document)) ? document : undefined;
-  return sight === 'yes' ? document : undefined;
+  const documentAccessOf = documentAccess(store.caller, document, project);
+  if (documentAccessOf === 'granted')
+    return (await isGranted(store.caller.companyId, document)) ? document : undefined;
+  return documentAccessOf === 'yes' ? document : undefined;
 }
 
-/** The documents of a project that are open to the calling funder one by one; each is read as it is now. */
+/** The documents of a project that grants open to the calling funder; each is read again, since indexes lag. */
 export async function grantedDocuments(
   store: Store,
   { id }: Project,
@@ -78,7 +79,9 @@ export async function grantedDocuments(
     if (companyId === store.caller.companyId) ids.push(documentId);
   const documents = await Promise.all(ids.map((documentId) => store.read('document', documentId, scope)));
   const open = await Promise.all(
-    documents.map(async (one) => (one && (await isGranted(store.caller.companyId, one)) ? one : undefined)),
+    documents.map(async (document) =>
+      document && (await isGranted(store.caller.companyId, document)) ? document : undefined,
+    ),
   );
-  return open.flatMap((one) => one ?? []);
+  return open.flatMap((document) => document ?? []);
 }

@@ -1,4 +1,4 @@
-import { letterEvents } from './mail/outbox.ts';
+import { noticeMailEvents } from './mail/outbox.ts';
 import { hookNouns } from '../../shared/entities/hook-events.ts';
 import { nouns } from '../../shared/entities/index.ts';
 import { followedNouns, relationsOf } from '../../shared/entities/relations.ts';
@@ -22,10 +22,10 @@ const nounPatterns = [...new Set(followed)];
 
 /**
  * The stream events that the follower receives: copied values, people, orphaned files, new projects for funders,
- * letters with notices, and changes that desks, webhooks or the search index need.
+ * mails with notices, and changes that desks, webhooks or the search index need.
  */
 export const followEvents = [
   { eventName: ['MODIFY', 'INSERT'], dynamodb: { Keys, NewImage: { noun: { S: nounPatterns } } } },
   { eventName: ['REMOVE'], dynamodb: { Keys, OldImage: { noun: { S: nounPatterns } } } },
-  ...letterEvents,
+  ...noticeMailEvents,
 ];

@@ -6,7 +6,7 @@ import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 
 /**
- * Hides entries about records that the caller may not see: draft offers stay with their company even after deletion.
+ * Whether the caller may see a record and so its history: draft offers stay with their company even after deletion.
  */
 export async function mayReadHistory(store: Store, noun: Noun, key: string): Promise<boolean> {
   const see = recordRules[noun].see(store.caller, {});

@@ -13,21 +13,21 @@ export const itemKeys = {
   lastSigning: { pk: 'proof', sk: 'last-signing' },
   /** Kept for a deleted user until the last token has expired. */
   signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),
-  /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
+  /** @param sub of the identity that registers: another identity with the same e-mail has its own registration */
   registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
   /**
-   * That a person got a letter.
-   * @param of project or company, as `noun#key` @param at ISO 8601, of the letter @param recipient without an address
+   * A mail that was sent to a person.
+   * @param subjectKey project or company, as `noun#key` @param at ISO 8601, of the mail @param recipient without an address
    */
-  sentMail: (of: string, at: string, letter: string, recipient: string) => ({
-    pk: `sent-mail#${of}`,
-    sk: `${at}#${letter}#${recipient}`,
+  sentMail: (subjectKey: string, at: string, mailId: string, recipient: string) => ({
+    pk: `sent-mail#${subjectKey}`,
+    sk: `${at}#${mailId}#${recipient}`,
   }),
   /** A changed project whose mails are held. */
   heldChange: (projectId: string) => ({ pk: `project#${projectId}`, sk: 'held-change' }),
-  /** @param about idempotency key of the notification */
-  toldMark: (about: string, email: string) => ({ pk: `told#${about}`, sk: email }),
+  /** @param idempotencyKey idempotency key of the notification */
+  notifiedMark: (idempotencyKey: string, email: string) => ({ pk: `told#${idempotencyKey}`, sk: email }),
   /** An offer as it was submitted. @param revision from 1 */
   termsRevision: (termsId: string, revision: number) => ({
     pk: `terms#${termsId}`,
@@ -45,19 +45,22 @@ export const itemKeys = {
   }),
   /** The letter under which the project partner sees an offer. */
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
-  /** Up to where a person has read the conversation about a project. */
+  /** A user's read position in the messages of a project. */
   readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
   /** A user who muted a project's messages. */
   muted: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),
   /** A record's contribution to desks. */
   onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
   /**
-   * @param since start time or day of the duty @param of the record and kind, to distinguish duties of the same time
+   * @param since start time or day of the duty @param recordAndKind the record and kind, to distinguish duties of the same time
    */
-  duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
+  duty: (desk: string, since: string, recordAndKind: string) => ({
+    pk: `duty#${desk}`,
+    sk: `${since}#${recordAndKind}`,
+  }),
   /** An effect of a change that failed. @param change id of the stream's event */
   effect: (change: string, effect: string) => ({ pk: `effect#${change}`, sk: effect }),
-  /** The renaming of a record that many others name. */
+  /** The job that updates the copies of a renamed record's name. */
   renaming: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'renaming' }),
   figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
   /**
@@ -65,15 +68,15 @@ export const itemKeys = {
    * The first two letters are part of the partition, because a partition takes 1,000 writes a second: in prod, three
    * people at full speed save 150 records a second (infra/limits.ts) with 4 writes for each renamed word.
    * @param scope whose searches include the record
-   * @param of the record, as `noun#key`
+   * @param recordKey the record, as `noun#key`
    */
-  word: (scope: string, word: string, title: string, of: string) => ({
+  word: (scope: string, word: string, title: string, recordKey: string) => ({
     pk: `find#${scope}#${[...word].slice(0, 2).join('')}`,
-    sk: `${sortKey(word, title)}\u0001${of}`,
+    sk: `${sortKey(word, title)}\u0001${recordKey}`,
   }),
-  /** The words by which the searches of one scope find a record, so that a change takes them back. */
+  /** A record's indexed words of one scope, so that a change can remove them from the index. */
   words: (noun: string, key: string, scope: string) => ({ pk: `${noun}#${key}`, sk: `words#${scope}` }),
-  /** @param hash of a secret address, SHA-256 in hex */
+  /** @param hash of the calendar link's secret, SHA-256 in hex */
   calendar: (hash: string) => ({ pk: `calendar#${hash}`, sk: 'calendar' }),
   /** A user's current calendar link. */
   calendarOf: (email: string) => ({ pk: `calendar-of#${email}`, sk: 'calendar' }),
@@ -88,16 +91,19 @@ export const itemKeys = {
   apiKey: (hash: string) => ({ pk: `api-key-hash#${hash}`, sk: 'api-key' }),
   /** End of the period that a user's daily mails cover. */
   digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
-  /** Of all merges of companies: a list, since there are few. */
+  /** A merge of companies. All merges share one partition, since there are few. */
   merge: (id: string) => ({ pk: 'merge', sk: id }),
-  /** A record that a merge has moved. @param turn from 0 */
-  mergeMove: (id: string, turn: number) => ({ pk: `merge#${id}`, sk: String(turn).padStart(8, '0') }),
+  /** A record that a merge has moved. @param index from 0 */
+  mergeMove: (id: string, index: number) => ({ pk: `merge#${id}`, sk: String(index).padStart(8, '0') }),
   /** Kept while a company is merged: it takes part in one merge at a time. */
   merging: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merging' }),
   /** The company that a removed company was merged into. */
   mergedInto: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merged-into' }),
   /** Two records that an administrator marked as not duplicates. */
-  apart: (noun: string, keys: readonly string[]) => ({ pk: `apart#${noun}`, sk: keys.toSorted().join(' ') }),
+  notDuplicates: (noun: string, keys: readonly string[]) => ({
+    pk: `apart#${noun}`,
+    sk: keys.toSorted().join(' '),
+  }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

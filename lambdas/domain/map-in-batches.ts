@@ -8,15 +8,15 @@ async function settleAll<R>(calls: readonly Promise<R>[]): Promise<readonly R[]>
 
 /**
  * Maps items in batches; results keep the order.
- * @param atOnce size of a batch
+ * @param batchSize maximum number of parallel calls
  */
 export async function mapInBatches<T, R>(
-  many: readonly T[],
-  act: (one: T) => Promise<R>,
-  atOnce = BATCH_SIZE,
+  items: readonly T[],
+  map: (item: T) => Promise<R>,
+  batchSize = BATCH_SIZE,
 ): Promise<R[]> {
-  const done: R[] = [];
-  for (let from = 0; from < many.length; from += atOnce)
-    done.push(...(await settleAll(many.slice(from, from + atOnce).map(act))));
-  return done;
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += batchSize)
+    results.push(...(await settleAll(items.slice(from, from + batchSize).map(map))));
+  return results;
 }

@@ -7,7 +7,7 @@ const hosts = z.object({ portal: z.string() });
 const ssm = new SSMClient(awsLimits());
 let request: Promise<string> | undefined;
 
-async function ask(): Promise<string> {
+async function readPortalUrl(): Promise<string> {
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name: env('HOSTS_PARAMETER') }));
   return z.parse(hosts, JSON.parse(Parameter?.Value ?? '{}')).portal;
 }
@@ -19,7 +19,7 @@ async function ask(): Promise<string> {
 export async function portalUrl(): Promise<string> {
   const configured = process.env['PORTAL_URL'];
   if (configured) return configured.replace(/\/$/, '');
-  request ??= ask().catch((error: unknown) => {
+  request ??= readPortalUrl().catch((error: unknown) => {
     request = undefined;
     throw error;
   });

@@ -52,24 +52,22 @@ export async function readConsideredProfiles(): Promise<readonly ConsideredProfi
 }
 
 /** The profiles that this warm function ranked last. */
-let last: PreparedProfiles<ConsideredProfile> | undefined;
+let lastPrepared: PreparedProfiles<ConsideredProfile> | undefined;
 
 const isSame = (profiles: readonly ConsideredProfile[], before: readonly ConsideredProfile[]) =>
   profiles.length === before.length && profiles.every((profile, index) => profile === before[index]);
 
 /** Prepares profiles for ranking. Reuses the last result unless a profile has changed. */
-export function preparedProfiles(
-  profiles: readonly ConsideredProfile[],
-): PreparedProfiles<ConsideredProfile> {
-  if (!last || !isSame(profiles, last.profiles)) last = prepare(profiles);
-  return last;
+export function prepareProfiles(profiles: readonly ConsideredProfile[]): PreparedProfiles<ConsideredProfile> {
+  if (!lastPrepared || !isSame(profiles, lastPrepared.profiles)) lastPrepared = prepare(profiles);
+  return lastPrepared;
 }
 
 /** The profiles of one company that take part in matching. */
 export const profilesOf = async (companyId: string): Promise<readonly FundingProfile[]> =>
   (await readWhole(fundingProfile.indexes.ofCompany(companyId))).filter((profile) => isConsidered(profile));
 
-/** The projects that every capital partner sees: submitted, new or matched with none. */
+/** The projects on the market: submitted, and new or matched without a capital partner. */
 export const marketProjects = async (): Promise<readonly Project[]> =>
   (await readWhole(projects.indexes.forFunder(FUNDER_MARKET))).filter((project) => isRanked(project));
 

@@ -16,8 +16,8 @@ function statusOf({ action, changes }: HistoryEntry): ReachedStep['status'] | un
 }
 
 /**
- * When a project reached its current and earlier statuses. Steps that it was moved back from do not count; a step
- * that it passes again keeps its first day.
+ * When a project reached its current and earlier statuses. Moving back removes the later statuses; the status that it
+ * returns to keeps its first time.
  * @param entries the project's history, oldest first
  */
 export function reachedSteps(entries: readonly HistoryEntry[]): readonly ReachedStep[] {

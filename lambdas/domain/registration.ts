@@ -13,13 +13,13 @@ import type { Step } from '../engine/step.ts';
 import { failureOf, transact } from '../engine/transact.ts';
 import { itemKeys } from './item-keys.ts';
 import { mailStep } from './mail/outbox.ts';
-import { companyRegisteredMail } from './mail/team-letters.ts';
+import { companyRegisteredMail } from './mail/team-mails.ts';
 
 const PENDING_DAYS = 7;
 
 /**
- * Keeps a registration until its e-mail is confirmed, so that strangers cannot flood companies or mailboxes (rule 10.8).
- * @param sub the name that the identity service gives to a person who signs in with an e-mail
+ * The item of a registration until its e-mail is confirmed: only then do company and mail follow, so that strangers
+ * cannot flood companies or mailboxes (rule 10.8). @param sub the user's id in Cognito
  */
 export const pendingItem = (sub: string, registration: Registration, now: Date) => ({
   ...itemKeys.registration(sub),

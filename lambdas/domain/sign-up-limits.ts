@@ -7,7 +7,7 @@ import { takeShared } from '../engine/shared-bucket.ts';
 
 /**
  * The highest number of sign-ups in an hour: for one address, for one mail domain and in total; each sends a mail. `day`
- * limits the total of a day while Cognito sends the mails: its 50 a day are also for invitations and resets.
+ * limits the total of a day while Cognito sends the mails: its limit of 50 a day includes invitations and resets.
  */
 const signUpLimits = z.object({
   address: z.number(),
@@ -37,29 +37,35 @@ const PUBLIC_PROVIDERS = new Set(
 /** Allows at most `count` in a period of `seconds`: half of them immediately, the rest evenly over the period. */
 const atMost = (count: number, seconds: number): Limit => ({ burst: count / 2, rate: count / 2 / seconds });
 
-interface Counted {
+interface CountedBucket {
   readonly bucket: string;
   readonly limit: Limit;
-  readonly what: string;
+  readonly description: string;
 }
 
 /** Lists the buckets of an address, shared buckets last, so that a single sender cannot empty them. */
-function countedFor(email: string, { address, domain, all, day }: SignUpLimits): readonly Counted[] {
+function bucketsFor(email: string, { address, domain, all, day }: SignUpLimits): readonly CountedBucket[] {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   // Many providers deliver mail to "name+anything" to "name".
   const mainAddress = `${mailbox.split('+')[0]}@${host}`;
-  const everybody = 'registrations';
+  const allRegistrations = 'registrations';
   return [
     {
       bucket: `address#${mainAddress}`,
       limit: atMost(address, HOUR),
-      what: 'registrations with this e-mail address',
+      description: 'registrations with this e-mail address',
     },
     ...(PUBLIC_PROVIDERS.has(host)
       ? []
-      : [{ bucket: `domain#${host}`, limit: atMost(domain, HOUR), what: `registrations from ${host}` }]),
-    { bucket: 'all', limit: atMost(all, HOUR), what: everybody },
-    ...(day === undefined ? [] : [{ bucket: 'day', limit: atMost(day, DAY), what: everybody }]),
+      : [
+          {
+            bucket: `domain#${host}`,
+            limit: atMost(domain, HOUR),
+            description: `registrations from ${host}`,
+          },
+        ]),
+    { bucket: 'all', limit: atMost(all, HOUR), description: allRegistrations },
+    ...(day === undefined ? [] : [{ bucket: 'day', limit: atMost(day, DAY), description: allRegistrations }]),
   ];
 }
 
@@ -77,7 +83,7 @@ const waitText = (milliseconds: number): string => {
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {
   await refuseWhileClosed();
   const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
-  for (const { bucket, limit, what } of countedFor(email, limits)) {
+  for (const { bucket, limit, description: what } of bucketsFor(email, limits)) {
     // In sequence, so that a refused sign-up takes nothing from the buckets that follow.
     // oxlint-disable-next-line no-await-in-loop
     const outcome = await takeShared(`sign-up#${bucket}`, 1, limit, now);

@@ -4,7 +4,7 @@ export interface Limit {
   readonly burst: number;
 }
 
-/** Milliseconds that a bucket needs for this many tokens. */
+/** Milliseconds in which a bucket gains this many tokens. */
 export const timeFor = (tokens: number, { rate }: Limit): number => (tokens * 1000) / rate;
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../shared/access.ts';
 import { VisibleError } from '../../shared/schema/errors.ts';
 import { Closed } from './fence.ts';
 
-/** The authorizer's answer: API Gateway hands its values on as strings. */
+/** The context that the authorizer returns: API Gateway passes its values as strings. */
 const context = z.object({
   email: z.string().check(z.minLength(1)),
   sub: z.string().check(z.minLength(1)),
@@ -11,19 +11,19 @@ const context = z.object({
   companyId: z.string(),
   companyType: z.string(),
   hasProfile: z.enum(['true', 'false']),
-  /** Of a program, with spaces between; left out for a person. */
+  /** Scopes of an API key, separated by spaces; absent for a person. */
   scopes: z.optional(z.string()),
   /** Only while a restore runs. */
   closed: z.optional(z.literal('true')),
-  /** Seconds after which a caller who is over the limit may come again. */
+  /** Seconds until the next request, for a caller over the rate limit. */
   retryAfter: z.optional(z.string()),
 });
 
-/** The API key of callers over their limit, so that their requests use a separate usage plan. */
-export const REFUSED_KEY = '-over-limit';
+/** Suffix of the API key of callers over their limit, so that their requests use a separate usage plan. */
+export const OVER_LIMIT_SUFFIX = '-over-limit';
 
-/** 429: the caller has sent more than one person may. */
-export class TooMany extends VisibleError {
+/** 429: the caller is over the rate limit. */
+export class TooManyRequests extends VisibleError {
   /** Whole seconds. */
   readonly retryAfter: string;
 
@@ -39,14 +39,14 @@ export type CallerContext = z.output<typeof context>;
 /**
  * @throws Closed while a restore runs
  * @throws TooMany for a caller who is over the limit
- * @throws when the function was reached without the authorizer
+ * @throws ZodError when the function was reached without the authorizer
  */
 export function callerOf({ requestContext }: { requestContext: { authorizer?: unknown } }): Caller {
-  const { closed, retryAfter, scopes, hasProfile, ...read } = z.parse(context, requestContext.authorizer);
+  const { closed, retryAfter, scopes, hasProfile, ...values } = z.parse(context, requestContext.authorizer);
   if (closed) throw new Closed();
-  if (retryAfter !== undefined) throw new TooMany(retryAfter);
+  if (retryAfter !== undefined) throw new TooManyRequests(retryAfter);
   return {
-    ...read,
+    ...values,
     hasProfile: hasProfile === 'true',
     ...(scopes !== undefined && { scopes: scopes.split(' ') }),
   };

@@ -28,7 +28,7 @@ const chainAttributes = placeAttributes(CHAIN_INDEX);
 const headAttributes = placeAttributes(BY_TIME);
 const DIGITS = 8;
 
-/** The partition of an index with the entries of a chain, and the sort key of one among them. */
+/** The index key of a chain entry: the chain's partition, and the entry's number as sort key. */
 export const chainPartition = (chain: string): string => `chain#${chain}`;
 export const placeInChain = (number: number): string => String(number).padStart(DIGITS, '0');
 const chainPlace = (chain: string, number: number) => ({
@@ -38,9 +38,9 @@ const chainPlace = (chain: string, number: number) => ({
 
 const HEADS = 'chains';
 const sharding = { shards: SHARDS.others };
-/** The partitions with the ends of chains that went on in a month. */
+/** The partitions with the heads of the chains whose last entry is from a month. */
 export const headPartitions = (month: string) => partitionsOfKey(HEADS, BY_TIME, sharding, month);
-/** The place of a chain's end: by the time of its last entry. @param at ISO 8601 */
+/** The index key of a chain's head, by the time of its last entry. @param at ISO 8601 */
 const headPlace = (chain: string, at: string) => ({
   [headAttributes.partition]: partitionKeyOf(HEADS, sharding, monthOf(at), chain),
   [headAttributes.sort]: `${at}#${chain}`,
@@ -50,7 +50,7 @@ interface Salted {
   readonly salt?: string;
 }
 
-/** The content of an item, before it has its place in a chain. */
+/** The content of an item before it is linked to a chain. */
 interface ChainPayload extends ItemKey {
   readonly entry?: HistoryEntry;
   readonly deleted?: Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ interface ChainPayload extends ItemKey {
 export interface ChainItem extends ChainPayload {
   /** The project's id. */
   readonly chain: string;
-  /** None where it was written before there were chains. */
+  /** Absent in entries from before chains existed. */
   readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & Salted;
 }
 
@@ -87,13 +87,13 @@ const isChainItem = (item: object | undefined): item is ChainItem =>
 
 const itemIn = ({ Put }: Step): ChainItem | undefined => (isChainItem(Put?.Item) ? Put.Item : undefined);
 
-/** The end of a chain as it is stored. */
+/** Reads the stored head of a chain. */
 export async function readHead(chain: string): Promise<Head | undefined> {
   const item = await readItem(engineKeys.chainHead(chain));
   return item && { number: Number(item['number']), hash: String(item['hash']) };
 }
 
-/** The name of the step that moves the end of a chain. */
+/** The name of the step that moves the head of a chain. */
 export const HEAD = 'end of chain';
 
 /** Updates the head of a chain; fails after a concurrent update. */
@@ -130,13 +130,13 @@ const startsChain = ({ pk, chain, entry }: ChainItem) =>
 export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn);
 
 /**
- * The steps with their entries linked to the chains as they are now; the ends of the chains come last.
- * @param again the steps failed once: a chain that should begin with them may have been there
+ * Links the entries among the steps to the current heads of their chains, and adds the steps that move the heads.
+ * @param isRetry after a failed attempt, since then the chain of a new project may exist already
  */
-export async function linkToChains(steps: readonly Step[], again: boolean): Promise<readonly Step[]> {
+export async function linkToChains(steps: readonly Step[], isRetry: boolean): Promise<readonly Step[]> {
   const items = steps.flatMap((step) => itemIn(step) ?? []);
   const chains = [...new Set(items.map(({ chain }) => chain))];
-  const newChains = new Set(again ? [] : items.filter(startsChain).map(({ chain }) => chain));
+  const newChains = new Set(isRetry ? [] : items.filter(startsChain).map(({ chain }) => chain));
   const headOf = (chain: string) => (newChains.has(chain) ? undefined : readHead(chain));
   const headsBefore = new Map(
     await Promise.all(chains.map(async (chain) => [chain, await headOf(chain)] as const)),

@@ -9,8 +9,8 @@ import type { ConditionFailed } from './transact.ts';
 
 type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** A parent exists; a group keeps its bound. */
-function countable({ bound }: Parent, difference: number, isMove: boolean): Condition {
+/** The condition of a count: the parent exists, or the group stays within its bound. */
+function countCondition({ bound }: Parent, difference: number, isMove: boolean): Condition {
   if (!bound) return { ConditionExpression: 'attribute_exists(pk)' };
   const { keepAtLeast, keepAtMost: most } = bound;
   if (difference > 0 && most !== undefined && !isMove)
@@ -26,9 +26,9 @@ function countable({ bound }: Parent, difference: number, isMove: boolean): Cond
   return {};
 }
 
-/** Counts more or fewer children of a parent; fails when the parent does not exist, or its bound would be exceeded. */
+/** Returns the step that adds to a parent's number of children; fails without the parent, or outside its bound. */
 export function countStep(parent: Parent, difference: number, isMove = false): Step {
-  const { ExpressionAttributeValues, ...condition } = countable(parent, difference, isMove);
+  const { ExpressionAttributeValues, ...condition } = countCondition(parent, difference, isMove);
   return {
     name: 'counter',
     Update: {
@@ -42,19 +42,19 @@ export function countStep(parent: Parent, difference: number, isMove = false): S
   };
 }
 
-/** The number of children of a parent; undefined if the parent does not exist. */
-export async function childrenOf({ noun, key }: Parent): Promise<number | undefined> {
+/** Reads the number of children of a parent; undefined if the parent does not exist. */
+export async function countChildren({ noun, key }: Parent): Promise<number | undefined> {
   const item = await readItem(engineKeys.counter(noun, key));
   return item && Number(item['count']);
 }
 
-/** The refusal of a change that would exceed a bound; undefined for another failure. */
+/** Returns the error for a change that would violate a bound; undefined for another failure. */
 export function boundError(noun: Noun, { failed, steps }: ConditionFailed): VisibleError | undefined {
   // The record was changed or created concurrently, so its group may have changed.
   if (failed.has('record')) return undefined;
   const counters = steps.map(({ Update }) => String(Update?.Key?.['pk']));
-  const bound = entityOf(noun).bounds?.find((one) => {
-    const { pk } = engineKeys.counter(noun, groupKey(one, ''));
+  const bound = entityOf(noun).bounds?.find((bound) => {
+    const { pk } = engineKeys.counter(noun, groupKey(bound, ''));
     return counters.some((counter) => counter === pk || counter.startsWith(`${pk}#`));
   });
   if (!bound) return undefined;
@@ -62,7 +62,7 @@ export function boundError(noun: Noun, { failed, steps }: ConditionFailed): Visi
   return field === undefined ? stale(message) : invalid({ [field]: message }, message);
 }
 
-/** The steps when records leave the parents they had and join others. */
+/** Returns the steps that recount the parents that records leave and join. */
 export function recountSteps(
   noun: Noun,
   before: readonly AnyRecord[],

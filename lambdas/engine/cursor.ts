@@ -27,10 +27,10 @@ export function decodeCursor<S extends z.core.$ZodType>(cursor: string, shape: S
   return read.data;
 }
 
-/** A text that the table can hold in a key. */
+/** A text that the table accepts in a key. */
 export const keyPart = z.string().check(z.refine(isKeyPart));
 
-/** By partition: the key that its next page begins after, or null when it is read to its end. */
+/** For each partition, the key after which its next page begins; null when it was read to its end. */
 export const positionShape = z.record(z.string(), z.nullable(z.record(z.string(), keyPart)));
 export type Position = z.output<typeof positionShape>;
 type ItemPosition = Readonly<Record<string, string>>;
@@ -65,14 +65,14 @@ function isPlaceIn(
   return key[partition] === value && Object.keys(key).sort().join() === names;
 }
 
-/** Whether a position names only places of these partitions, within the range. */
+/** Whether a position contains only keys of these partitions, within the range. */
 export const isPositionIn = (
   position: Position,
   partitions: readonly Partition[],
   range: KeyRange,
 ): boolean =>
   Object.entries(position).every(([value, key]) => {
-    const partition = partitions.find((each) => each.value === value);
+    const partition = partitions.find((entry) => entry.value === value);
     return partition !== undefined && (key === null || isPlaceIn(partition, key, range));
   });
 

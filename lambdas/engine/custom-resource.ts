@@ -15,7 +15,7 @@ interface CustomResource {
   /** Names the resource by its properties; another name makes CloudFormation replace it. */
   readonly idOf: (properties: Properties) => string;
   /** Creates the resource if it does not exist; answers its attributes. */
-  readonly make: (properties: Properties) => Promise<Readonly<Record<string, string>>>;
+  readonly ensure: (properties: Properties) => Promise<Readonly<Record<string, string>>>;
 }
 
 interface Outcome {
@@ -25,12 +25,12 @@ interface Outcome {
   readonly Data?: Readonly<Record<string, string>>;
 }
 
-/** Tells CloudFormation the outcome. Throws when its address does not take it. */
+/** Sends the outcome to CloudFormation. @throws Error when CloudFormation rejects it */
 async function respond(event: CustomResourceEvent, outcome: Outcome): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;
   const answer = await fetch(event.ResponseURL, {
     method: 'PUT',
-    // The address is signed for an empty content type.
+    // The URL is signed for an empty content type.
     headers: { 'content-type': '' },
     body: JSON.stringify({ ...outcome, StackId, RequestId, LogicalResourceId }),
   });
@@ -39,7 +39,7 @@ async function respond(event: CustomResourceEvent, outcome: Outcome): Promise<vo
 
 /** The handler of a custom resource. Deleting does nothing. Always answers CloudFormation, also after a failure. */
 export const customResource =
-  ({ idOf, make }: CustomResource) =>
+  ({ idOf, ensure: make }: CustomResource) =>
   async (event: CustomResourceEvent): Promise<void> => {
     const { RequestType, ResourceProperties } = event;
     const id = idOf(ResourceProperties);

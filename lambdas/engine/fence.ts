@@ -4,8 +4,8 @@ import { readItem } from './table.ts';
 
 /**
  * Marks the writes of a restore, which must have no effect outside of the table: no mail, no deleted file, no disabled
- * person. From the moment it is written the portal is closed: it answers 503, and schedules do nothing. Its own writes
- * come between `start` and `end`. Until `start` the consumers of the stream finish earlier changes.
+ * person. While it exists without a past `end`, the portal is closed: it answers 503, and schedules do nothing. The
+ * restore writes between `start` and `end`. Until `start`, the consumers of the stream finish earlier changes.
  */
 export interface Fence {
   /** ISO 8601. */
@@ -33,14 +33,14 @@ export async function refuseWhileClosed(): Promise<void> {
   if (await isClosed()) throw new Error('The portal is being restored. Please try again later');
 }
 
-/** Milliseconds for which requests rely on one reading of the fence: shorter than a restore waits before it writes. */
-const REMEMBERED_MS = 5000;
+/** Milliseconds for which requests use a cached fence: less than a restore waits before its first write. */
+const CACHE_MS = 5000;
 let cachedFence: { readonly at: number; readonly fence: Fence | undefined } | undefined;
 
-/** As {@link isClosed}, for requests: one reading serves all of the next seconds. */
+/** As {@link isClosed}, but cached for some seconds, for requests. */
 export async function isClosedToRequests(): Promise<boolean> {
   const now = Date.now();
-  if (!cachedFence || Math.abs(now - cachedFence.at) > REMEMBERED_MS)
+  if (!cachedFence || Math.abs(now - cachedFence.at) > CACHE_MS)
     cachedFence = { at: now, fence: await readFence() };
   return closedBy(cachedFence.fence, now);
 }

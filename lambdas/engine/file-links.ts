@@ -13,8 +13,8 @@ function linkOf(key: string): string {
   return host && KEY.test(key) ? host + keyOf(key) : key;
 }
 
-/** The fields of each noun that hold the link of a file. */
-const hosted = new Map(
+/** The fields of each noun that contain a file link. */
+const linkFieldsByNoun = new Map(
   nouns.map((noun) => [
     noun,
     Object.entries(entityOf(noun).fields).flatMap(([name, field]) => (field.hosted ? [name] : [])),
@@ -22,15 +22,15 @@ const hosted = new Map(
 );
 
 function mapLinks<R extends AnyRecord>(noun: Noun, record: R, change: (value: string) => string): R {
-  const links = (hosted.get(noun) ?? []).flatMap((name) => {
+  const links = (linkFieldsByNoun.get(noun) ?? []).flatMap((name) => {
     const value = record[name];
     return typeof value === 'string' ? [[name, change(value)] as const] : [];
   });
   return links.length === 0 ? record : { ...record, ...Object.fromEntries(links) };
 }
 
-/** A record as it is stored: the keys of its files in the place of their links. */
+/** Returns a record for storing, with the keys of its files instead of their links. */
 export const storeKeysOnly = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, keyOf);
 
-/** A record as it is answered: the links of its files, on the host that serves them now. */
+/** Returns a record for an answer, with links to its files on the current host. */
 export const addFileLinks = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, linkOf);

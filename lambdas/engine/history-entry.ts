@@ -6,12 +6,12 @@ import { storeKeysOnly } from './file-links.ts';
 import { historyPlace } from './history-place.ts';
 import { engineKeys } from './keys.ts';
 
-/** Follow from other fields, or change with every save. */
+/** Fields without history: they follow from other fields, or change with every save. */
 const UNTRACKED = new Set(['version', 'updatedAt', 'createdAt', 'id', 'flags']);
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, from what to what. */
+/** Returns the fields that differ, with their old and new values. */
 export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter(
@@ -35,7 +35,7 @@ export interface Change extends Author {
   readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The history items of changes: none of a person's own settings. */
+/** Returns the history items of changes. Personal nouns, such as saved views, have no history. */
 export const historyItems = (changes: readonly Change[]) =>
   changes.filter(({ noun }) => !entityOf(noun).personal).map((change) => historyEntry(change));
 
@@ -48,9 +48,9 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   if (!record) throw new Error('A change needs a record.');
   const version = after ? after.version : record.version + 1;
   const { excludeFromHistory = [] } = entityOf(noun);
-  const isTold = ([name]: readonly [string, unknown]) => !excludeFromHistory.includes(name);
-  const stored = (one: AnyRecord | undefined) =>
-    one ? Object.fromEntries(Object.entries(storeKeysOnly(noun, one)).filter(isTold)) : {};
+  const isRecorded = ([name]: readonly [string, unknown]) => !excludeFromHistory.includes(name);
+  const stored = (record: AnyRecord | undefined) =>
+    record ? Object.fromEntries(Object.entries(storeKeysOnly(noun, record)).filter(isRecorded)) : {};
   const factChanges = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
   const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(factChanges) };
   const entry: HistoryEntry = { at, by, action, version, changes };
@@ -60,7 +60,7 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
     ...key,
     ...historyPlace(key),
     entry,
-    // The transaction links it to the entry before.
+    // The transaction links it to the previous entry.
     ...(chain !== undefined && { chain }),
     ...(action === 'deleted' && before && { deleted: storeKeysOnly(noun, before) }),
   };

@@ -10,31 +10,31 @@ import type { ItemKey } from './table.ts';
 interface Span extends PageQuery {
   /** ISO 8601, UTC. */
   readonly from: string;
-  /** Not itself part of the span. */
+  /** ISO 8601, UTC; exclusive. */
   readonly to: string;
 }
 
-interface Placed extends ItemKey {
+interface SpanItem extends ItemKey {
   readonly entry: HistoryEntry;
   readonly [attribute: string]: unknown;
 }
 
-function changeOf({ pk, entry }: Placed): RecordChange[] {
+function changeOf({ pk, entry }: SpanItem): RecordChange[] {
   const [name, ...key] = pk.split('#');
   const noun = nounOf(name);
   return noun ? [{ ...entry, noun, id: key.join('#') } as RecordChange] : [];
 }
 
-/** The places of a span: a month, and the position in its partitions. */
-const placeIn = ({ from, to }: Span) =>
+/** The cursors of a span: a month, and the position in its partitions. */
+const cursorShape = ({ from, to }: Span) =>
   z.object({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)), position: positionShape }).check(
     z.refine(({ month }) => month >= monthOf(from) && startOfMonth(month) < to),
     z.refine(({ month, position }) => isPositionIn(position, partitionsOfMonth(month), { from, to })),
   );
 
 /**
- * The changes of all records in a span of time, oldest first: at most those of one month, by one Query for each of its
- * partitions. A page may be empty although later ones are not.
+ * Reads a page of the changes of all records in a span of time, oldest first. A page has changes of one month, with one
+ * Query for each of its partitions; it can be empty although later pages are not.
  * @throws VisibleError 400 for a bad cursor, or a span that ends before it begins
  */
 export async function readSpan(
@@ -44,8 +44,8 @@ export async function readSpan(
   const { from, to, limit, cursor } = span;
   if (from >= to) throw invalid({ to: 'The end date must not be before the start date.' });
   const { month, position } =
-    cursor === undefined ? { month: monthOf(from), position: {} } : decodeCursor(cursor, placeIn(span));
-  const page = await readItemsFrom<Placed>(
+    cursor === undefined ? { month: monthOf(from), position: {} } : decodeCursor(cursor, cursorShape(span));
+  const page = await readItemsFrom<SpanItem>(
     partitionsOfMonth(month),
     position,
     limit,
@@ -56,7 +56,7 @@ export async function readSpan(
   if (page.next) return { changes, next: encodeCursor({ month, position: page.next }) };
   const next = monthAfter(month);
   const start = startOfMonth(next);
-  // Nothing was changed in time to come, however far the span reaches.
+  // The future has no changes, even if the span includes it.
   const isLast = start >= to || start > now.toISOString();
   return isLast ? { changes } : { changes, next: encodeCursor({ month: next, position: {} }) };
 }

@@ -11,7 +11,7 @@ import { table, tableName } from './table.ts';
 interface HistoryItem<N extends Noun> {
   readonly sk: string;
   readonly entry: HistoryEntry;
-  /** The record as it was when it was deleted. */
+  /** The deleted record. */
   readonly deleted?: RecordFor[N];
 }
 
@@ -42,7 +42,7 @@ async function query<N extends Noun>(
 const cursorKey = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 
 /**
- * The history of a record, newest first; one Query.
+ * Reads a page of a record's history, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
@@ -50,7 +50,7 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // Reads one entry more than requested to detect a next page.
   const { items, more } = await query(noun, key, size + 1, position);
-  // A Query that ends at one megabyte finds fewer, and two at least: the next page begins with the last of them.
+  // A Query that stops at one megabyte finds fewer, but at least two: the next page begins with its last entry.
   const end = more ? items.length - 1 : size;
   const next = items[end];
   return {
@@ -59,7 +59,7 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   };
 }
 
-/** The history of a record, newest first, read page by page as far as it is needed. */
+/** Reads the history of a record, newest first, page by page as far as needed. */
 export async function* everyHistoryEntry(noun: Noun, key: string): AsyncGenerator<HistoryEntry> {
   let cursor: string | undefined;
   do {
@@ -69,7 +69,7 @@ export async function* everyHistoryEntry(noun: Noun, key: string): AsyncGenerato
   } while (cursor);
 }
 
-/** The record as it was deleted last, and the version of that deletion; undefined when it is not deleted. */
+/** Reads a deleted record and the version of its deletion; undefined for a record that is not deleted. */
 export async function lastDeleted<N extends Noun>(
   noun: N,
   key: string,

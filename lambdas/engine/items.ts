@@ -21,7 +21,7 @@ export interface RecordItem<N extends Noun = Noun> extends ItemKey {
   readonly [attribute: string]: unknown;
 }
 
-/** The fields that an index holds of a record, as one text. */
+/** A record's projected fields of an index, as JSON. */
 const projectionOf = (record: AnyRecord, fields: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]])));
 
@@ -43,16 +43,16 @@ export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonl
 }
 
 /**
- * Raised when the follower of the stream keeps something new of stored records: `npm run reindex` then writes each of
- * them, so that it sees them.
+ * Version of the data that the follower derives from records. Raise it when the follower derives more: `npm run reindex`
+ * then rewrites each record, so that the follower processes it.
  */
-const FOLLOWED = 5;
+const FOLLOWER_VERSION = 5;
 
-/** The item of a record: its key, its place in every index, the record itself. */
+/** Builds the item of a record: its key, its place in every index, and the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({
   ...keyOfRecord(noun, record),
   noun,
-  followed: FOLLOWED,
+  followed: FOLLOWER_VERSION,
   ...placesOf(noun, record),
   record: storeKeysOnly(noun, record),
 });
@@ -60,7 +60,7 @@ export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordIte
 /** Empty values of every noun; built once, since lists have thousands of records. */
 const blanks = new Map(nouns.map((noun) => [noun, blank(entityOf(noun))]));
 
-/** The record of an item. Fields declared later get their default, or the noun's upgrade value. */
+/** Returns the record of an item. Fields declared later get their default, or the noun's upgrade value. */
 export const recordOf = <N extends Noun>(item: {
   readonly noun: N;
   readonly record: RecordFor[N];
@@ -71,15 +71,15 @@ export const recordOf = <N extends Noun>(item: {
     ...item.record,
   });
 
-/** A record to be created, and who creates it. */
+/** A new record and its author. */
 export interface NewRecord<N extends Noun = Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
   readonly author: Author;
 }
 
-/** The new children of parents that exist already, and of groups with a bound. */
-export function childrenOfOthers(records: readonly NewRecord[]): readonly Children[] {
+/** Returns the new children of parents that are not created with them, and of groups with a bound. */
+export function childrenOfExistingParents(records: readonly NewRecord[]): readonly Children[] {
   const own = new Set(records.map(({ noun, record }) => parentName({ noun, key: keyIn(noun, record) })));
   return [...childrenByParent(records)].flatMap(([name, children]) => (own.has(name) ? [] : [children]));
 }
@@ -93,7 +93,7 @@ function counterItems(records: readonly NewRecord[]) {
   });
 }
 
-/** The counters of groups with a bound, in a table that holds none of their records yet. */
+/** Returns the counters of groups with a bound, for a table without any of their records. */
 export function groupCounters(records: Parameters<typeof childrenByParent>[0]) {
   return [...childrenByParent(records).values()].flatMap(({ parent, count }) =>
     parent.bound ? [{ ...engineKeys.counter(parent.noun, parent.key), count }] : [],
@@ -101,8 +101,8 @@ export function groupCounters(records: Parameters<typeof childrenByParent>[0]) {
 }
 
 /**
- * The items of records that are created together: first the records, then their history, then the counters of
- * those that others may belong to, which count the children among them.
+ * Returns the items of records that are created together: first the records, then their history, then the counters of
+ * parents, which count their children among these records.
  */
 export function newItems(
   records: readonly NewRecord[],

@@ -1,6 +1,6 @@
 /** Longest sort key of the table, in bytes. */
-const LIMIT = 1024;
+const KEY_BYTES = 1024;
 
-/** Whether the table can hold a text in a key: not too long, and no half of a surrogate pair, which UTF-8 cannot hold. */
+/** Whether the table accepts a text in a key: not too long, and without lone surrogates, which UTF-8 cannot encode. */
 export const isKeyPart = (value: string): boolean =>
-  value !== '' && value.isWellFormed() && Buffer.byteLength(value) <= LIMIT;
+  value !== '' && value.isWellFormed() && Buffer.byteLength(value) <= KEY_BYTES;

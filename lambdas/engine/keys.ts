@@ -8,7 +8,7 @@ export const HISTORY = 'history#';
 /** Table keys of a record and of the engine's own items. */
 export const engineKeys = {
   record: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'record' }),
-  /** Counts a record's dependants. */
+  /** Counts a record's children. */
   counter: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'dependants' }),
   /** A caller's shared rate limit bucket. */
   bucket: (caller: string) => ({ pk: `limit#${caller}`, sk: 'bucket' }),

@@ -13,7 +13,7 @@ export interface Lease {
 }
 
 interface Claim {
-  /** When the item is due again if this process stops before ending the lease; ms. */
+  /** End of the lease (ms): the item is then due again, unless this process has ended the lease. */
   readonly until: number;
   /** Condition for a claim; by default, due at `:now`. */
   readonly free?: string;

@@ -6,18 +6,18 @@ import { takeShared } from './shared-bucket.ts';
 export const LOT = 20;
 /** Share of the limit that a process grants by its own count. */
 const OWN_SHARE = 0.1;
-/** Callers that a process counts; of more, those that were away longest are forgotten. */
+/** Maximum number of callers that a process counts; it forgets the callers with the oldest last request. */
 const MAX_CALLERS = 1000;
 
 interface Count {
   /** Of the process's own bucket. */
   fullAt: number;
-  /** Tokens that are left of a lot. */
+  /** Tokens that remain of the current lot. */
   lot: number;
   refusedUntil: number;
 }
 
-/** Milliseconds after which to come again; 0 for a request that is let through. */
+/** Returns the milliseconds until the next attempt; 0 for an admitted request. */
 type Admit = (caller: string) => Promise<number>;
 
 const share = ({ rate, burst }: Limit): Limit => ({ rate: rate * OWN_SHARE, burst: burst * OWN_SHARE });

@@ -10,7 +10,7 @@ import type { ConditionFailed } from './transact.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = { readonly values: Values } | { readonly issues: Issues };
 
-/** The fields that copy the parent's, with its values; empty without a parent. */
+/** The fields that copy a parent's fields, with the parent's values; defaults without a parent. */
 function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
   const defaults = blank(entityOf(noun));
   return Object.fromEntries(
@@ -21,12 +21,14 @@ function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values
   );
 }
 
-async function followParent(store: Store, of: NamedRelation, key: string): Promise<Outcome> {
-  const field = entityOf(of.noun).fields[of.field];
-  const refused = { issues: { [of.field]: field?.message ?? '' } };
-  if (key === '') return field?.required ? refused : { values: copiesOf(of) };
-  const parent = await store.read(of.parent, key);
-  return parent && accepts(of.relation, parent) ? { values: copiesOf(of, parent) } : refused;
+async function followParent(store: Store, parentRelation: NamedRelation, key: string): Promise<Outcome> {
+  const field = entityOf(parentRelation.noun).fields[parentRelation.field];
+  const refused = { issues: { [parentRelation.field]: field?.message ?? '' } };
+  if (key === '') return field?.required ? refused : { values: copiesOf(parentRelation) };
+  const parent = await store.read(parentRelation.parent, key);
+  return parent && accepts(parentRelation.relation, parent)
+    ? { values: copiesOf(parentRelation, parent) }
+    : refused;
 }
 
 /**
@@ -46,17 +48,17 @@ export async function followParents<N extends Noun>(
     moved.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
   );
   return {
-    values: Object.assign({}, ...parents.map((one) => ('values' in one ? one.values : {}))),
-    issues: Object.assign({}, ...parents.map((one) => ('issues' in one ? one.issues : {}))),
+    values: Object.assign({}, ...parents.map((parent) => ('values' in parent ? parent.values : {}))),
+    issues: Object.assign({}, ...parents.map((parent) => ('issues' in parent ? parent.issues : {}))),
   };
 }
 
-const isMissing = ({ parent }: NamedRelation) =>
+const missingText = ({ parent }: NamedRelation) =>
   `This ${entityOf(parent).label.toLowerCase()} does not exist.`;
 
 /**
- * The messages for parents that were deleted while their child was saved, at the fields that name them.
- * @param error why the child was not written; undefined where no counter of its parents was missing
+ * Returns the messages for parents that were deleted while their child was saved, at the fields that name them.
+ * @returns undefined if no counter of a parent was missing
  */
 export function missingParents(noun: Noun, child: AnyRecord, { steps }: ConditionFailed): Issues | undefined {
   const missingKeys = new Set(steps.map(({ Update }) => Update?.Key?.['pk']));
@@ -64,5 +66,7 @@ export function missingParents(noun: Noun, child: AnyRecord, { steps }: Conditio
     ({ field, parent, relation }) =>
       relation.counted && missingKeys.has(engineKeys.counter(parent, String(child[field])).pk),
   );
-  return missing.length > 0 ? Object.fromEntries(missing.map((of) => [of.field, isMissing(of)])) : undefined;
+  return missing.length > 0
+    ? Object.fromEntries(missing.map((relation) => [relation.field, missingText(relation)]))
+    : undefined;
 }

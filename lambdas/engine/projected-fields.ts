@@ -2,7 +2,7 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { projectionAttribute, placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { queryAll } from './query-all.ts';
 
-/** The text that an index holds of every record of a partition, in the partition's order. */
+/** Reads the projected fields of every record of a partition as JSON, in the partition's order. */
 async function queryProjectedTexts<N extends Noun>({
   index,
   value,
@@ -17,7 +17,7 @@ async function queryProjectedTexts<N extends Noun>({
     ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': attribute },
     ExpressionAttributeValues: { ':pk': value },
   });
-  for await (const { [attribute]: held } of items) if (typeof held === 'string') texts.push(held);
+  for await (const { [attribute]: text } of items) if (typeof text === 'string') texts.push(text);
   return texts;
 }
 

@@ -1,6 +1,6 @@
 import { tableName } from './table.ts';
 
-/** Writes an item unless one with its key exists. */
+/** Returns a Put that fails if an item with this key exists. */
 export const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
   TableName: tableName(),
   Item: { ...Item },

@@ -4,16 +4,16 @@ import { recordOf, type RecordItem } from './items.ts';
 import { engineKeys } from './keys.ts';
 import { table, tableName } from './table.ts';
 
-/** As many as one call reads. */
+/** Maximum number of keys in one BatchGetItem. */
 const BATCH_LIMIT = 100;
 
 type Keys = Record<string, unknown>[];
-const requestOf = (wanted: Keys) => ({ [tableName()]: { Keys: wanted, ConsistentRead: true } });
+const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: keys, ConsistentRead: true } });
 
 /** One BatchGetItem, repeated while the table leaves keys unprocessed. */
-async function readHundred(wanted: Keys): Promise<readonly RecordItem[]> {
+async function readBatch(keys: Keys): Promise<readonly RecordItem[]> {
   const items: RecordItem[] = [];
-  let remaining: Keys | undefined = wanted;
+  let remaining: Keys | undefined = keys;
   while (remaining && remaining.length > 0) {
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: requestOf(remaining) }),
@@ -28,10 +28,10 @@ async function readHundred(wanted: Keys): Promise<readonly RecordItem[]> {
  * Reads items by their keys, consistently and in no order; those that do not exist are left out. One BatchGetItem for
  * each hundred.
  */
-export async function readItems(wanted: Keys): Promise<readonly RecordItem[]> {
+export async function readItems(keys: Keys): Promise<readonly RecordItem[]> {
   const items: RecordItem[] = [];
-  for (let from = 0; from < wanted.length; from += BATCH_LIMIT)
-    items.push(...(await readHundred(wanted.slice(from, from + BATCH_LIMIT))));
+  for (let from = 0; from < keys.length; from += BATCH_LIMIT)
+    items.push(...(await readBatch(keys.slice(from, from + BATCH_LIMIT))));
   return items;
 }
 

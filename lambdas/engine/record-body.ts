@@ -11,13 +11,13 @@ import type { Store } from './store.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A body with nothing but its parent, and an id of the browser's making, makes a draft (rule 10.1). */
+/** A body with only its parent, and optionally an id from the browser, creates a draft (rule 10.1). */
 const isDraft = ({ draftOf }: AnyEntity, body: Values) =>
   draftOf !== undefined &&
   !isEmpty(body[draftOf]) &&
   Object.keys(body).every((name) => name === draftOf || name === 'id');
 
-/** @throws VisibleError 400 for an id that is no UUID */
+/** Returns the id from the browser, or a new one. @throws VisibleError 400 for an id that is no UUID */
 function newId(id: unknown): string {
   if (id === undefined || id === null || id === '') return randomUUID();
   if (typeof id !== 'string' || !ID.test(id)) throw invalid({ id: 'Invalid id' });
@@ -25,7 +25,7 @@ function newId(id: unknown): string {
 }
 
 /**
- * Reads the record of a body over the stored one, or over a new record that belongs to the caller's company.
+ * Applies a body to the stored record, or to a new record that belongs to the caller's company.
  * @returns the record of the next version, and the issues of its fields
  */
 export function readRecordBody<N extends Noun>(
@@ -50,7 +50,7 @@ export function readRecordBody<N extends Noun>(
     createdAt: before?.createdAt ?? at,
     updatedAt: at,
   };
-  // The values are those of the entity's fields, each read by its field.
+  // `readInput` has validated each value with its field.
   return { record: record as RecordFor[N], issues };
 }
 

@@ -7,14 +7,14 @@ import { boundError } from './counters.ts';
 import { isKeyPart } from './key-part.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readRecordBody, type Values } from './record-body.ts';
-import { sameCreation } from './same-creation.ts';
+import { answerRepeatedCreation } from './repeated-creation.ts';
 import type { Store } from './store.ts';
 import type { Step } from './step.ts';
 import { failureOf } from './transact.ts';
 
 /** A noun's additions to the common save. */
 export interface Saving<N extends Noun> {
-  /** Values that the server decides, never the body: status stamps, who is responsible. May refuse. */
+  /** Values that the server decides, never the body, such as times and authors. May throw. */
   readonly serverValues?: (
     after: RecordFor[N],
     before: RecordFor[N] | undefined,
@@ -29,10 +29,10 @@ export interface Saving<N extends Noun> {
 }
 
 /**
- * Creates or changes a record (POST). Order: find it, may it be changed, read the fields, follow its parents,
- * may the result exist, write.
- * @param verdict the records that the caller may save
- * @throws VisibleError 400 issues by field; 403; 404 a record out of sight; 409 a stale version
+ * Creates or changes a record (POST). Order: read the stored record, check access to it, read the fields, follow its
+ * parents, check access to the result, write.
+ * @param access the records that the caller may save
+ * @throws VisibleError 400 with issues by field; 403; 404 for an invisible record; 409 for a stale version
  */
 export async function saveRecord<N extends Noun>(
   store: Store,
@@ -91,10 +91,10 @@ async function write<N extends Noun>(
   noun: N,
   after: RecordFor[N],
   before: RecordFor[N] | undefined,
-  also: readonly Step[],
+  extraWrites: readonly Step[],
 ): Promise<RecordFor[N]> {
   const failure = await failureOf(
-    before ? store.replace(noun, before, after, also) : store.create(noun, after, also),
+    before ? store.replace(noun, before, after, extraWrites) : store.create(noun, after, extraWrites),
   );
   if (!failure) return after;
   const refused = boundError(noun, failure);
@@ -102,5 +102,5 @@ async function write<N extends Noun>(
   const missing = missingParents(noun, after, failure);
   if (missing) throw invalid(missing);
   if (before || !failure.failed.has('record')) throw stale();
-  return sameCreation(failure, after);
+  return answerRepeatedCreation(failure, after);
 }

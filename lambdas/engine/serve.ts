@@ -4,7 +4,7 @@ import { forbidden, VisibleError, type ErrorBody } from '../../shared/schema/err
 import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
 import type { AccessDecision } from '../../shared/schema/rule.ts';
 import { redactAdminOnlyFields } from '../../shared/schema/admin-only-fields.ts';
-import { callerOf, TooMany } from './caller.ts';
+import { callerOf, TooManyRequests } from './caller.ts';
 import { Closed } from './fence.ts';
 import { logFault, logger } from './logger.ts';
 import { parseRequestBody, readParams, readStrings } from './request.ts';
@@ -25,13 +25,13 @@ export interface Call<P extends string, B> {
   setHeader(name: string, value: string): void;
 }
 
-/** Wraps every route: caller, parsing, access, logging, answer. */
+/** Wraps the handler of a route: caller, parsing, access, logging, answer. */
 export function serve<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   handle: (call: Call<P, B>) => Promise<A>,
 ) {
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
-    answering(route, event, context, async (setHeader) => {
+    respond(route, event, context, async (setHeader) => {
       const call = openCall(route, event, setHeader);
       const answer = await handle(call);
       return JSON.stringify(isAdmin(call.caller) ? answer : redactAdminOnlyFields(route.answer, answer));
@@ -52,15 +52,15 @@ export function serveOpen<P extends string>(
   const { open, content = 'text/plain; charset=utf-8' } = route;
   if (open === undefined) throw new Error(`${route.method} ${route.path} requires sign-in.`);
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
-    answering(route, event, context, async (setHeader) => {
+    respond(route, event, context, async (setHeader) => {
       const answer = await handle({ params: readParams<P>(route.params, event) });
       setHeader('content-type', content);
       return answer;
     });
 }
 
-/** Runs a handler: its text and headers, or the refusal, with the correlation id of both. */
-async function answering(
+/** Runs a handler and returns its text and headers, or its error, with the correlation id. */
+async function respond(
   route: Pick<Route, 'method' | 'path' | 'status'>,
   event: APIGatewayProxyEvent,
   context: Context,
@@ -79,7 +79,8 @@ async function answering(
     logger.info('answered');
     return { statusCode: route.status ?? 200, headers, body };
   } catch (error) {
-    if (error instanceof TooMany || error instanceof Closed) headers['retry-after'] = error.retryAfter;
+    if (error instanceof TooManyRequests || error instanceof Closed)
+      headers['retry-after'] = error.retryAfter;
     const { status, body } = refusal(error, correlationId);
     return { statusCode: status, headers, body: JSON.stringify(body) };
   }
@@ -108,7 +109,7 @@ function openCall<P extends string, B, A>(
   };
 }
 
-/** A visible error as it is; anything else is logged with its correlation id and answered blandly. */
+/** Answers a visible error unchanged; logs any other error and answers a generic message. */
 function refusal(error: unknown, correlationId: string): { status: number; body: ErrorBody } {
   if (error instanceof VisibleError) {
     logger.info('refused', { code: error.code, fields: Object.keys(error.issues) });

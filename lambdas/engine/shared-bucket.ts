@@ -9,7 +9,7 @@ const ATTEMPTS = 4;
 type BucketResult = 'taken' | { readonly wait: number };
 
 /** Writes a full or a partly used bucket; false after a concurrent change. */
-async function write(
+async function writeBucket(
   key: ReturnType<typeof engineKeys.bucket>,
   isFull: boolean,
   tokens: number,
@@ -18,7 +18,7 @@ async function write(
 ): Promise<boolean> {
   const cost = timeFor(tokens, limit);
   const latest = now + timeFor(limit.burst, limit) - cost;
-  const how = isFull
+  const update = isFull
     ? {
         UpdateExpression: 'SET fullAt = :after, expiresAt = :expiry',
         ConditionExpression: 'attribute_not_exists(fullAt) OR fullAt <= :now',
@@ -29,7 +29,7 @@ async function write(
         ConditionExpression: 'fullAt > :now AND fullAt <= :latest',
         values: { ':cost': cost, ':now': now, ':latest': latest },
       };
-  const { values, ...expressions } = how;
+  const { values, ...expressions } = update;
   // A full bucket equals no item; TTL removes it.
   const expiry = epochSeconds(new Date(now + 2 * timeFor(limit.burst, limit))) + 1;
   const written = await updateIf({
@@ -54,12 +54,12 @@ export async function takeShared(
   const key = engineKeys.bucket(name);
   let isFull = true;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await write(key, isFull, tokens, limit, now)) return 'taken';
+    if (await writeBucket(key, isFull, tokens, limit, now)) return 'taken';
     const fullAt = Number((await readItem(key))?.['fullAt'] ?? 0);
     const next = take(fullAt, tokens, limit, now);
     if ('wait' in next) return next;
     isFull = fullAt <= now;
   }
-  // Under this much contention the bucket is not the bottleneck, so the request passes.
+  // Under this much contention, the caller waits until these tokens are refilled.
   return { wait: timeFor(tokens, limit) };
 }

@@ -2,7 +2,7 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { isParent, keyIn } from '../../shared/entities/relations.ts';
 import { countStep, recountSteps, removeCounterStep } from './counters.ts';
 import { historyItems, type Author, type Change } from './history-entry.ts';
-import { childrenOfOthers, itemOf, newItems, type NewRecord } from './items.ts';
+import { childrenOfExistingParents, itemOf, newItems, type NewRecord } from './items.ts';
 import { keyOfRecord } from './keys.ts';
 import { tableName } from './table.ts';
 import type { Step } from './step.ts';
@@ -25,16 +25,16 @@ const put = (Item: Readonly<Record<string, unknown>>): Step => ({
 /** Records a change in the history. */
 const recordSteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
 
-/** Fails after a concurrent save. */
-const sameVersion = (version: number) => ({
+/** The condition that the record was not saved concurrently. */
+const versionCondition = (version: number) => ({
   ConditionExpression: '#record.#version = :version',
   ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },
 });
 
 /**
- * Creates records together with their histories and counters.
- * @param name of the steps that write the records; steps beside a record of a store need another
+ * Returns the steps that create records together with their histories and counters.
+ * @param name of the steps that write the records; other than `record` for steps in addition to a store's own write
  */
 export const createSteps = (
   records: readonly NewRecord[],
@@ -44,7 +44,7 @@ export const createSteps = (
   ...newItems(records, action).map((item) =>
     putNew(item, item.sk === 'record' ? name : item.sk.split('#')[0]),
   ),
-  ...childrenOfOthers(records).map(({ parent, count }) => countStep(parent, count)),
+  ...childrenOfExistingParents(records).map(({ parent, count }) => countStep(parent, count)),
 ];
 
 interface ReplaceOptions {
@@ -58,7 +58,7 @@ interface Replacement<N extends Noun> {
   readonly after: RecordFor[N];
 }
 
-/** Changes records, with their histories and their parents' counters. @param name as in {@link createSteps} */
+/** Returns the steps that change records, with histories and counters. @param name as in {@link createSteps} */
 export const replaceAllSteps = <N extends Noun>(
   noun: N,
   replacements: readonly Replacement<N>[],
@@ -66,7 +66,7 @@ export const replaceAllSteps = <N extends Noun>(
   { facts, name = 'record' }: ReplaceOptions = {},
 ): readonly Step[] => [
   ...replacements.flatMap(({ before, after }) => [
-    { name, Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
+    { name, Put: { TableName: tableName(), Item: itemOf(noun, after), ...versionCondition(before.version) } },
     ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
   ]),
   // A transaction takes one step for each counter.
@@ -77,7 +77,7 @@ export const replaceAllSteps = <N extends Noun>(
   ),
 ];
 
-/** Changes a record, with its history and its parents' counters. */
+/** Returns the steps that change a record, with its history and its parents' counters. */
 export const replaceSteps = <N extends Noun>(
   noun: N,
   before: RecordFor[N],
@@ -86,7 +86,7 @@ export const replaceSteps = <N extends Noun>(
   options?: ReplaceOptions,
 ): readonly Step[] => replaceAllSteps(noun, [{ before, after }], author, options);
 
-/** Deletes a record, with its history and counters. Fails at `children` while it has any. */
+/** Returns the steps that delete a record, with its history and counters. Fails at `children` while it has any. */
 export const removeSteps = <N extends Noun>(
   noun: N,
   before: RecordFor[N],
@@ -94,7 +94,7 @@ export const removeSteps = <N extends Noun>(
 ): readonly Step[] => [
   {
     name: 'record',
-    Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...sameVersion(before.version) },
+    Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...versionCondition(before.version) },
   },
   ...recordSteps({ noun, before, action: 'deleted', ...author }),
   ...recountSteps(noun, [before], []),

@@ -9,8 +9,8 @@ import type { Step } from './step.ts';
 import { transact } from './transact.ts';
 
 /**
- * The table as one caller sees it: no read leaves the scope that the access rules give. A write carries its history
- * and its parents' counters, and whatever `also` adds, in one transaction.
+ * The table as one caller sees it: every read is limited by the access rules. A write includes its history, its
+ * parents' counters and its `extraWrites` in one transaction.
  */
 export interface Store {
   readonly caller: Caller;
@@ -35,7 +35,7 @@ export interface Store {
   create<N extends Noun>(
     noun: N,
     record: RecordFor[N],
-    also?: readonly Step[],
+    extraWrites?: readonly Step[],
     action?: 'created' | 'restored',
   ): Promise<void>;
   /**
@@ -46,14 +46,14 @@ export interface Store {
     noun: N,
     before: RecordFor[N],
     after: RecordFor[N],
-    also?: readonly Step[],
+    extraWrites?: readonly Step[],
     facts?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** @throws ConditionFailed at `record` when it was saved in between, at `children` while it has any */
-  remove<N extends Noun>(noun: N, before: RecordFor[N], also?: readonly Step[]): Promise<void>;
+  /** @throws ConditionFailed at `record` after a concurrent save, at `children` while it has any */
+  remove<N extends Noun>(noun: N, before: RecordFor[N], extraWrites?: readonly Step[]): Promise<void>;
 }
 
-/** @param caller limits every read, and is the author in the history */
+/** Opens the store of a caller. @param caller limits every read, and is the author in the history */
 export function openStore(caller: Caller, now = new Date()): Store {
   const author = { by: caller.email, at: now.toISOString() };
   const see = (noun: Noun) => recordRules[noun].see(caller, {});
@@ -69,10 +69,11 @@ export function openStore(caller: Caller, now = new Date()): Store {
       if (scope === 'deny') return { items: [] };
       return readPage(partitions, (record) => permits(scope, record), query, reading);
     },
-    create: (noun, record, also = [], action = 'created') =>
-      transact([...createSteps([{ noun, record, author }], action), ...also]),
-    replace: (noun, before, after, also = [], facts) =>
-      transact([...replaceSteps(noun, before, after, author, { facts }), ...also]),
-    remove: (noun, before, also = []) => transact([...removeSteps(noun, before, author), ...also]),
+    create: (noun, record, extraWrites = [], action = 'created') =>
+      transact([...createSteps([{ noun, record, author }], action), ...extraWrites]),
+    replace: (noun, before, after, extraWrites = [], facts) =>
+      transact([...replaceSteps(noun, before, after, author, { facts }), ...extraWrites]),
+    remove: (noun, before, extraWrites = []) =>
+      transact([...removeSteps(noun, before, author), ...extraWrites]),
   };
 }

@@ -26,7 +26,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Waits for a write of transactions. @returns why it was not written; undefined where it was */
+/** Waits for a write. @returns its failed conditions; undefined after a success */
 export async function failureOf(write: Promise<unknown>): Promise<ConditionFailed | undefined> {
   try {
     await write;
@@ -40,11 +40,11 @@ export async function failureOf(write: Promise<unknown>): Promise<ConditionFaile
 const ATTEMPTS = 6;
 /** Attempts on a busy chain: enough for many concurrent writers. */
 const CHAINED_ATTEMPTS = 30;
-const LONGEST_PAUSE = 300;
+const LONGEST_PAUSE_MS = 300;
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 const pause = (attempt: number, chained: boolean): number =>
-  Math.random() * Math.min(25 * 2 ** attempt, chained ? LONGEST_PAUSE : Infinity);
+  Math.random() * Math.min(25 * 2 ** attempt, chained ? LONGEST_PAUSE_MS : Infinity);
 
 const failedSteps = (
   steps: readonly Step[],
@@ -55,7 +55,7 @@ const failedSteps = (
     return Code === 'ConditionalCheckFailed' ? [{ ...step, stored: Item && unmarshall(Item) }] : [];
   });
 
-/** Writes once. @returns why not, where it may be tried again */
+/** Tries a transaction once. @returns the error if a retry can succeed */
 async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
   try {
     // The SDK sends no names: its schema does not contain them.
@@ -67,15 +67,15 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
     const failed = failedSteps(steps, reasons);
     const failedConditions = failed.filter(({ name }) => name !== HEAD);
     if (failedConditions.length > 0) throw new ConditionFailed(failedConditions);
-    // Only the end of a chain has moved: a colleague has saved something else of the project.
+    // Only the head of a chain has moved: another save of the same project came first.
     if (failed.length > 0 || reasons.some((reason) => CONFLICTS.has(reason.Code ?? ''))) return error;
     throw error;
   }
 }
 
 /**
- * Writes all steps or none, and links the entries of histories among them to the chains of their projects. A conflict
- * with another transaction is retried with a growing, random pause.
+ * Writes all steps or none, and links the history entries among them to the chains of their projects. Retries after a
+ * conflict with another transaction, with a growing, random pause.
  * @throws ConditionFailed when a condition does not hold
  */
 export async function transact(steps: readonly Step[]): Promise<void> {

@@ -9,7 +9,7 @@ import { table, tableName, type TableTarget } from './table.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Returns the attributes that a write answers; undefined where its condition failed. */
+/** Returns the attributes in a write's response; undefined if its condition failed. */
 async function attributesOf(
   write: Promise<{ readonly Attributes?: Attributes | undefined }>,
 ): Promise<Attributes | undefined> {
@@ -27,7 +27,7 @@ export const putIf = async (put: Omit<PutCommandInput, 'TableName'>): Promise<bo
 
 /**
  * Updates an item if its condition holds.
- * @returns the attributes that `ReturnValues` requests; undefined where the condition failed
+ * @returns the attributes that `ReturnValues` requests; undefined if the condition failed
  */
 export const updateIf = (
   update: Omit<UpdateCommandInput, 'TableName'>,

@@ -1,6 +1,6 @@
 import { find as routes } from '../../shared/api/find.ts';
 import { wordsIn } from '../../shared/schema/search-words.ts';
-import { hitsInSight, neededFor } from '../domain/find/visible-hits.ts';
+import { visibleHits, keysNeededFor } from '../domain/find/visible-hits.ts';
 import { scopesOf } from '../domain/find/scopes.ts';
 import { search } from '../domain/find/search.ts';
 import { readTogether } from '../engine/read-together.ts';
@@ -15,6 +15,6 @@ export const handler = serve(routes.read, async ({ caller, query }) => {
   if (queryWords.length === 0) return [];
   const hits = await search(scopesOf(caller), queryWords);
   if (hits.length === 0) return [];
-  const records = await readTogether(hits.flatMap((one) => neededFor(caller, one)));
-  return hitsInSight(caller, hits, queryWords, records);
+  const records = await readTogether(hits.flatMap((hit) => keysNeededFor(caller, hit)));
+  return visibleHits(caller, hits, queryWords, records);
 });

@@ -3,7 +3,7 @@ import { ASK_DAYS, askableFrom, isLongUnconfirmed } from '../../shared/funding-a
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { confirmationRequestMail } from '../domain/mail/profile-letters.ts';
+import { confirmationRequestMail } from '../domain/mail/profile-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';

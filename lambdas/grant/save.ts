@@ -5,14 +5,14 @@ import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { grantId } from '../domain/grant-id.ts';
-import { documentsSharedMail } from '../domain/mail/grant-letter.ts';
+import { documentsSharedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const refused = (field: 'documentId' | 'companyId') => {
+const fieldError = (field: 'documentId' | 'companyId') => {
   const { message } = entity.fields[field];
   return invalid({ [field]: message }, message);
 };
@@ -30,13 +30,13 @@ async function serverValues(store: Store, { documentId, companyId }: Grant) {
 /** @throws VisibleError 400 for a document that cannot be opened, or a company that does not see its project */
 async function projectFor(store: Store, { projectId, companyId }: Grant) {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
-  if (!project) throw refused('documentId');
-  if (!isSeenByFunder(companyId, project)) throw refused('companyId');
+  if (!project) throw fieldError('documentId');
+  if (!isSeenByFunder(companyId, project)) throw fieldError('companyId');
   return project;
 }
 
 /** The existing grant, if the request repeats it. */
-async function earlier({ documentId, companyId, version }: Readonly<Record<string, unknown>>) {
+async function repeatedGrant({ documentId, companyId, version }: Readonly<Record<string, unknown>>) {
   if (typeof documentId !== 'string' || typeof companyId !== 'string') return undefined;
   return version === undefined || version === null
     ? readUnscoped('grant', grantId(documentId, companyId))
@@ -44,7 +44,7 @@ async function earlier({ documentId, companyId, version }: Readonly<Record<strin
 }
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {
-  const existing = await earlier(body.grant);
+  const existing = await repeatedGrant(body.grant);
   if (existing) return existing;
   try {
     return await saveRecord(store, 'grant', body.grant, access, {
@@ -57,7 +57,7 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
   } catch (error) {
     // The same grant was created concurrently.
     const existing =
-      error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.grant));
+      error instanceof VisibleError && error.code === 'version-required' && (await repeatedGrant(body.grant));
     if (existing) return existing;
     throw error;
   }

@@ -17,12 +17,12 @@ import { tableName } from '../engine/table.ts';
 import type { Step } from '../engine/step.ts';
 import { ConditionFailed } from '../engine/transact.ts';
 
-/** A restored user's tokens are judged by the profile again. */
+/** Deletes the sign-out mark of a deleted user: the restored profile refuses older tokens itself. */
 const signedOutStep = (email: string): Step => ({
   Delete: { TableName: tableName(), Key: itemKeys.signedOut(email) },
 });
 
-/** The fields of a record whose file the bucket has deleted for good; none when the file comes back. */
+/** Restores a record's file. @returns values that reset the file's fields if the file is lost */
 async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<string, string>>> {
   if (!keyNamedBy(record) || (await restoreFile(record))) return {};
   return 's3Key' in record
@@ -32,7 +32,7 @@ async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<strin
 
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const deleted = await lastDeleted(noun, key);
-  // Company-only records can be recreated only by that company.
+  // Callers can restore only what they may see: a draft offer only its own company.
   if (!deleted || !permits(recordRules[noun].see(store.caller, {}), deleted.record)) return false;
   const isUser = noun === 'user';
   const record: RecordFor[N] = {
@@ -48,7 +48,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
   return true;
 }
 
-/** False when there is nothing to restore, or its company is gone. */
+/** Answers false if nothing can be restored, or the record's company was deleted. */
 export const handler = serve(routes.restore, async ({ params, store, setHeader }) => {
   const noun = nounOf(params.noun);
   if (!noun) throw notFound();

@@ -1,10 +1,10 @@
 import { identity as routes } from '../../shared/api/identity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { asksForCode } from '../domain/identity/code.ts';
+import { hasSignInCode } from '../domain/identity/code.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.code, async ({ params: { email } }) => {
-  const asks = await asksForCode(email);
-  if (asks === undefined) throw notFound('This user has no sign-in yet. Create one first.');
-  return { email, status: asks ? 'on' : 'off' };
+  const hasCode = await hasSignInCode(email);
+  if (hasCode === undefined) throw notFound('This user has no sign-in yet. Create one first.');
+  return { email, status: hasCode ? 'on' : 'off' };
 });

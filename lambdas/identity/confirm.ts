@@ -12,7 +12,7 @@ import type { Store } from '../engine/store.ts';
 const STRANGER =
   'This sign-up has an unverified e-mail. Create the user instead: that replaces the sign-up and sends an invitation.';
 
-/** A user who is confirmed already only gets the e-mail marked verified. */
+/** Confirms a sign-up; does nothing for a user who is confirmed already. */
 async function confirmSignUp(email: string): Promise<void> {
   try {
     await cognito.send(new AdminConfirmSignUpCommand(identityOf(email)));
@@ -22,7 +22,7 @@ async function confirmSignUp(email: string): Promise<void> {
 }
 
 /**
- * Keeps a prepared profile from an unverified sign-up with the same e-mail.
+ * Protects a prepared profile from an unverified sign-up with the same e-mail.
  * @throws VisibleError 400
  */
 async function refuseStranger(store: Store, email: string, sub: string): Promise<void> {

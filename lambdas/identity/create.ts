@@ -14,7 +14,7 @@ import { changeRecord } from '../engine/change.ts';
 /** Creates the identity and sends the invitation. @returns its sub; undefined when the e-mail has an identity */
 async function invite(user: User): Promise<string | undefined> {
   try {
-    const { User: made } = await cognito.send(
+    const { User: createdUser } = await cognito.send(
       new AdminCreateUserCommand({
         ...identityOf(user.email),
         DesiredDeliveryMediums: ['EMAIL'],
@@ -26,7 +26,7 @@ async function invite(user: User): Promise<string | undefined> {
         ],
       }),
     );
-    return subIn(made?.Attributes);
+    return subIn(createdUser?.Attributes);
   } catch (error) {
     if (error instanceof UsernameExistsException) return undefined;
     throw error;

@@ -3,7 +3,7 @@ import { identity as routes } from '../../shared/api/identity.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { setEnabled } from '../domain/identity/sync-cognito-status.ts';
-import { setDisabled } from '../domain/identity/disabled.ts';
+import { setDisabled } from '../domain/identity/set-disabled.ts';
 
 export const handler = serve(routes.disable, async ({ params: { email }, caller, store }) => {
   if (isSelf(caller, { email })) throw forbidden('You cannot disable yourself.');

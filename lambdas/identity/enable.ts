@@ -3,11 +3,11 @@ import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { lastDeleted } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 import { setEnabled } from '../domain/identity/sync-cognito-status.ts';
-import { setDisabled } from '../domain/identity/disabled.ts';
+import { setDisabled } from '../domain/identity/set-disabled.ts';
 
 const DELETED = "This user's profile was deleted. Restore it first.";
 
-/** @throws VisibleError 400 for a person whose profile was deleted; 404 for one who is not known */
+/** @throws VisibleError 400 for a user whose profile was deleted; 404 for an unknown user */
 export const handler = serve(routes.enable, async ({ params: { email }, store }) => {
   const user = await setDisabled(store, email, false);
   if (!user && (await lastDeleted('user', email))) throw invalid({ email: DELETED }, DELETED);

@@ -1,9 +1,9 @@
 import { isSelf } from '../../shared/access.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { asksForCode, endCode } from '../domain/identity/code.ts';
-import { retryChange } from '../domain/identity/disabled.ts';
-import { signInCodeOffMail } from '../domain/mail/identity-letters.ts';
+import { hasSignInCode, endCode } from '../domain/identity/code.ts';
+import { retryChange } from '../domain/identity/set-disabled.ts';
+import { signInCodeOffMail } from '../domain/mail/identity-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changeRecord } from '../engine/change.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
@@ -13,10 +13,10 @@ import type { Store } from '../engine/store.ts';
 const SELF = 'Turn off your own code on My Profile with a current code, or ask another administrator.';
 
 /**
- * History, mail and the end of the portal's sessions, in one transaction.
- * @throws VisibleError 404 for a person without profile, 409 when it keeps being saved at the same time
+ * Writes history, mail and the end of the portal's sessions in one transaction.
+ * @throws VisibleError 404 without a profile; 409 after repeated concurrent saves
  */
-const write = (store: Store, email: string) =>
+const recordCodeEnd = (store: Store, email: string) =>
   retryChange(async () => {
     const user = await store.read('user', email);
     if (!user) throw notFound();
@@ -27,15 +27,15 @@ const write = (store: Store, email: string) =>
 
 /**
  * For users who lost their phone. Writes the history first, so the action never goes unrecorded; a retry after a
- * failure writes a second entry. Not allowed for oneself: an open administrator's browser must not suffice.
+ * failure writes a second entry. Not allowed for oneself: an administrator's unattended browser must not suffice.
  * @throws VisibleError 403 for oneself, 404 without identity or profile
  */
 export const handler = serve(routes.endCode, async ({ params: { email }, caller, store }) => {
   if (isSelf(caller, { email })) throw forbidden(SELF);
-  const asks = await asksForCode(email);
-  if (asks === undefined) throw notFound('This user has no sign-in yet. Create one first.');
-  if (asks) {
-    await write(store, email);
+  const hasCode = await hasSignInCode(email);
+  if (hasCode === undefined) throw notFound('This user has no sign-in yet. Create one first.');
+  if (hasCode) {
+    await recordCodeEnd(store, email);
     await endCode(email);
   }
   return { email, status: 'off' };

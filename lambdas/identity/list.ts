@@ -15,15 +15,15 @@ import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;
 const attribute = (user: UserType, name: string) =>
-  user.Attributes?.find((one) => one.Name === name)?.Value ?? '';
+  user.Attributes?.find((attribute) => attribute.Name === name)?.Value ?? '';
 
-/** The roles of a page's people come from our profiles, in one read. */
+/** Reads the roles of a page's users from their profiles, in one BatchGet. */
 async function rolesOf(emails: readonly string[]): Promise<Map<string, User['role']>> {
   const profiles = await readMany('user', emails);
   return new Map(profiles.map((profile) => [profile.email, profile.role]));
 }
 
-/** @throws VisibleError 400 for a token that continues no list */
+/** Reads the page after a token. @throws VisibleError 400 for an invalid token */
 async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
   const input = { UserPoolId: env('USER_POOL_ID'), Limit: PAGE, ...(token && { PaginationToken: token }) };
   try {

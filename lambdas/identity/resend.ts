@@ -5,7 +5,7 @@ import {
 import { identity as routes } from '../../shared/api/identity.ts';
 import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
+import { cognito, identityOf, runIfIdentityExists } from '../domain/identity/cognito.ts';
 
 const NO_INVITATION = 'This user has no open invitation: they have already set a password or registered.';
 
@@ -27,7 +27,7 @@ async function resend(email: string): Promise<void> {
 }
 
 export const handler = serve(routes.resend, async ({ params }) => {
-  if (!(await whereKnown(() => resend(params.email))))
+  if (!(await runIfIdentityExists(() => resend(params.email))))
     throw notFound('This user has no sign-in yet. Create one first.');
   return { email: params.email, status: 'resent' };
 });

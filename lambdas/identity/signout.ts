@@ -2,13 +2,13 @@ import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-
 import { identity as routes } from '../../shared/api/identity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
+import { cognito, identityOf, runIfIdentityExists } from '../domain/identity/cognito.ts';
 import { stampSignedOut } from '../domain/identity/sign-out.ts';
 
 export const handler = serve(routes.signout, async ({ caller, store }) => {
   const user = await store.read('user', caller.email);
   if (!user) throw notFound();
   await stampSignedOut(store, user);
-  await whereKnown(() => cognito.send(new AdminUserGlobalSignOutCommand(identityOf(caller.email))));
+  await runIfIdentityExists(() => cognito.send(new AdminUserGlobalSignOutCommand(identityOf(caller.email))));
   return true;
 });

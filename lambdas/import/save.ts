@@ -9,7 +9,7 @@ import { VisibleError } from '../../shared/schema/errors.ts';
 import { profileSaving } from '../domain/appetite/profile-saving.ts';
 import { putMail } from '../domain/mail/outbox.ts';
 import { nameOf } from '../domain/caller-name.ts';
-import { importStartedMail } from '../domain/mail/team-letters.ts';
+import { importStartedMail } from '../domain/mail/team-mails.ts';
 import { projectSaving } from '../domain/project-saving.ts';
 import type { Values } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -18,8 +18,8 @@ import type { Store } from '../engine/store.ts';
 
 const rule = (store: Store, noun: ImportedNoun) => recordRules[noun].save(store.caller, {});
 
-/** Saves a row as the route of its noun does, but for the mails to the team: those hear of the import as a whole. */
-const saves: {
+/** Saves a row as the route of its noun does, but without mail to the team, which gets one mail for each import. */
+const saveRow: {
   readonly [N in ImportedNoun]: (store: Store, row: Values) => Promise<{ readonly version: number }>;
 } = {
   project: (store, row) =>
@@ -36,7 +36,7 @@ const saves: {
     saveRecord(store, 'funding-profile', row, rule(store, 'funding-profile'), profileSaving(store)),
 };
 
-/** Result of a row. @throws a fault, so that the client sends the request again; saved rows answer the same */
+/** Result of a row. Rethrows faults, so that the client retries the request; rows already saved give the same result. */
 async function outcomeOf(save: () => Promise<{ readonly version: number }>): Promise<RowOutcome> {
   try {
     return { version: (await save()).version };
@@ -52,10 +52,10 @@ export const handler = serve(routes.save, async ({ params, body, caller, store }
   const outcomes: RowOutcome[] = [];
   // Sequential: rows of one company conflict on its counter.
   // oxlint-disable-next-line no-await-in-loop
-  for (const row of body.rows) outcomes.push(await outcomeOf(() => saves[noun](store, row)));
+  for (const row of body.rows) outcomes.push(await outcomeOf(() => saveRow[noun](store, row)));
   if (outcomes.every(({ version }) => version === undefined)) return outcomes;
   const by = { name: await nameOf(store), email: caller.email };
-  const letter = importStartedMail({ noun, ...body.import, by });
-  if (letter) await putMail(`import-${body.import.id}`, letter, store.now);
+  const mail = importStartedMail({ noun, ...body.import, by });
+  if (mail) await putMail(`import-${body.import.id}`, mail, store.now);
   return outcomes;
 });

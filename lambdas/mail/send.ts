@@ -4,7 +4,7 @@ import { DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
 import { derivedId } from '../domain/derived-id.ts';
-import { messageLetter } from '../domain/mail/message-letter.ts';
+import { writtenMailContent } from '../domain/mail/written-mail.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
 import { quotaStep } from '../domain/mail/quota.ts';
 import { serve } from '../engine/serve.ts';
@@ -18,14 +18,14 @@ function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];
 }
 
-const usedUp = () =>
+const quotaExceeded = () =>
   new VisibleError(
     429,
     'quota',
     `You've reached the daily limit of ${DAILY_QUOTA} messages. Please try again tomorrow.`,
   );
 
-/** The id of one mail of a message: the same each time that its person sends it under an id. */
+/** The id of one mail of a message: the same for a retry with the same message id, so that it is sent once. */
 const idOf = (email: string, id: string | undefined, at: number) =>
   id === undefined ? undefined : derivedId('message', email, id, String(at));
 
@@ -33,19 +33,19 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
   const { to, cc = '' } = body;
   if (!isRecipient(to)) throw invalid({ to: 'Invalid email' });
   if (cc && !isRecipient(cc)) throw invalid({ cc: 'Invalid email' });
-  if (!isAdmin(caller) && [to, cc || to].some((one) => one !== TEAM))
+  if (!isAdmin(caller) && [to, cc || to].some((recipient) => recipient !== TEAM))
     throw forbidden('Only administrators can write to other recipients.');
-  const letter = messageLetter(body, caller.email);
+  const mail = writtenMailContent(body, caller.email);
   const mails = envelopes(to, cc).map((envelope, at) =>
     mailStep(
       // The team can reply to the person; for others the portal is the sender.
-      { ...letter, ...envelope, replyTo: envelope.to === TEAM ? caller.email : undefined },
+      { ...mail, ...envelope, replyTo: envelope.to === TEAM ? caller.email : undefined },
       store.now,
       idOf(caller.email, body.id, at),
     ),
   );
   const failure = await failureOf(transact([...mails, quotaStep(caller.email, store.now)]));
-  // The client repeated a request: the mail exists.
-  if (failure && !failure.failed.has('mail')) throw usedUp();
+  // A failure at `mail` means that the client repeated the request: the mail exists.
+  if (failure && !failure.failed.has('mail')) throw quotaExceeded();
   return true;
 });

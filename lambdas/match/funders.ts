@@ -6,9 +6,9 @@ import { matchOf } from '../../shared/matching.ts';
 import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
-import { readAnswerDays, readPasts } from '../domain/desk/read.ts';
+import { readAnswerDays, readPastActivity } from '../domain/desk/read.ts';
 import { profileMatchOf } from '../domain/profile-match.ts';
-import { readConsideredProfiles, preparedProfiles, rankedProject } from '../domain/ranking-inputs.ts';
+import { readConsideredProfiles, prepareProfiles, rankedProject } from '../domain/ranking-inputs.ts';
 import type { ConsideredProfile } from '../domain/ranking-inputs.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
@@ -22,7 +22,7 @@ const profileRef = (profile: ConsideredProfile) => ({
 const numberOr = (text: string | undefined, value: number | null) =>
   text === undefined ? value : Number(text);
 
-/** The project as if it asked for one layer of its funding. A ratio may exceed 100 %. */
+/** The project with the type, amount and ratios of one layer of its funding. Ratios can exceed 100 %. */
 function withLayer(project: Project, query: Readonly<Record<string, string | undefined>>): Project {
   const { fundingType, fundingAmount, maxLTV, maxLTC } = z.parse(layerQuery, query);
   return {
@@ -34,18 +34,18 @@ function withLayer(project: Project, query: Readonly<Record<string, string | und
   };
 }
 
-/** All funders are ranked; only those of the page get words. */
+/** Ranks all funders, but computes texts only for those on the page. */
 export const handler = serve(routes.funders, async (call) => {
   const [stored, profiles] = await Promise.all([
     rankedProject(call.store, call.params.projectId),
     readConsideredProfiles(),
   ]);
   const project = withLayer(stored, call.query);
-  const funders = rankFunders(project, preparedProfiles(profiles));
+  const funders = rankFunders(project, prepareProfiles(profiles));
   const { items: shown, next } = pageOf(funders, call.query);
   if (next) linkNextPage(call, next);
   const companyIds = shown.map(({ profile }) => profile.companyId);
-  const [pasts, answerDays] = await Promise.all([readPasts(companyIds), readAnswerDays(companyIds)]);
+  const [pasts, answerDays] = await Promise.all([readPastActivity(companyIds), readAnswerDays(companyIds)]);
   const matches = shown.map(({ profile, others, group, wayOut }) => {
     const match = matchOf(project, profile);
     return {

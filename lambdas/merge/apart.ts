@@ -9,7 +9,7 @@ import { transact } from '../engine/transact.ts';
 export const handler = serve(routes.apart, async ({ params, body, caller, store }) => {
   const { one: firstKey, other: secondKey } = body;
   if (firstKey === secondKey) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
-  const key = itemKeys.apart(params.noun, [firstKey, secondKey]);
+  const key = itemKeys.notDuplicates(params.noun, [firstKey, secondKey]);
   const item = { ...key, by: caller.email, at: store.now.toISOString() };
   await transact([
     body.apart

@@ -1,13 +1,13 @@
 import { merges as routes, type MergeRefusal } from '../../shared/api/merge.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { runMerge } from '../domain/merge/run-merge.ts';
-import { presentMerge, readMerge, refusedMoves, type KeptMerge, type Move } from '../domain/merge/items.ts';
+import { presentMerge, readMerge, refusedMoves, type StoredMerge, type Move } from '../domain/merge/items.ts';
 import { beginUndo, runUndo } from '../domain/merge/undo.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
 /** Records of one request: each is a transaction, and the function has ten seconds. */
-const AT_MOST = 25;
+const RECORD_LIMIT = 25;
 const MAX_REFUSED = 50;
 
 const refusalOf = ({ noun, keyNow, title, refused = '' }: Move): MergeRefusal => ({
@@ -17,7 +17,7 @@ const refusalOf = ({ noun, keyNow, title, refused = '' }: Move): MergeRefusal =>
   why: refused,
 });
 
-async function undo(store: Store, merge: KeptMerge, atMost: number) {
+async function undo(store: Store, merge: StoredMerge, atMost: number) {
   const undoing =
     merge.state === 'merging' || merge.state === 'merged' ? await beginUndo(store, merge) : merge;
   const progressed = await runUndo(store, undoing, atMost);
@@ -27,7 +27,7 @@ async function undo(store: Store, merge: KeptMerge, atMost: number) {
 }
 
 export const handler = serve(routes.proceed, async ({ params, body, store }) => {
-  const { direction, atMost = AT_MOST } = body;
+  const { direction, atMost = RECORD_LIMIT } = body;
   const merge = await readMerge(params.id);
   if (!merge) throw notFound('This merge was not found.');
   if (direction === 'undo') return undo(store, merge, atMost);

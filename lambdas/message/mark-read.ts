@@ -3,7 +3,7 @@ import { notFound } from '../../shared/schema/errors.ts';
 import { markRead } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Future times count as now: unwritten messages cannot be read. */
+/** Limits the read position to now, so that it never includes later messages. */
 export const handler = serve(routes.markRead, async ({ params, body, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();

@@ -3,7 +3,7 @@ import { messagesFrom } from '../../shared/entities/message.ts';
 import { audiences } from '../../shared/entities/options.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
-import { presentMessage } from '../domain/message/presented.ts';
+import { presentMessage } from '../domain/message/present-message.ts';
 import { isEveryoneOpen, isInReach } from '../domain/message/threads.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
@@ -26,6 +26,8 @@ export const handler = serve(routes.ofProject, async (call) => {
   const partitions = partitionsFor(store, project, filter);
   const from = since === undefined ? undefined : messagesFrom(since);
   const messages = await listPage(call, partitions, undefined, { backwards: true, from });
-  const inReach = messages.filter((one) => one.projectId === project.id && isInReach(caller, project, one));
-  return inReach.map((one) => presentMessage(caller, one)).toReversed();
+  const inReach = messages.filter(
+    (message) => message.projectId === project.id && isInReach(caller, project, message),
+  );
+  return inReach.map((message) => presentMessage(caller, message)).toReversed();
 });

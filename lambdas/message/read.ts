@@ -1,5 +1,5 @@
 import { message as routes } from '../../shared/api/message.ts';
-import { presentMessage, readMessage } from '../domain/message/presented.ts';
+import { presentMessage, readMessage } from '../domain/message/present-message.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.read, async ({ params, caller, store }) => {

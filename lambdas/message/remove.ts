@@ -1,6 +1,6 @@
 import { message as routes } from '../../shared/api/message.ts';
 import { isFresh } from '../../shared/entities/message.ts';
-import { readMessage } from '../domain/message/presented.ts';
+import { readMessage } from '../domain/message/present-message.ts';
 import { reopenSteps } from '../domain/message/write.ts';
 import { removeRecord } from '../engine/remove.ts';
 import { serve } from '../engine/serve.ts';

@@ -1,9 +1,9 @@
 import { message as routes } from '../../shared/api/message.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import { stale, VisibleError } from '../../shared/schema/errors.ts';
-import { newMessageMail } from '../domain/mail/message-letters.ts';
+import { newMessageMail } from '../domain/mail/message-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { presentMessage } from '../domain/message/presented.ts';
+import { presentMessage } from '../domain/message/present-message.ts';
 import { answerSteps, changedMessageValues, newMessageValues } from '../domain/message/write.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';

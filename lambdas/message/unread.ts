@@ -2,7 +2,7 @@ import { message as routes } from '../../shared/api/message.ts';
 import { messagesFrom } from '../../shared/entities/message.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
-import { isMuted } from '../domain/message/muted.ts';
+import { isMuted } from '../domain/message/mute.ts';
 import { readAt } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 

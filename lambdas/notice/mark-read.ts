@@ -5,5 +5,5 @@ import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.markRead, async ({ body, caller, store, access }) => {
   const changed = await markNotices(caller.email, body, store.now);
-  return changed.filter((one) => permits(access, one));
+  return changed.filter((notice) => permits(access, notice));
 });

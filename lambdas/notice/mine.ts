@@ -1,7 +1,7 @@
 import { notice as routes, UNREAD_COUNT } from '../../shared/api/notice.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { notice, type Notice } from '../../shared/entities/notice.ts';
-import { noticesInSight } from '../domain/notice/visible-notices.ts';
+import { visibleNotices } from '../domain/notice/visible-notices.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -11,24 +11,24 @@ const newestFirst = { backwards: true };
 
 async function countUnread({ list, caller }: Store): Promise<number> {
   const { items } = await list(unreadOf(caller.email), {}, undefined, newestFirst);
-  return (await noticesInSight(caller, items)).length;
+  return (await visibleNotices(caller, items)).length;
 }
 
 const isOfKind =
   (kind: string | undefined) =>
-  (one: Notice): boolean =>
-    kind === undefined || one.kind === kind;
+  (notice: Notice): boolean =>
+    kind === undefined || notice.kind === kind;
 
-/** Of a first page of unread ones that is as long as can be, the number is its length: one Query. */
+/** A first page of unread notices with the full limit also gives their number, without a second Query. */
 export const handler = serve(routes.mine, async (call) => {
   const { caller, query, store, setHeader } = call;
   const { unread, kind, limit, cursor } = query;
   const partitions = (unread === 'yes' ? unreadOf : ofOwner)(caller.email);
   const page = await listPage(call, partitions, undefined, newestFirst);
-  const inSight = await noticesInSight(caller, page.filter(isOfKind(kind)));
+  const visible = await visibleNotices(caller, page.filter(isOfKind(kind)));
   if (kind === undefined && cursor === undefined) {
-    const isWhole = unread === 'yes' && (limit === undefined || Number(limit) === PAGE_LIMIT);
-    setHeader(UNREAD_COUNT, String(isWhole ? inSight.length : await countUnread(store)));
+    const isUnreadPage = unread === 'yes' && (limit === undefined || Number(limit) === PAGE_LIMIT);
+    setHeader(UNREAD_COUNT, String(isUnreadPage ? visible.length : await countUnread(store)));
   }
-  return [...inSight];
+  return [...visible];
 });

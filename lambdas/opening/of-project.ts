@@ -28,5 +28,5 @@ export const handler = serve(routes.ofProject, async (call) => {
   );
   const isNamed = ({ opening, companyId }: StoredOpening) =>
     isAdmin(caller) || opening.side !== 'funder' || (currentIds.get(companyId) ?? companyId) === funder;
-  return openings.map((one) => ({ ...one.opening, ...(isNamed(one) ? {} : NAMELESS) }));
+  return openings.map((stored) => ({ ...stored.opening, ...(isNamed(stored) ? {} : NAMELESS) }));
 });

@@ -25,7 +25,7 @@ async function matchFacts(project: Project, { profileId, capitalCompanyId }: Bod
   return { match: `${VERDICT_WORDS[verdict]}, ${Math.round(score / 100)} %` };
 }
 
-/** The funder of a concurrent assignment. */
+/** Names the funder of a concurrent assignment. */
 const concurrentMessage = ({ capitalCompanyName }: Project) =>
   capitalCompanyName
     ? `This project was changed by someone else. It is now assigned to ${capitalCompanyName}.`

@@ -1,7 +1,7 @@
 import { project as routes } from '../../shared/api/project.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { nameOf } from '../domain/caller-name.ts';
-import { projectSubmittedMail } from '../domain/mail/team-letters.ts';
+import { projectSubmittedMail } from '../domain/mail/team-mails.ts';
 import { projectSaving } from '../domain/project-saving.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';

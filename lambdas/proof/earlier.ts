@@ -1,14 +1,14 @@
 import { proof as routes } from '../../shared/api/proof.ts';
 import { contentHash } from '../../shared/proof/chain.ts';
 import { unchainedChanges } from '../domain/proof/unchained-changes.ts';
-import { sightOf } from '../domain/proof/visible-entries.ts';
+import { visibilityCheck } from '../domain/proof/visible-entries.ts';
 import { mapInBatches } from '../domain/map-in-batches.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.earlier, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) return [];
-  const isSeen = sightOf(store);
+  const isSeen = visibilityCheck(store);
   return mapInBatches(await unchainedChanges(project.id), async (content) =>
     (await isSeen(content)) ? content : { withheld: await contentHash(content) },
   );

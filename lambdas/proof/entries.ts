@@ -4,14 +4,14 @@ import { proof as routes } from '../../shared/api/proof.ts';
 import { contentHash } from '../../shared/proof/chain.ts';
 import { mapInBatches } from '../domain/map-in-batches.ts';
 import { readEntries } from '../domain/proof/entries.ts';
-import { sightOf, type IsSeen } from '../domain/proof/visible-entries.ts';
+import { visibilityCheck, type IsVisible } from '../domain/proof/visible-entries.ts';
 import { contentOf, type ChainItem } from '../engine/chain.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Chained } from '../../shared/proof/shapes.ts';
 
-async function presentEntry(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
+async function presentEntry(item: ChainItem, isSeen: IsVisible): Promise<Chained> {
   const { number = 0, previous = '', hash = '' } = item.link ?? {};
   const content = contentOf(item);
   const link = { number, previous, hash };
@@ -28,7 +28,7 @@ export const handler = serve(routes.entries, async (call) => {
   if (!project) return [];
   const limit = query.limit ? Number(query.limit) : PAGE_LIMIT;
   const { items, next } = await readEntries(project.id, from, limit);
-  const isSeen = sightOf(store);
+  const isSeen = visibilityCheck(store);
   if (next) linkNextPage(call, encodeCursor(from + items.length));
   return mapInBatches(items, (item) => presentEntry(item, isSeen));
 });

@@ -1,5 +1,5 @@
 import { proof as routes } from '../../shared/api/proof.ts';
-import { readSigned } from '../domain/proof/signed.ts';
+import { readSigned } from '../domain/proof/signed-heads.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.signed, async ({ params, store }) => {

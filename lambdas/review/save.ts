@@ -22,7 +22,7 @@ function refuseUnlessOpen({ sha256 }: Review, document: ProjectDocument | undefi
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {
   let document: ProjectDocument | undefined;
-  // Version 0 is that of a review without anything saved.
+  // Version 0 means that the review is not saved yet.
   const { version, ...values } = body.review;
   const reviewBody = version === 0 ? values : body.review;
   try {

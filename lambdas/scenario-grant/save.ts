@@ -5,9 +5,9 @@ import type { Scenario } from '../../shared/entities/scenario.ts';
 import { scenarioGrant as entity, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
-import { figuresOpenedMail } from '../domain/mail/grant-letter.ts';
+import { figuresOpenedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { scenarioGrantId } from '../domain/scenario/opened.ts';
+import { scenarioGrantId } from '../domain/scenario/opened-scenario.ts';
 import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { repeatsStored } from '../engine/record-body.ts';
@@ -15,44 +15,44 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-type Named = 'projectId' | 'companyId' | 'scenarioId' | 'scenarioVersion' | 'layerId';
+type GrantField = 'projectId' | 'companyId' | 'scenarioId' | 'scenarioVersion' | 'layerId';
 
-const refused = (field: Named, message = entity.fields[field].message) =>
+const fieldError = (field: GrantField, message = entity.fields[field].message) =>
   invalid({ [field]: message }, message);
 
-/** @throws VisibleError 400 for a project out of sight, or a company that does not see it */
+/** @throws VisibleError 400 for an invisible project, or a company that does not see it */
 async function projectFor(store: Store, { projectId, companyId }: ScenarioGrant): Promise<Project> {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
-  if (!project) throw refused('projectId');
-  if (!isSeenByFunder(companyId, project)) throw refused('companyId');
+  if (!project) throw fieldError('projectId');
+  if (!isSeenByFunder(companyId, project)) throw fieldError('companyId');
   return project;
 }
 
 /**
- * Checks the layer that a capital partner sees whole. That of another one's offer would show its price.
+ * Checks the layer that a capital partner sees completely: another company's offer would reveal its price.
  * @throws VisibleError 400 for equity and for another capital partner's offer
  */
 async function checkLayer({ layers }: Scenario, { layerId, companyId }: ScenarioGrant): Promise<void> {
   if (layerId === '') return;
   const layer = layers.find(({ lineId }) => lineId === layerId);
-  if (!layer || layer.layerKind === 'equity') throw refused('layerId');
+  if (!layer || layer.layerKind === 'equity') throw fieldError('layerId');
   if (layer.termsId === '') return;
   const offer = await readUnscoped('terms', layer.termsId);
   if (offer?.companyId !== companyId)
-    throw refused('layerId', 'This layer has the offer of another capital partner');
+    throw fieldError('layerId', 'This layer has the offer of another capital partner');
 }
 
-/** @throws VisibleError 400 unless it opens a saved version of a scenario of the team */
+/** @throws VisibleError 400 unless the grant names a saved version of a scenario of the team */
 async function checkScenario(store: Store, grant: ScenarioGrant): Promise<void> {
   const { scenarioId, scenarioVersion, projectId } = grant;
   const current = scenarioId === '' ? undefined : await store.read('scenario', scenarioId);
-  if (current?.side !== 'team' || current.projectId !== projectId) throw refused('scenarioId');
+  if (current?.side !== 'team' || current.projectId !== projectId) throw fieldError('scenarioId');
   const saved = await readVersion(current, scenarioVersion ?? 0);
-  if (!saved) throw refused('scenarioVersion');
+  if (!saved) throw fieldError('scenarioVersion');
   await checkLayer(saved, grant);
 }
 
-/** A body without a version changes the grant that exists: the last choice counts. */
+/** The last choice counts, so a body without a version changes the existing grant. */
 async function existingOf({ projectId, companyId, version }: Readonly<Record<string, unknown>>) {
   if (typeof projectId !== 'string' || typeof companyId !== 'string') return undefined;
   if (version !== undefined && version !== null) return undefined;

@@ -1,10 +1,10 @@
 import { scenario as routes } from '../../shared/api/scenario.ts';
-import { openedScenario, scenarioGrantId } from '../domain/scenario/opened.ts';
+import { openedScenario, scenarioGrantId } from '../domain/scenario/opened-scenario.ts';
 import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Nothing once the capital partner no longer sees the project, or the scenario is gone. */
+/** Answers nothing if the capital partner no longer sees the project, or the scenario was deleted. */
 export const handler = serve(routes.opened, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   const grant =

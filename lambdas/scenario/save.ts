@@ -7,12 +7,12 @@ import { scenario as entity, type Scenario } from '../../shared/entities/scenari
 import { invalid, stale, type Issues } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { fillOfferLayers } from '../domain/scenario/offer-layers.ts';
-import { keepVersion } from '../domain/scenario/versions.ts';
+import { versionSteps } from '../domain/scenario/versions.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** @throws VisibleError 400 for a project out of sight; 409 for a partner once the project is assigned or closed */
+/** @throws VisibleError 400 for an invisible project; 409 for a partner once the project is assigned or closed */
 async function projectOf(store: Store, { projectId }: Scenario): Promise<Project> {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   if (!project) throw invalid({ projectId: entity.fields.projectId.message });
@@ -40,8 +40,8 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
         }),
       };
     },
-    // Not a check of the entity, which every screen would load.
+    // Checked here and not by the entity, because every screen loads the entities.
     beforeWrite: async (after) => refuseIssues(checkPlanLines(after)),
-    extraWrites: keepVersion,
+    extraWrites: versionSteps,
   }),
 );

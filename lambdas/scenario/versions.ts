@@ -1,10 +1,10 @@
 import { scenario as routes } from '../../shared/api/scenario.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { savesOf } from '../domain/scenario/versions.ts';
+import { readSaves } from '../domain/scenario/versions.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.versions, async ({ params, store }) => {
   const scenario = await store.read('scenario', params.id);
   if (!scenario) throw notFound();
-  return savesOf(scenario);
+  return readSaves(scenario);
 });

@@ -12,7 +12,7 @@ import { serve } from '../engine/serve.ts';
 const dutyOf = ({ dutyNoun: noun, dutyId: key, dutyKind: kind }: Snooze) => ({ noun, key, kind });
 
 /**
- * The project of the snoozed item, or its record.
+ * The id of the snoozed record's project, or of the record itself if it has none.
  * @throws VisibleError 400 if the record does not exist
  */
 async function subjectOf({ dutyNoun, dutyId }: Snooze): Promise<string> {

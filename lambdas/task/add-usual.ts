@@ -1,7 +1,7 @@
 import { task as routes } from '../../shared/api/task.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { tasksAddedMail } from '../domain/mail/task-letters.ts';
+import { tasksAddedMail } from '../domain/mail/task-mails.ts';
 import { tasksFromTemplates } from '../domain/task/from-templates.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';

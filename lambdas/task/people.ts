@@ -2,7 +2,7 @@ import { isAdmin } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { sideOf } from '../domain/message/threads.ts';
-import { companyOn, assigneesOn } from '../domain/task/people.ts';
+import { companyOfSide, listAssignees } from '../domain/task/people.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Companies see only their own users; funders only while assigned. */
@@ -11,8 +11,8 @@ export const handler = serve(routes.people, async ({ params, caller, store }) =>
   if (!project) throw notFound();
   if (isAdmin(caller)) {
     const sides = ['team', 'partner', 'funder'] as const;
-    return (await Promise.all(sides.map((side) => assigneesOn(side, project)))).flat();
+    return (await Promise.all(sides.map((side) => listAssignees(side, project)))).flat();
   }
   const side = sideOf(caller);
-  return companyOn(side, project) === caller.companyId ? assigneesOn(side, project) : [];
+  return companyOfSide(side, project) === caller.companyId ? listAssignees(side, project) : [];
 });

@@ -3,7 +3,7 @@ import { task as routes } from '../../shared/api/task.ts';
 import type { Task } from '../../shared/entities/task.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { taskAssignedMail } from '../domain/mail/task-letters.ts';
+import { taskAssignedMail } from '../domain/mail/task-mails.ts';
 import { taskServerValues } from '../domain/task/server-values.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -11,14 +11,14 @@ import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 
-/** Returns who gives a task, as its owner may know them: other sides learn no name of the team's people. */
+/** The author's name in the mail about a task: other sides don't learn the names of the team's people. */
 function giverOf(store: Store, { ownerSide, ownerId }: Task): Promise<string> | string {
   if (isAdmin(store.caller) && ownerSide !== 'team') return 'Our team';
   return ownerId === '' || ownerId === store.caller.email ? '' : nameOf(store);
 }
 
 /** Notifies the new assignee. */
-async function withMail(store: Store, after: Task, before?: Task): Promise<readonly Step[]> {
+async function assignmentMailSteps(store: Store, after: Task, before?: Task): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
   if (!project) return [];
   const giver = await giverOf(store, after);
@@ -28,6 +28,6 @@ async function withMail(store: Store, after: Task, before?: Task): Promise<reado
 export const handler = serve(routes.save, ({ body, store, access }) =>
   saveRecord(store, 'task', body.task, access, {
     serverValues: (after, before) => taskServerValues(store, after, before),
-    extraWrites: (after, before) => withMail(store, after, before),
+    extraWrites: (after, before) => assignmentMailSteps(store, after, before),
   }),
 );

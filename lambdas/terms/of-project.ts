@@ -1,6 +1,6 @@
 import { isCapitalPartner } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
-import { offersOf, presentTerms } from '../domain/terms/presented.ts';
+import { offersOf, presentTerms } from '../domain/terms/present-terms.ts';
 import { serve } from '../engine/serve.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isProjectPartner } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
-import { presentTerms } from '../domain/terms/presented.ts';
+import { presentTerms } from '../domain/terms/present-terms.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 

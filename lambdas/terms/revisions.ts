@@ -8,5 +8,5 @@ export const handler = serve(routes.revisions, async ({ params, caller, store })
   const offer = await store.read('terms', params.id);
   if (!offer) throw notFound();
   const revisions = await everyRevision(offer.id);
-  return isAdmin(caller) ? [...revisions] : revisions.map((one) => ({ ...one, brokerFee: null }));
+  return isAdmin(caller) ? [...revisions] : revisions.map((revision) => ({ ...revision, brokerFee: null }));
 });

@@ -4,7 +4,7 @@ import { mayBeOffered } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
-import { presentTerms } from '../domain/terms/presented.ts';
+import { presentTerms } from '../domain/terms/present-terms.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';

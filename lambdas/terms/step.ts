@@ -2,12 +2,12 @@ import { terms as routes } from '../../shared/api/terms.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { termsStepNames } from '../../shared/terms/steps.ts';
 import { checkStep } from '../domain/terms/checks.ts';
-import { presentTerms } from '../domain/terms/presented.ts';
+import { presentTerms } from '../domain/terms/present-terms.ts';
 import { takeStep } from '../domain/terms/take-step.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.step, async ({ params, body, store }) => {
-  const name = termsStepNames.find((one) => one === params.step);
+  const name = termsStepNames.find((stepName) => stepName === params.step);
   const offer = await store.read('terms', params.id);
   if (!name || !offer) throw notFound();
   if (body.version !== undefined && body.version !== offer.version) throw stale();

@@ -1,5 +1,5 @@
 import { terms as routes } from '../../shared/api/terms.ts';
-import { lastOfferOf, presentTerms } from '../domain/terms/presented.ts';
+import { lastOfferOf, presentTerms } from '../domain/terms/present-terms.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.usual, async ({ params, caller, store }) => {

@@ -3,15 +3,15 @@ import { pictureFiles } from '../../shared/files.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { matchesExtension } from '../domain/files/file-kinds.ts';
 import { env } from '../engine/env.ts';
-import { bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
+import { bytesOf, finishUpload, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 import { changeRecord } from '../engine/change.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 
-/** Rule 5.11. */
+/** The extension of a stored picture (rule 5.11). */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
 
-async function checkedPicture(uploadId: string) {
+async function checkPicture(uploadId: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
   const name = `picture.${extensionOf(ContentType)}`;
   if (!(await matchesExtension(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
@@ -19,7 +19,7 @@ async function checkedPicture(uploadId: string) {
   return { contentType: ContentType, etag };
 }
 
-/** The table's stream deletes the previous picture. */
+/** Saves the uploaded picture; the stream follower deletes the previous one. */
 export const handler = serve(routes.confirmPicture, async ({ params, body, store, access }) => {
   const { uploadId } = body;
   const user = await store.read('user', params.email, access);
@@ -27,10 +27,10 @@ export const handler = serve(routes.confirmPicture, async ({ params, body, store
   // A repeated request: the response of the first was lost.
   if (user.profile_picture.includes(uploadId)) return user;
   if (user.version !== body.version) throw stale();
-  const { contentType, etag } = await checkedPicture(uploadId);
+  const { contentType, etag } = await checkPicture(uploadId);
   const key = `profile-picture/${user.username || user.id}/${uploadId}.${extensionOf(contentType)}`;
   const profile_picture = `${env('DOCUMENT_HOST')}${key}`;
-  return takeOver(
+  return finishUpload(
     { uploadId, etag, key, contentType },
     () => changeRecord(store, 'user', user, { profile_picture }),
     async () => {

@@ -4,7 +4,7 @@ import { newSecretOf } from '../domain/webhook/secrets.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Writes secret and record together: every active webhook has a secret, and every secret was shown. */
+/** Writes secret and record in one transaction, so that `secretSince` always matches a secret that was shown. */
 export const handler = serve(routes.renewSecret, async ({ params, store }) => {
   const record = await store.read('webhook', params.id);
   if (!record) throw notFound();

@@ -53,7 +53,7 @@ describe('npm run check:cloud', () => {
     const result = await runCheck(portal.url, credentials);
     expect(withOutcome(result, 'FAIL')).toEqual([]);
     const skipped = withOutcome(result, 'skip').filter((line) => !line.endsWith(': needs --env'));
-    expect(skipped).toEqual(['skip  HTTP is sent to HTTPS: one machine speaks HTTP only']);
+    expect(skipped).toEqual(['skip  HTTP redirects to HTTPS: the local environment has only HTTP']);
     expect(withOutcome(result, 'ok').length).toBeGreaterThan(25);
     expect(result.code).toBe(0);
   });

@@ -16,7 +16,9 @@ it('npm start reports a port that is in use', async () => {
   portal.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(portal, 'exit')) as [number | null];
   expect(code).toBe(1);
-  expect(errors).toContain(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`);
+  expect(errors).toContain(
+    `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`,
+  );
   holder.close();
   rmSync(data, { recursive: true, force: true });
 });

@@ -17,7 +17,7 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { termsStepNames, type TermsStepName } from '../../shared/terms/steps.ts';
 import { createDocumentInReview } from '../support/document-in-review.ts';
-import { letterNames } from '../support/letter-names.ts';
+import { mailNames } from '../support/mail-names.ts';
 import { waitForCodesTo, waitForMailsTo } from '../support/mailbox.ts';
 import { call, tokenOf, useIdentity } from '../support/api-client.ts';
 import { startTestPortal } from '../support/portal.ts';
@@ -217,7 +217,7 @@ const causes: Readonly<Record<string, Cause>> = {
     await giveTask(project, taskForm.title);
     return [[PARTNER, givenTask(project, taskForm.title)]];
   },
-  digestLetter: async (project) => {
+  digestMail: async (project) => {
     await chooseTaskNotices('digest');
     await giveTask(project, 'Builder’s contract');
     await waitForNotice(PARTNER, givenTask(project, 'Builder’s contract'));
@@ -318,7 +318,7 @@ const causes: Readonly<Record<string, Cause>> = {
     expect(reserved.termsStatus).toBe('submitted');
     return [[FUNDER, `Our team declined your offer for ${project.projectName}`]];
   },
-  messageLetter: async () => {
+  writtenMailContent: async () => {
     await send(PARTNER, 'POST', '/api/send/', { to: 'team', subject: 'A call', txtMessage: 'Tomorrow?' });
     return [[TEAM, 'A call']];
   },
@@ -368,7 +368,7 @@ afterAll(async () => portal.close());
 const UNTESTED_LETTERS = ['toCompanyUsers', 'signInCodeOffMail'];
 
 it('has a cause for every letter', () => {
-  const letters = letterNames().filter((name) => !UNTESTED_LETTERS.includes(name));
+  const letters = mailNames().filter((name) => !UNTESTED_LETTERS.includes(name));
   expect(Object.keys(causes).toSorted()).toEqual(letters.toSorted());
 });
 

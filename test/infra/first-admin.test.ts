@@ -7,7 +7,7 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it } from 'vitest';
-import { makeFirstAdmin } from '../../infra/first-admin.ts';
+import { createFirstAdmin } from '../../infra/first-admin.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { entityOf } from '../../shared/entities/index.ts';
 import { groupKey } from '../../shared/entities/relations.ts';
@@ -38,19 +38,19 @@ async function expectWhole(): Promise<void> {
 }
 
 it('gets identity, company, profile and invitation', async () => {
-  expect(await makeFirstAdmin(target, email)).toBe('made');
+  expect(await createFirstAdmin(target, email)).toBe('created');
   await expectWhole();
   expect(w.codes.map(({ to }) => to)).toContain(email);
 });
 
 it('is completed by a second run after the table failed, and unchanged by a third', async () => {
   w.meter.fail('TransactWriteItems', 1);
-  await expect(makeFirstAdmin(target, email)).rejects.toThrow('A fault on demand of a test.');
+  await expect(createFirstAdmin(target, email)).rejects.toThrow('A fault on demand of a test.');
   expect(await profile()).toBeUndefined();
-  await makeFirstAdmin(target, email);
+  await createFirstAdmin(target, email);
   await expectWhole();
   const oldProfile = await profile();
-  expect(await makeFirstAdmin(target, email)).toBe('was there');
+  expect(await createFirstAdmin(target, email)).toBe('existing');
   expect(await profile()).toEqual(oldProfile);
 });
 
@@ -62,11 +62,11 @@ async function count(): Promise<number> {
 }
 
 it('gets another identity after the pool was lost, and is counted once', async () => {
-  await makeFirstAdmin(target, email);
+  await createFirstAdmin(target, email);
   const oldCount = await count();
   await cognito.send(new AdminDeleteUserCommand(who()));
   await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
-  expect(await makeFirstAdmin(target, email)).toBe('was there');
+  expect(await createFirstAdmin(target, email)).toBe('existing');
   await expectWhole();
   // The stranger's sign-up was replaced.
   const { UserStatus } = await cognito.send(new AdminGetUserCommand(who()));
@@ -78,13 +78,13 @@ it('gets another identity after the pool was lost, and is counted once', async (
 it('is counted when an administrator without an identity gets one', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
   const oldCount = await count();
-  expect(await makeFirstAdmin(target, 'prepared@portal.test')).toBe('was there');
+  expect(await createFirstAdmin(target, 'prepared@portal.test')).toBe('existing');
   expect(await count()).toBe(oldCount + 1);
 });
 
 it('is refused for a user with another kind of profile', async () => {
   const partner = emailOf('partner');
-  await expect(makeFirstAdmin(target, partner)).rejects.toThrow(
+  await expect(createFirstAdmin(target, partner)).rejects.toThrow(
     `${partner} already has a profile and is not an administrator.`,
   );
   expect(companies.partner.companyType).toBe('project_partner');

@@ -5,8 +5,8 @@ import { routes } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
 import { deployedEnvironments, environments, type Environment } from '../../infra/environments.ts';
 import { PAUSES } from '../../infra/backup/fence.ts';
-import { REFUSED } from '../../infra/limits.ts';
-import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
+import { OVER_LIMIT } from '../../infra/limits.ts';
+import { OVER_LIMIT_SUFFIX } from '../../lambdas/engine/caller.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { rewriteSource } from '../../infra/rewrite.ts';
 import { severeFindings } from '../support/content-policy.ts';
@@ -468,7 +468,7 @@ describe('gateway', () => {
     const plans = ofType(template, 'AWS::ApiGateway::UsagePlan').map(([, plan]) => plan['Throttle']);
     expect(plans).toEqual([
       { RateLimit: environments.prod.throttle.rate, BurstLimit: environments.prod.throttle.burst },
-      { RateLimit: REFUSED.rate, BurstLimit: REFUSED.burst },
+      { RateLimit: OVER_LIMIT.rate, BurstLimit: OVER_LIMIT.burst },
     ]);
     expect(text(only(template, 'AWS::ApiGateway::Stage')['AccessLogSetting'])).toContain(
       '$context.requestId',
@@ -479,7 +479,7 @@ describe('gateway', () => {
     const template = portal.template('prod-api');
     const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
     const keys = ofType(template, 'AWS::ApiGateway::ApiKey').map(([, one]) => one['Value']);
-    expect(keys).toEqual([key, { 'Fn::Join': ['', [key, REFUSED_KEY]] }]);
+    expect(keys).toEqual([key, { 'Fn::Join': ['', [key, OVER_LIMIT_SUFFIX]] }]);
     const output = text(portal.template('prod-web').Outputs?.['EnvironmentJson']);
     expect(output).toContain('apiKey');
     expect(output).toMatch(/"Fn::Select":\[2,\{"Fn::Split":\["\/",\{"Fn::ImportValue":"prod-api:/);

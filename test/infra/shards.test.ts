@@ -170,7 +170,7 @@ const otherKeys = [
   },
   {
     key: 'unsent mails',
-    module: 'domain/mail/due-mails.ts',
+    module: 'domain/mail/outbox-due.ts',
     partitions: 1,
     bytes: 1000,
     writes: SAVES + MAIL_UPDATES,

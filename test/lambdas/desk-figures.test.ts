@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { demoItems, demoRecords } from '../../infra/demo/index.ts';
-import { readPasts } from '../../lambdas/domain/desk/read.ts';
+import { readPastActivity } from '../../lambdas/domain/desk/read.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk, Todo } from '../../shared/api/desk.ts';
 import { isStale } from '../../shared/funding-appetite.ts';
@@ -275,7 +275,7 @@ describe('the track record of a capital partner', () => {
     return trackRecord;
   }
   const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
-  const trackRecords = async () => Object.fromEntries(await readPasts(funders().map(({ id }) => id)));
+  const trackRecords = async () => Object.fromEntries(await readPastActivity(funders().map(({ id }) => id)));
   const expected = (projectList: readonly Project[]) =>
     Object.fromEntries(funders().map(({ id }) => [id, countDeed(id, projectList)]));
 

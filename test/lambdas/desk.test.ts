@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { chosenDuties } from '../../lambdas/domain/desk/choose-duties.ts';
+import { chooseDuties } from '../../lambdas/domain/desk/choose-duties.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import type { Todo } from '../../shared/api/desk.ts';
@@ -227,7 +227,7 @@ describe('open duties', () => {
   test('keep the oldest of every kind when one kind has very many', () => {
     const crowd = Array.from({ length: 60 }, (_, turn) => ({ kind: 'review' as const, turn }));
     const lateDuty = { kind: 'company' as const, turn: 99 };
-    const chosen = chosenDuties([...crowd, lateDuty], 50, 5);
+    const chosen = chooseDuties([...crowd, lateDuty], 50, 5);
     expect(chosen).toHaveLength(50);
     expect(chosen.at(-1)).toBe(lateDuty);
     expect(chosen.slice(0, 49)).toEqual(crowd.slice(0, 49));

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../infra/local/stream/filter.ts';
-import { redriveEffects, redriveRecords, unfollowedIn } from '../../infra/redrive.ts';
+import { redriveEffects, redriveRecords, parseUnfollowedKeys } from '../../infra/redrive.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { logger } from '../../lambdas/engine/logger.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -90,7 +90,7 @@ describe('a change the follower failed to process', () => {
     await call({ Records: await changedRecords() });
     w.meter.heal();
     error.mockRestore();
-    const lostChanges = unfollowedIn(lines);
+    const lostChanges = parseUnfollowedKeys(lines);
     expect(lostChanges).toContainEqual(engineKeys.record('user', user.email));
     expect(await groupsOf(user)).not.toContain('user');
     expect(await notices()).toEqual([]);

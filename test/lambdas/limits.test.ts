@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
 
-import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
+import { OVER_LIMIT_SUFFIX } from '../../lambdas/engine/caller.ts';
 import { emailOf, subOf, type Person } from '../support/cast.ts';
 import { signInBySrp } from '../support/srp.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -46,7 +46,7 @@ test('one user over the limit gets 429 with the time to wait, under a separate u
   }
   w.meter.start();
   const { usageIdentifierKey, context } = await request(token);
-  expect(usageIdentifierKey).toBe(`key${REFUSED_KEY}`);
+  expect(usageIdentifierKey).toBe(`key${OVER_LIMIT_SUFFIX}`);
   expect(Number(context.retryAfter)).toBeGreaterThan(0);
   // The profile of a user over the limit is not read.
   expect(w.meter.calls).toEqual(['UpdateItem', 'GetItem']);

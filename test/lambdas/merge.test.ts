@@ -471,7 +471,7 @@ describe('two companies cannot be merged', () => {
     await offer(otherFunder.id, 'submitted');
     await offer(funder.id, 'shortlisted');
     expect(await reason(funder, otherFunder)).toBe(
-      'Both have terms that stand for First. Decline one of them, or have it withdrawn, first.',
+      'Both have active offers for First. Decline or withdraw one of them first.',
     );
   });
 

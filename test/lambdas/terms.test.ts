@@ -440,7 +440,7 @@ describe('offer steps', () => {
     await takeStep('admin', submittedOffer, 'decline');
     expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject({
       status: 409,
-      body: { message: 'These terms are declined: “Accept” is not possible.' },
+      body: { message: 'This offer is declined: “Accept” is not possible.' },
     });
     expect(
       await w.call('admin', 'terms.step', { params: { id: submittedOffer.id, step: 'sell' }, body: {} }),

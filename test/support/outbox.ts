@@ -66,7 +66,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     payload: await functions.get(name)?.(event, { awsRequestId: 'stream' }),
   });
   const common = {
-    dead: (_queue: string, letter: unknown) => void letters.push(letter),
+    onDeadLetter: (_queue: string, letter: unknown) => void letters.push(letter),
     log: () => undefined,
   };
   const file = openQueueFile(join(scratchFolder(), 'queues.jsonl'));

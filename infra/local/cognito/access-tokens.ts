@@ -12,7 +12,7 @@ function issuerOf(token: string): string | undefined {
 }
 
 async function verifiedClaims(state: CognitoState, pool: Pool, token: string): Promise<JWTPayload> {
-  const { publicKey } = state.keys.of(pool.id);
+  const { publicKey } = state.keys.forPool(pool.id);
   const currentDate = new Date(state.now());
   try {
     const rules = { issuer: pool.issuer, algorithms: ['RS256'], currentDate };
@@ -32,7 +32,7 @@ export async function authenticate(
   accessToken: string,
 ): Promise<{ pool: Pool; user: User }> {
   const issuer = issuerOf(accessToken);
-  const pool = [...state.pools.values()].find((one) => one.issuer === issuer);
+  const pool = [...state.pools.values()].find((candidate) => candidate.issuer === issuer);
   if (!pool) throw notAuthorized('Invalid Access Token');
   const claims = await verifiedClaims(state, pool, accessToken);
   if (claims['token_use'] !== 'access') throw notAuthorized('Invalid Access Token');

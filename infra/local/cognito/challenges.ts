@@ -12,7 +12,7 @@ interface Challenge {
   readonly username: string;
   readonly exchange?: Exchange;
   /** Number of wrong codes so far. */
-  readonly wrong?: number;
+  readonly wrongCodes?: number;
 }
 
 /** Pending sign-ins, in memory only, so a restart discards them. Each can be answered once. */

@@ -6,7 +6,7 @@ import type { Pool, Purpose, User } from './records.ts';
 import type { CognitoState } from './state.ts';
 
 const HOUR_MS = 3_600_000;
-const LIFE_MS: Readonly<Record<Purpose, number>> = { confirm: 24 * HOUR_MS, reset: HOUR_MS };
+const VALID_MS: Readonly<Record<Purpose, number>> = { confirm: 24 * HOUR_MS, reset: HOUR_MS };
 
 interface CodeDelivery {
   readonly AttributeName: string;
@@ -23,7 +23,7 @@ export async function sendCode(
   call: Omit<MailCall, 'secret'>,
 ): Promise<CodeDelivery> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const storedCode = { hash: digest(owner.sub + code), expiresAt: state.now() + LIFE_MS[purpose] };
+  const storedCode = { hash: digest(owner.sub + code), expiresAt: state.now() + VALID_MS[purpose] };
   const user = state.users.update(owner, ({ codes }) => ({ codes: { ...codes, [purpose]: storedCode } }));
   await sendCodeMail(state, pool, user, { ...call, secret: code });
   return deliveryTo(user.attributes.email ?? '');

@@ -47,10 +47,10 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
       state.users.close();
       state.grants.close();
     },
-    ensurePool: (...of) => ensurePool(state, ...of),
-    ensureClient: (...of) => ensureClient(state, ...of),
-    ensureGroup: (...of) => ensureGroup(state, ...of),
-    createUser: (...of) => createUser(state, ...of),
+    ensurePool: (...args) => ensurePool(state, ...args),
+    ensureClient: (...args) => ensureClient(state, ...args),
+    ensureGroup: (...args) => ensureGroup(state, ...args),
+    createUser: (...args) => createUser(state, ...args),
     clear() {
       for (const part of [state.users, state.grants, state.challenges]) part.clear();
     },

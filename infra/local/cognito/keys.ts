@@ -18,9 +18,9 @@ export class Keys {
     this.#folder = folder;
   }
 
-  of(poolId: string): SigningKey {
-    const open = this.#open.get(poolId);
-    if (open) return open;
+  forPool(poolId: string): SigningKey {
+    const openKey = this.#open.get(poolId);
+    if (openKey) return openKey;
     const privateKey = createPrivateKey(readOrCreateSecret(join(this.#folder, `${poolId}.pem`), newRsaKey));
     const publicKey = createPublicKey(privateKey);
     const kid = digest(publicKey.export({ type: 'spki', format: 'pem' }).toString());
@@ -31,7 +31,7 @@ export class Keys {
 
   /** The key set, as served under `/.well-known/jwks.json`. */
   jwks(poolId: string): { keys: Record<string, unknown>[] } {
-    const { kid, publicKey } = this.of(poolId);
+    const { kid, publicKey } = this.forPool(poolId);
     return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] };
   }
 }

@@ -12,7 +12,7 @@ export function checkPolicy(pool: Pool, password: string): void {
     );
   }
   const { policy } = pool.settings;
-  const broken =
+  const violation =
     (password.length < policy.MinimumLength && 'Password not long enough') ||
     (policy.RequireUppercase && !/[A-Z]/.test(password) && 'Password must have uppercase characters') ||
     (policy.RequireLowercase && !/[a-z]/.test(password) && 'Password must have lowercase characters') ||
@@ -20,8 +20,8 @@ export function checkPolicy(pool: Pool, password: string): void {
     (policy.RequireSymbols &&
       ![...password].some((character) => SYMBOLS.includes(character)) &&
       'Password must have symbol characters');
-  if (broken)
-    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+  if (violation)
+    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${violation}`);
 }
 
 /** A random password that satisfies any policy. */

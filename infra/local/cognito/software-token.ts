@@ -8,12 +8,12 @@ const mismatch = () =>
   new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
 
 /** Throws SoftwareTokenMFANotFoundException when the pool does not support authenticator apps. */
-export function assertOffered({ settings }: Pool): void {
+export function assertSupported({ settings }: Pool): void {
   if (!settings.softwareToken) throw notFound('Software Token MFA has not been enabled by the userPool.');
 }
 
 /** Whether a sign-in of the user needs a code. */
-export const asksForCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
+export const needsCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
   settings.softwareToken && softwareToken?.enabled === true;
 
 /**
@@ -35,11 +35,11 @@ export function associate(state: CognitoState, user: User): string {
  */
 export function verify(state: CognitoState, user: User, code: string): void {
   const { pending, key = pending, lastStep = 0, enabled = false } = user.softwareToken ?? {};
-  const checked = pending ?? key;
-  if (checked === undefined) throw notFound('Software Token MFA does not exist for the user.');
-  const step = stepOf(checked, code, state.now());
+  const checkedKey = pending ?? key;
+  if (checkedKey === undefined) throw notFound('Software Token MFA does not exist for the user.');
+  const step = stepOf(checkedKey, code, state.now());
   if (step === undefined || (pending === undefined && step <= lastStep)) throw mismatch();
-  state.users.update(user, () => ({ softwareToken: { enabled, key: checked, lastStep: step } }));
+  state.users.update(user, () => ({ softwareToken: { enabled, key: checkedKey, lastStep: step } }));
 }
 
 /**
@@ -59,7 +59,7 @@ export function redeem(state: CognitoState, user: User, code: string): void {
 }
 
 /** Turns a user's sign-in codes on or off. Throws InvalidParameterException before a code was verified. */
-export function prefer(state: CognitoState, user: User, enabled: boolean): void {
+export function setCodeEnabled(state: CognitoState, user: User, enabled: boolean): void {
   if (enabled && user.softwareToken?.key === undefined)
     throw invalidParameter('User has not verified software token mfa');
   if (user.softwareToken)

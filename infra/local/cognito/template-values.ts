@@ -9,11 +9,11 @@ export const ignored = z.unknown().optional();
 /** Reads properties of a template. @throws Error naming unsupported properties */
 export function readProperties<S extends z.ZodType>(
   schema: S,
-  what: string,
+  resourceName: string,
   properties: unknown,
 ): z.output<S> {
   const result = schema.safeParse(properties);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The local Cognito does not serve this ${what}: ${issues.join('; ')}`);
+  throw new Error(`The local Cognito does not serve this ${resourceName}: ${issues.join('; ')}`);
 }

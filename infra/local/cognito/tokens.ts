@@ -11,7 +11,7 @@ interface IssuedTokens {
   readonly TokenType: 'Bearer';
 }
 
-interface SignedIn {
+interface SignInResult {
   readonly pool: Pool;
   readonly client: Client;
   readonly user: User;
@@ -23,7 +23,7 @@ type Claims = Record<string, unknown>;
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /** Claims of both tokens. */
-const sharedClaims = ({ pool, user, grant }: SignedIn, iat: number): Claims => ({
+const sharedClaims = ({ pool, user, grant }: SignInResult, iat: number): Claims => ({
   sub: user.sub,
   ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   iss: pool.issuer,
@@ -35,7 +35,7 @@ const sharedClaims = ({ pool, user, grant }: SignedIn, iat: number): Claims => (
 });
 
 /** User attributes that the client can read, with the verified flags as booleans. */
-function attributeClaims({ client, user }: SignedIn): Claims {
+function attributeClaims({ client, user }: SignInResult): Claims {
   const readableAttributes = Object.entries(user.attributes).filter(([name]) => isReadable(client, name));
   return Object.fromEntries(
     readableAttributes.map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
@@ -43,7 +43,7 @@ function attributeClaims({ client, user }: SignedIn): Claims {
 }
 
 /** Issues the ID token and the access token of a sign-in, with the user's current attributes. */
-export async function issueTokens(state: CognitoState, signedIn: SignedIn): Promise<IssuedTokens> {
+export async function issueTokens(state: CognitoState, signedIn: SignInResult): Promise<IssuedTokens> {
   const { pool, client, user } = signedIn;
   const { idMs, accessMs } = client.settings;
   const iat = seconds(state.now());
@@ -63,7 +63,7 @@ export async function issueTokens(state: CognitoState, signedIn: SignedIn): Prom
     exp: iat + accessMs / 1000,
     username: user.username,
   };
-  const { kid, privateKey } = state.keys.of(pool.id);
+  const { kid, privateKey } = state.keys.forPool(pool.id);
   const sign = (claims: Claims): Promise<string> =>
     new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey);
   return {

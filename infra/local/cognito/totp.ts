@@ -33,8 +33,8 @@ export function codeOf(key: string, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-const isSameCode = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSameCode = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The time step of a code, among those currently valid; undefined for a wrong code. @param ms since 1970 */
 export function stepOf(key: string, code: string, ms: number): number | undefined {

@@ -12,7 +12,7 @@ export class Users {
     this.#now = now;
   }
 
-  of(poolId: string): User[] {
+  inPool(poolId: string): User[] {
     return this.#table.all().filter((user) => user.poolId === poolId);
   }
 
@@ -21,20 +21,20 @@ export class Users {
   }
 
   /** Finds a user by email, ignoring case, or by the username, which is the sub. */
-  find(pool: Pool, typed: string): User | undefined {
-    return this.bySub(pool.id, typed) ?? this.byEmail(pool, typed);
+  find(pool: Pool, emailOrSub: string): User | undefined {
+    return this.bySub(pool.id, emailOrSub) ?? this.byEmail(pool, emailOrSub);
   }
 
   /** Like `find`, but throws UserNotFoundException. */
-  get(pool: Pool, typed: string): User {
-    const user = this.find(pool, typed);
+  get(pool: Pool, emailOrSub: string): User {
+    const user = this.find(pool, emailOrSub);
     if (!user) throw userNotFound();
     return user;
   }
 
   byEmail(pool: Pool, email: string): User | undefined {
     const normalisedEmail = email.toLowerCase();
-    return this.of(pool.id).find(({ attributes }) => attributes.email?.toLowerCase() === normalisedEmail);
+    return this.inPool(pool.id).find(({ attributes }) => attributes.email?.toLowerCase() === normalisedEmail);
   }
 
   add(user: User): void {

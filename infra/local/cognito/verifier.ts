@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromHex, g, hashToNumber, padded, power } from './srp-numbers.ts';
 
-/** The stored form of a password: it can be verified against this, but not derived from it. Both numbers in hex. */
+/** The stored form of a password, from which the password cannot be derived. Both numbers in hex. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;

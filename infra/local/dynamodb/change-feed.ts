@@ -12,7 +12,7 @@ export interface FeedOptions {
   readonly retryMs?: number;
 }
 
-const MAX_PLACE = 999;
+const MAX_POSITION = 999;
 
 /**
  * Delivers the records of one table to one consumer: in order, one batch at a time, each until its listener resolves.
@@ -34,7 +34,7 @@ export class Feed {
     this.listener = listener;
     this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
     // Saved, so that records this consumer has not read survive when another consumer is ahead.
-    if (state.table(table).stream.join(this.options.consumer)) this.keep('');
+    if (state.table(table).stream.join(this.options.consumer)) this.savePosition('');
   }
 
   /** Delivers all pending records. */
@@ -52,15 +52,15 @@ export class Feed {
     this.stopped = true;
   }
 
-  private batch(): StreamRecord[] {
+  private nextBatch(): StreamRecord[] {
     const { consumer, batchSize } = this.options;
-    const last = sequenceNumber(this.state.newest, MAX_PLACE);
+    const last = sequenceNumber(this.state.newest, MAX_POSITION);
     return this.state.table(this.table).stream.next(consumer, last, batchSize);
   }
 
   private async run(): Promise<void> {
     await Promise.resolve();
-    for (let batch = this.batch(); batch.length > 0 && !this.stopped; batch = this.batch()) {
+    for (let batch = this.nextBatch(); batch.length > 0 && !this.stopped; batch = this.nextBatch()) {
       try {
         await this.listener(structuredClone(batch));
         if (!this.stopped) this.advance(batch);
@@ -73,11 +73,11 @@ export class Feed {
 
   private advance(batch: readonly StreamRecord[]): void {
     const position = batch.at(-1)?.dynamodb.SequenceNumber ?? '';
-    this.keep(position);
+    this.savePosition(position);
     this.state.table(this.table).stream.forgetRead();
   }
 
-  private keep(position: string): void {
+  private savePosition(position: string): void {
     const { consumer } = this.options;
     this.journal.append(this.state.record({ kind: 'position', table: this.table, consumer, position }));
   }

@@ -37,8 +37,8 @@ const streamArn = (name: string): string =>
   `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}/stream/1970-01-01T00:00:00.000`;
 
 /** Sequence numbers that sort as text in write order: commit, then position within it. */
-export const sequenceNumber = (commit: number, place: number): string =>
-  String(commit).padStart(18, '0') + String(place).padStart(3, '0');
+export const sequenceNumber = (commit: number, position: number): string =>
+  String(commit).padStart(18, '0') + String(position).padStart(3, '0');
 
 /** The record of one change. */
 export function streamRecord(change: ChangedItem, sequence: string): StreamRecord {

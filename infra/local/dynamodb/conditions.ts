@@ -15,7 +15,7 @@ export const beginsWith = (value: Value, prefix: Value): boolean =>
   value.S !== undefined && prefix.S !== undefined && value.S.startsWith(prefix.S);
 
 /** Comparisons that need an order, by the result of `compare` for the value and the first operand. */
-const ORDERED: Readonly<Record<string, (order: number) => boolean>> = {
+const ORDER_TESTS: Readonly<Record<string, (order: number) => boolean>> = {
   '<': (order) => order < 0,
   '<=': (order) => order <= 0,
   '>': (order) => order > 0,
@@ -34,14 +34,14 @@ const TESTS: Readonly<Record<string, Test>> = {
   in: (value, operands) => value !== undefined && operands.some((candidate) => equal(value, candidate)),
 };
 
-function test(name: string, value: Value | undefined, operands: readonly (Value | undefined)[]): boolean {
+function meets(name: string, value: Value | undefined, operands: readonly (Value | undefined)[]): boolean {
   const test = TESTS[name];
   if (test) return test(value, operands);
-  const ordered = ORDERED[name];
-  if (!ordered) throw notServed(name);
+  const orderTest = ORDER_TESTS[name];
+  if (!orderTest) throw notServed(name);
   const [other] = operands;
   const order = value && other && compare(value, other);
-  return order !== undefined && ordered(order);
+  return order !== undefined && orderTest(order);
 }
 
 /** Whether an item meets a parsed condition or filter; an absent item counts as empty. */
@@ -51,5 +51,5 @@ export function matches(item: Item, condition: Condition): boolean {
   if (condition.type === 'not') return !condition.args.every((part) => matches(item, part));
   const name = condition.type === 'function' ? condition.name : condition.type;
   const [first, ...rest] = condition.args.map((operand) => resolve(operand, item));
-  return test(name, first, rest);
+  return meets(name, first, rest);
 }

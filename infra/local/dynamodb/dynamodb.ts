@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
-import { expired } from './expiry.ts';
+import { findExpired } from './expiry.ts';
 import { IndexLag } from './index-lag.ts';
 import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { LineFile } from '../line-file.ts';
@@ -88,7 +88,7 @@ class Database implements DynamoDb {
   }
 
   async expire(): Promise<number> {
-    const changes = expired(this.state, Math.floor(Date.now() / 1000));
+    const changes = findExpired(this.state, Math.floor(Date.now() / 1000));
     for (let at = 0; at < changes.length; at += SWEEP_ITEMS) {
       this.append(this.state.commit(changes.slice(at, at + SWEEP_ITEMS)));
     }

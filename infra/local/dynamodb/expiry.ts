@@ -3,7 +3,7 @@ import type { Table } from './table.ts';
 
 const FIVE_YEARS_S = 5 * 365 * 86_400;
 
-function* expiredOf(table: Table, now: number): Iterable<Change> {
+function* expiredInTable(table: Table, now: number): Iterable<Change> {
   const { AttributeName: name, Enabled: enabled } = table.definition.TimeToLiveSpecification ?? {};
   if (!enabled || name === undefined) return;
   for (const item of table.all()) {
@@ -16,6 +16,6 @@ function* expiredOf(table: Table, now: number): Iterable<Change> {
 }
 
 /** Removals of all items that have expired at `now` (seconds since 1970). */
-export function expired(state: State, now: number): Change[] {
-  return [...state.tables.values()].flatMap((table) => [...expiredOf(table, now)]);
+export function findExpired(state: State, now: number): Change[] {
+  return [...state.tables.values()].flatMap((table) => [...expiredInTable(table, now)]);
 }

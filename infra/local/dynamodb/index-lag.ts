@@ -14,7 +14,7 @@ export class IndexLag {
   }
 
   /** Schedules an update of an item's index entries. */
-  later(key: string, update: Update): void {
+  schedule(key: string, update: Update): void {
     const now = performance.now();
     const soonest = now + this.#from + Math.random() * (this.#to - this.#from);
     const due = Math.max(soonest, this.#due.get(key) ?? 0);

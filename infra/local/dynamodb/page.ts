@@ -75,7 +75,7 @@ function sizeOf(item: Item): number {
   return size;
 }
 
-interface Scanned {
+interface ScannedItems {
   readonly matching: Item[];
   readonly scanned: number;
   /** The last item of the page, when more may follow. */
@@ -83,7 +83,7 @@ interface Scanned {
 }
 
 /** Reads items until the Limit or 1 MB, and keeps those that pass the filter. */
-function take({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned {
+function takeItems({ filter, Limit }: PageInput, items: Iterable<Item>): ScannedItems {
   const matching: Item[] = [];
   let scanned = 0;
   let bytes = 0;
@@ -102,7 +102,7 @@ function take({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned {
 
 /** One page of items in order: ends at the Limit or 1 MB, then filters, then projects. */
 export function pageOf(source: Source, input: PageInput, items: Iterable<Item>): Page {
-  const { matching, scanned, last } = take(input, items);
+  const { matching, scanned, last } = takeItems(input, items);
   const paths = input.projection?.paths;
   return {
     Items: paths ? matching.map((item) => db.mapPaths(paths, item)) : matching,

@@ -26,13 +26,13 @@ export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>
 }
 
 /** Position of the first entry for which `holds` is true, by binary search; the length when there is none. */
-export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
+export function firstWhere(entries: readonly Entry[], matches: (entry: Entry) => boolean): number {
   let low = 0;
   let high = entries.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const entry = entries[middle];
-    if (entry && holds(entry)) high = middle;
+    if (entry && matches(entry)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -46,7 +46,7 @@ export function query(state: State, input: QueryInput): Page {
   return pageOf(source, input, walk(entries, from, to, backward));
 }
 
-function* scanned(source: Source, input: ScanInput): Iterable<Item> {
+function* scannedItems(source: Source, input: ScanInput): Iterable<Item> {
   const { partitions } = source;
   const start = input.ExclusiveStartKey;
   const hashValue = start?.[partitions.hash];
@@ -64,5 +64,5 @@ function* scanned(source: Source, input: ScanInput): Iterable<Item> {
 export function scan(state: State, input: ScanInput): Page {
   const source = sourceOf(state.table(input.TableName), input);
   if (input.ExclusiveStartKey) checkStart(source, input.ExclusiveStartKey);
-  return pageOf(source, input, scanned(source, input));
+  return pageOf(source, input, scannedItems(source, input));
 }

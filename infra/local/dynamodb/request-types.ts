@@ -10,12 +10,12 @@ export interface Value {
 export type Item = Record<string, Value>;
 export type Path = (string | number)[];
 
-interface Call {
+interface FunctionCall {
   type: 'function' | 'add' | 'subtract';
   name?: string;
   args: Operand[];
 }
-export type Operand = Path | Call | Value;
+export type Operand = Path | FunctionCall | Value;
 
 /** Syntax tree of a condition or filter. */
 export type Condition =
@@ -31,13 +31,13 @@ export type Section =
   | { type: 'add' | 'delete'; path: Path; val: Value }
   | { type: 'remove'; path: Path };
 
-interface Parsed {
+interface ParsedPaths {
   nestedPaths?: Record<string, unknown>;
   pathHeads?: Record<string, unknown>;
 }
 interface Conditional {
   TableName: string;
-  condition?: Parsed & { expression: Condition };
+  condition?: ParsedPaths & { expression: Condition };
   ReturnValuesOnConditionCheckFailure?: string;
   ReturnValues?: string;
 }
@@ -48,12 +48,12 @@ export interface DeleteInput extends Conditional {
   Key: Item;
 }
 export interface UpdateInput extends DeleteInput {
-  updates?: Parsed & { sections: Section[]; paths: Path[] };
+  updates?: ParsedPaths & { sections: Section[]; paths: Path[] };
 }
 export interface GetInput {
   TableName: string;
   Key: Item;
-  projection?: Parsed & { paths: Path[] };
+  projection?: ParsedPaths & { paths: Path[] };
 }
 export interface PageInput {
   TableName: string;
@@ -61,8 +61,8 @@ export interface PageInput {
   Limit?: number;
   ConsistentRead?: boolean;
   ExclusiveStartKey?: Item;
-  filter?: Parsed & { expression: Condition };
-  projection?: Parsed & { paths: Path[] };
+  filter?: ParsedPaths & { expression: Condition };
+  projection?: ParsedPaths & { paths: Path[] };
 }
 export interface KeyCondition {
   ComparisonOperator: string;
@@ -74,7 +74,7 @@ export interface QueryInput extends PageInput {
 }
 export type ScanInput = PageInput;
 export interface BatchGetInput {
-  RequestItems: Record<string, { Keys: Item[]; projection?: Parsed & { paths: Path[] } }>;
+  RequestItems: Record<string, { Keys: Item[]; projection?: ParsedPaths & { paths: Path[] } }>;
 }
 interface WriteRequest {
   PutRequest?: { Item: Item };

@@ -72,8 +72,8 @@ export class State {
       changes: changes
         .filter(({ before, after }) => !equal(before, after))
         .map(({ table, before, after }) => {
-          const followed = table.definition.StreamSpecification !== undefined;
-          const old = before && !followed ? table.keysOf(before) : before;
+          const hasStream = table.definition.StreamSpecification !== undefined;
+          const old = before && !hasStream ? table.keysOf(before) : before;
           return [table.definition.TableName, old ?? null, after ?? null] as const;
         }),
     });
@@ -129,7 +129,7 @@ export class State {
   }
 
   private applyCommit({ at, changes }: Commit): void {
-    for (const [place, [name, old, after]] of changes.entries()) {
+    for (const [position, [name, old, after]] of changes.entries()) {
       const table = this.table(name);
       const item = after ?? old;
       if (!item) continue;
@@ -137,7 +137,7 @@ export class State {
       if (!table.definition.StreamSpecification) continue;
       const change = { oldItem: old ?? undefined, newItem: after ?? undefined };
       const location = { table: name, keys: table.keysOf(item), at };
-      table.stream.push(streamRecord({ ...location, ...change }, sequenceNumber(this.sequence, place)));
+      table.stream.push(streamRecord({ ...location, ...change }, sequenceNumber(this.sequence, position)));
     }
   }
 

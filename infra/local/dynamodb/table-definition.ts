@@ -33,7 +33,7 @@ export function keyNames(schema: readonly KeyElement[]): { hash: string; range: 
 
 /** Throws an Error naming an unsupported or invalid part of a definition. */
 export function checkDefinition(definition: TableDefinition): void {
-  const fail = (what: string) => new Error(`table ${definition.TableName}: ${what}`);
+  const fail = (reason: string) => new Error(`table ${definition.TableName}: ${reason}`);
   if (definition['LocalSecondaryIndexes'] !== undefined) throw fail('local secondary indexes are not served');
   const view = definition.StreamSpecification?.StreamViewType;
   if (definition.StreamSpecification && view !== 'NEW_AND_OLD_IMAGES') {

@@ -125,7 +125,7 @@ export class Table {
     this.primary.replace(key, oldItem, newItem);
     for (const index of this.indexes.values()) {
       const update = () => index.partitions.replace(key, project(index, oldItem), project(index, newItem));
-      if (lag) lag.later(key, update);
+      if (lag) lag.schedule(key, update);
       else update();
     }
   }

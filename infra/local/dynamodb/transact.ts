@@ -15,13 +15,13 @@ interface Reason {
   readonly Message?: string;
   readonly Item?: unknown;
 }
-interface Step {
+interface TransactionStep {
   readonly table: string;
   readonly itemOrKey: Item;
   readonly plan: () => Change;
 }
 interface Transaction {
-  readonly steps: readonly Step[];
+  readonly steps: readonly TransactionStep[];
   readonly token: readonly [name: string, hash: string] | undefined;
 }
 
@@ -39,7 +39,7 @@ function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
   });
 }
 
-function step(state: State, entry: Record<string, unknown>): Step {
+function parseStep(state: State, entry: Record<string, unknown>): TransactionStep {
   const { Put, Update, Delete, ConditionCheck } = entry;
   if (Put !== undefined) {
     const input = parsePut(Put);
@@ -61,7 +61,7 @@ export function parseTransaction(state: State, body: Record<string, unknown>): T
   const entries = entriesOf(body);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
   const name = body['ClientRequestToken'];
-  const steps = entries.map((entry) => step(state, entry));
+  const steps = entries.map((entry) => parseStep(state, entry));
   const keys = steps.map(({ table, itemOrKey }) => `${table} ${state.table(table).keyOf(itemOrKey)}`);
   if (new Set(keys).size < keys.length) {
     throw invalid('Transaction request cannot include multiple operations on one item');
@@ -69,7 +69,7 @@ export function parseTransaction(state: State, body: Record<string, unknown>): T
   return { steps, token: typeof name === 'string' ? [name, hash] : undefined };
 }
 
-function cancelled(reasons: readonly Reason[]): ServiceError {
+function cancellationError(reasons: readonly Reason[]): ServiceError {
   const codes = reasons.map((reason) => reason.Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
   return new ServiceError('TransactionCanceledException', message, { CancellationReasons: reasons });
@@ -93,7 +93,7 @@ function attempt(plan: () => Change): { change?: Change; reason: Reason } {
 export function planTransaction(transaction: Transaction): Change[] {
   const attempts = transaction.steps.map(({ plan }) => attempt(plan));
   const changes = attempts.flatMap(({ change }) => (change ? [change] : []));
-  if (changes.length < attempts.length) throw cancelled(attempts.map(({ reason }) => reason));
+  if (changes.length < attempts.length) throw cancellationError(attempts.map(({ reason }) => reason));
   const bytes = changes.reduce((sum, { before, after }) => sum + itemSize(after ?? before ?? {}), 0);
   if (bytes > MAX_BYTES) throw invalid('Collection size of items in the transaction exceeds 4 MB');
   return changes;

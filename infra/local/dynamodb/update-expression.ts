@@ -5,7 +5,7 @@ import type { Item, Operand, Path, Section, Value } from './request-types.ts';
 
 const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
 
-function added(left: Value | undefined, right: Value): Value {
+function addValues(left: Value | undefined, right: Value): Value {
   if (left?.N === undefined || right.N === undefined) throw wrongType();
   return { N: addNumbers(left.N, right.N) };
 }
@@ -27,7 +27,7 @@ function evaluate(operand: Operand | undefined, item: Item): Value {
   if (name === 'if_not_exists') return storedOr(operand.args, item);
   if (name !== 'add' && name !== 'list_append') throw invalid(`${name} in an update is not served here`);
   const [left, right] = operand.args.map((part) => evaluate(part, item));
-  if (name === 'add' && right) return added(left, right);
+  if (name === 'add' && right) return addValues(left, right);
   if (!left?.L || !right?.L) throw wrongType();
   return { L: [...left.L, ...right.L] };
 }
@@ -45,7 +45,7 @@ function assign(path: Path, value: Value | undefined, item: Item): void {
 function writtenValue(section: Section, before: Item): Value | undefined {
   if (section.type === 'remove') return undefined;
   if (section.type === 'set') return evaluate(section.val, before);
-  if (section.type === 'add') return added(valueAt(section.path, before) ?? { N: '0' }, section.val);
+  if (section.type === 'add') return addValues(valueAt(section.path, before) ?? { N: '0' }, section.val);
   throw invalid(`${section.type} in an update is not served here`);
 }
 

@@ -7,7 +7,7 @@ import type { GatewayRequest } from './request.ts';
 import type { ErrorType } from './responses.ts';
 import { withinTimeLimit } from './time-limit.ts';
 
-export type Verdict =
+export type AuthorizerResult =
   | { readonly refused: ErrorType; readonly message?: string }
   /** `context` is passed to the function's event as text. */
   | { readonly context: Readonly<Record<string, string>>; readonly key: string | undefined };
@@ -22,7 +22,7 @@ function covers(statement: JsonObject, methodArn: string): boolean {
 }
 
 /** Checks the policy that the authorizer returned; a refusal unless it allows the call. */
-function policyRefusal(policy: JsonObject, methodArn: string): Verdict | undefined {
+function policyRefusal(policy: JsonObject, methodArn: string): AuthorizerResult | undefined {
   const effects = listOf(policy['Statement'])
     .map(objectOf)
     .filter((statement) => covers(statement, methodArn))
@@ -34,7 +34,7 @@ function policyRefusal(policy: JsonObject, methodArn: string): Verdict | undefin
   return effects.includes('Allow') ? undefined : { refused: 'ACCESS_DENIED' };
 }
 
-function judge(answer: unknown, methodArn: string): Verdict {
+function resultOf(answer: unknown, methodArn: string): AuthorizerResult {
   if (!isObject(answer) || typeof answer['principalId'] !== 'string' || !isObject(answer['policyDocument']))
     return { refused: 'AUTHORIZER_CONFIGURATION_ERROR' };
   const context = Object.entries(objectOf(answer['context']));
@@ -56,11 +56,11 @@ export async function authorize(
   request: GatewayRequest,
   parts: EventParts,
   invoke: Invoke,
-): Promise<Verdict> {
+): Promise<AuthorizerResult> {
   const methodArn = `${api.arn}/${api.stage}/${request.method}${request.path}`;
   const event = { type: 'REQUEST', methodArn, ...parts };
   const result = await withinTimeLimit(invoke(api.authorizer.functionName, event));
   if (result === undefined) return { refused: 'AUTHORIZER_FAILURE' };
-  if (!('error' in result)) return judge(result.payload, methodArn);
+  if (!('error' in result)) return resultOf(result.payload, methodArn);
   return { refused: result.error.errorMessage === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE' };
 }

@@ -7,10 +7,10 @@ const gzipped = promisify(gzip);
 /** Compresses an answer of at least `from` bytes when the client accepts gzip. */
 export async function compressAnswer(
   answer: GatewayAnswer,
-  from: number,
+  minBytes: number,
   accepted = '',
 ): Promise<GatewayAnswer> {
-  const isSmall = Buffer.byteLength(answer.body) < from;
+  const isSmall = Buffer.byteLength(answer.body) < minBytes;
   if (isSmall || !/\bgzip\b/.test(accepted) || answer.headers['content-encoding'] !== undefined)
     return answer;
   const headers = { ...answer.headers, 'content-encoding': 'gzip' };

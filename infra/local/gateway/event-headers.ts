@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { GatewayRequest } from './request.ts';
 
 /** Hop-by-hop headers, and those that the gateway sets itself. */
-const NOT_PASSED_ON =
+const DROPPED_HEADERS =
   /^(connection|keep-alive|transfer-encoding|upgrade|te|trailer|proxy-connection|host|x-forwarded-.*|x-amzn-trace-id)$/;
 
 /** The headers that a function receives, each with its list of values. */
 export function headerLists(request: GatewayRequest, domainName: string): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(request.headers))
-    if (!NOT_PASSED_ON.test(name)) lists[name] = [value];
+    if (!DROPPED_HEADERS.test(name)) lists[name] = [value];
   const forwarded = request.headers['x-forwarded-for'];
   const seconds = Math.floor(Date.now() / 1000).toString(16);
   return {

@@ -39,7 +39,7 @@ export interface Gateway {
 const tooLarge = () => new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
 
 /** Caller information in a public method. */
-const OPEN = { context: undefined, key: undefined };
+const PUBLIC_CALLER = { context: undefined, key: undefined };
 
 /** Placeholder method for unknown paths. */
 const unknownMatch = (path: string): Match => ({
@@ -113,12 +113,14 @@ class RestGateway implements Gateway {
     if (request.body.length > BODY_LIMIT) throw tooLarge();
     if (request.headers['content-encoding'] !== undefined)
       throw new Error('compressed requests are not supported');
-    const verdict = match.method.open ? OPEN : await authorize(this.#api, request, parts, invoke);
-    if ('refused' in verdict) throw new Refusal(verdict.refused, verdict.message);
-    const admission = this.#admit(match.method, verdict.key);
+    const authorization = match.method.open
+      ? PUBLIC_CALLER
+      : await authorize(this.#api, request, parts, invoke);
+    if ('refused' in authorization) throw new Refusal(authorization.refused, authorization.message);
+    const admission = this.#admit(match.method, authorization.key);
     if (admission !== 'ok')
-      throw new Refusal(admission, undefined, prefixed('authorizer.', verdict.context ?? {}));
-    const event = functionEvent(parts, request, verdict.context, verdict.key);
+      throw new Refusal(admission, undefined, prefixed('authorizer.', authorization.context ?? {}));
+    const event = functionEvent(parts, request, authorization.context, authorization.key);
     const result = await withinTimeLimit(invoke(match.method.functionName, event));
     if (result === undefined) throw new Refusal('INTEGRATION_TIMEOUT');
     const answer = 'error' in result ? undefined : lambdaAnswer(result.payload);

@@ -11,10 +11,10 @@ function refuse(properties: JsonObject, path: string, ...names: string[]): void 
 }
 
 /** @throws Error unless there is exactly one */
-function only(resources: readonly ResolvedResource[], what: string): ResolvedResource {
-  const [one, ...more] = resources;
-  if (one && more.length === 0) return one;
-  throw new Error(`The templates have ${resources.length} ${what}; one is needed`);
+function only(resources: readonly ResolvedResource[], description: string): ResolvedResource {
+  const [onlyResource, ...more] = resources;
+  if (onlyResource && more.length === 0) return onlyResource;
+  throw new Error(`The templates have ${resources.length} ${description}; one is needed`);
 }
 
 function functionOf(uri: unknown, path: string): string {
@@ -48,10 +48,10 @@ function readMethod(
   refuse(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
   const methodLimits = limits.get(`${httpMethod} ${resource}`);
-  const asks = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
-  if (asks !== (methodLimits ? 'NONE,false' : 'CUSTOM,true'))
+  const requirements = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
+  if (requirements !== (methodLimits ? 'NONE,false' : 'CUSTOM,true'))
     throw new Error(
-      `${logicalId}: a method needs the authorizer and an API key, or none of both and its own limits`,
+      `${logicalId}: a method needs the authorizer and an API key, or neither and its own limits`,
     );
   const integration = objectOf(properties['Integration']);
   refuse(integration, logicalId, 'TimeoutInMillis');
@@ -113,7 +113,7 @@ export function readApi(resolver: Resolver): Api {
     throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
   const limits = limitsOf(stage);
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
-  const read: Api = {
+  const parsedApi: Api = {
     id: api.ref,
     arn: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}`,
     stage: stage.ref,
@@ -122,6 +122,6 @@ export function readApi(resolver: Resolver): Api {
     authorizer: readAuthorizer(only(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
     throttle: limits.all,
   };
-  requirePermissions(resolver, read);
-  return read;
+  requirePermissions(resolver, parsedApi);
+  return parsedApi;
 }

@@ -76,20 +76,20 @@ const readTemplates = (resolver: Resolver): ReadonlyMap<string, Template> =>
 export function readResponses(resolver: Resolver): Refuse {
   const templates = readTemplates(resolver);
   return (type, context, message) => {
-    const [status, usual, errorName] = TYPES[type];
-    const { properties: chosen, headers } =
+    const [status, defaultMessage, errorName] = TYPES[type];
+    const { properties: templateProperties, headers } =
       templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? NONE;
-    const text = message ?? usual;
+    const text = message ?? defaultMessage;
     const values: ContextValues = {
       ...context,
       'error.message': text ?? 'null',
       'error.messageString': JSON.stringify(text),
       'error.responseType': type,
     };
-    const bodies = objectOf(chosen['ResponseTemplates']);
+    const bodies = objectOf(templateProperties['ResponseTemplates']);
     const [contentType, template] = Object.entries(bodies)[0] ?? ['application/json', DEFAULT_TEMPLATE];
     return {
-      status: optionalNumber(chosen['StatusCode'], type) ?? status,
+      status: optionalNumber(templateProperties['StatusCode'], type) ?? status,
       headers: { 'content-type': contentType, 'x-amzn-errortype': errorName, ...headers },
       body: String(template).replace(VARIABLE, (_, name: string) => values[name] ?? ''),
     };

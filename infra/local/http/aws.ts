@@ -64,7 +64,7 @@ function failure(service: string, request: IncomingRequest, error: unknown): Aws
   return protocolError(service, 501, 'NotImplemented', message);
 }
 
-async function guarded(
+async function callGuarded(
   { service, standIn }: AwsRoute,
   request: IncomingRequest,
   guards: AwsGuards,
@@ -84,7 +84,7 @@ export async function callStandIn(
   request: IncomingRequest,
   guards: AwsGuards,
 ): Promise<AwsResponse> {
-  if (route.service !== 'cognito-idp') return guarded(route, request, guards);
+  if (route.service !== 'cognito-idp') return callGuarded(route, request, guards);
   if (request.method === 'OPTIONS') return COGNITO_PREFLIGHT;
-  return withCognitoCors(await guarded(route, request, guards));
+  return withCognitoCors(await callGuarded(route, request, guards));
 }

@@ -22,7 +22,7 @@ async function open(port: number, host: string, onRequest: RequestListener): Pro
     return server;
   } catch (cause) {
     if (!hasCode(cause, 'EADDRINUSE')) throw cause;
-    const message = `Port ${port} is in use. Set PORT to another one, or stop what runs there.`;
+    const message = `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
     throw new Error(message, { cause });
   }
 }

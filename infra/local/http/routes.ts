@@ -31,6 +31,6 @@ const isUnder = (path: string, prefix: string): boolean => path === prefix || pa
 
 /** Creates the function that finds a path's route; the longest prefix wins. */
 export function routeFinder(routes: readonly Route[]): (path: string) => Route | undefined {
-  const sorted = routes.toSorted((one, other) => other.prefix.length - one.prefix.length);
+  const sorted = routes.toSorted((a, b) => b.prefix.length - a.prefix.length);
   return (path) => sorted.find(({ prefix }) => isUnder(path, prefix));
 }

@@ -44,7 +44,7 @@ function refusalOfLarge(route: Route | undefined, { request, message }: BodyTooL
 }
 
 /** Creates the function that answers a message through its route or the site. */
-function answerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
+function createAnswerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
   const site = options.site && createSite(options.site);
   return async (message: IncomingMessage): Promise<AwsResponse> => {
     if (!isLocalHost(message)) return plainText(421, 'This machine answers to localhost only.');
@@ -65,7 +65,7 @@ function answerer(options: HttpServerOptions, routeTo: (path: string) => Route |
 /** Opens the machine's HTTP server, on loopback only. @throws Error when the port is in use */
 export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const routeTo = routeFinder(options.routes);
-  const answer = answerer(options, routeTo);
+  const answer = createAnswerer(options, routeTo);
   let live: LiveSite | undefined;
   let closing = false;
 
@@ -76,17 +76,17 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = message;
-    const failed = (error: unknown) => console.error(`${method} ${pathOf(message)}:`, error);
+    const logFailure = (error: unknown) => console.error(`${method} ${pathOf(message)}:`, error);
     try {
       if (isLive(message)) return live?.handle(message, response);
       const result = await answer(message).catch((error: unknown) => {
-        failed(error);
+        logFailure(error);
         return plainText(500, 'Internal error of the local server.');
       });
       if (closing) response.setHeader('connection', 'close');
       respond(response, method, result);
     } catch (error) {
-      failed(error);
+      logFailure(error);
       response.destroy();
     }
   }

@@ -12,7 +12,7 @@ export interface SiteOptions {
 }
 
 /** Smaller answers are not compressed. */
-const SMALLEST = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 const isText = ({ type }: SiteFile): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
 
@@ -45,8 +45,8 @@ async function fileAnswer(file: SiteFile, { path, headers }: IncomingRequest): P
     ...(isText(file) && { vary: 'Accept-Encoding' }),
   };
   if (headers['if-none-match'] === file.etag) return { status: 304, headers: common, body: '' };
-  const compresses = isText(file) && file.plain.length >= SMALLEST;
-  const encoding = compresses ? acceptedEncoding(headers['accept-encoding'] ?? '') : undefined;
+  const isCompressed = isText(file) && file.plain.length >= MIN_COMPRESSED_BYTES;
+  const encoding = isCompressed ? acceptedEncoding(headers['accept-encoding'] ?? '') : undefined;
   return {
     status: 200,
     headers: {

@@ -4,7 +4,7 @@ import { isObject } from '../json.ts';
 import type { LogLine } from './types.ts';
 
 /** Splits streamed text and calls `take` for every complete line. */
-export function inLines(take: (line: string) => void): (part: string) => void {
+export function splitLines(take: (line: string) => void): (part: string) => void {
   let partialLine = '';
   return (part) => {
     const lines = (partialLine + part).split('\n');
@@ -15,28 +15,28 @@ export function inLines(take: (line: string) => void): (part: string) => void {
 
 /** Calls `take` for every complete line of a stream, and for the rest at its end. */
 export function readLines(stream: Readable, take: (line: string) => void): void {
-  const add = inLines(take);
+  const add = splitLines(take);
   stream.setEncoding('utf8');
   stream.on('data', add);
   stream.on('end', () => add('\n'));
 }
 
 /** Milliseconds during which lines are collected into one write. */
-const TOGETHER_MS = 50;
+const BATCH_MS = 50;
 
 /** Opens a log file for appending. Batches lines, since each write is a system call. */
 export function openLog(path: string): Writable {
   const file = createWriteStream(path, { flags: 'a' });
-  let waiting = '';
+  let pendingText = '';
   const write = (): void => {
-    if (waiting !== '') file.write(waiting);
-    waiting = '';
+    if (pendingText !== '') file.write(pendingText);
+    pendingText = '';
   };
   return new Writable({
     decodeStrings: false,
     write(part, _encoding, done) {
-      if (waiting === '') setTimeout(write, TOGETHER_MS);
-      waiting += String(part);
+      if (pendingText === '') setTimeout(write, BATCH_MS);
+      pendingText += String(part);
       done();
     },
     final(done) {

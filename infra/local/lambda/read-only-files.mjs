@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Index of the argument that names the modified file. */
-const CHANGING = {
+/** Indexes of the arguments that name modified files, for each function of `fs`. */
+const MODIFIED_ARGUMENTS = {
   writeFile: [0],
   appendFile: [0],
   mkdir: [0],
@@ -28,13 +28,13 @@ function refuse(operation, target) {
   throw Object.assign(error, { code: 'EROFS', syscall: operation, path });
 }
 
-function changes(flags) {
+function opensForWriting(flags) {
   if (typeof flags === 'number') return (flags & (fs.constants.O_WRONLY | fs.constants.O_RDWR)) !== 0;
   return flags !== undefined && flags !== 'r' && flags !== 'rs';
 }
 
 function checkOpen(parameters) {
-  if (changes(parameters[1])) refuse('open', parameters[0]);
+  if (opensForWriting(parameters[1])) refuse('open', parameters[0]);
 }
 
 function guard(holder, name, check, rejects) {
@@ -53,8 +53,8 @@ function guard(holder, name, check, rejects) {
 
 /** Lambda's file system is read-only except /tmp; writes elsewhere fail here as well. */
 export function refuseWritesOutsideTmp() {
-  for (const [name, places] of Object.entries(CHANGING)) {
-    const check = (parameters) => places.forEach((place) => refuse(name, parameters[place]));
+  for (const [name, indexes] of Object.entries(MODIFIED_ARGUMENTS)) {
+    const check = (parameters) => indexes.forEach((index) => refuse(name, parameters[index]));
     guard(fs, name, check, false);
     guard(fs, `${name}Sync`, check, false);
     guard(fs.promises, name, check, true);

@@ -10,13 +10,13 @@ import { throttled } from './throttled.ts';
 import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
 /** Maximum copies of one function: more than the cores would compete, and each compiles its own code. */
-const COPIES = Math.min(4, Math.max(2, availableParallelism()));
+const MAX_COPIES = Math.min(4, Math.max(2, availableParallelism()));
 /** Maximum copies of all functions, 20 to 40 MB each; above it, a function's first copy replaces an idle one. */
-const ALL_COPIES = 20;
+const MAX_ALL_COPIES = 20;
 /** Milliseconds without an event after which a copy stops. */
 const IDLE_MS = 60_000;
 /** Milliseconds that an event waits for a busy copy before another one starts. */
-const PATIENCE = 100;
+const PATIENCE_MS = 100;
 const SWEEP_MS = 10_000;
 
 export interface RunnerOptions extends MachineEnvironment {
@@ -68,14 +68,14 @@ export class Runner implements FunctionRunner {
   readonly #log: LogLine;
   readonly #functions: ReadonlyMap<string, LambdaFunction>;
   readonly #pools = new Map<string, SandboxPool>();
-  readonly #underWay = new Map<string, number>();
+  readonly #runningCounts = new Map<string, number>();
   readonly #allCopies: number;
   readonly #sweeper: NodeJS.Timeout;
   #closed = false;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
-    this.#allCopies = options.allCopies ?? ALL_COPIES;
+    this.#allCopies = options.allCopies ?? MAX_ALL_COPIES;
     this.#log = logTo(options.log);
     this.#functions = new Map(options.functions.map((fn) => [fn.name, fn]));
     const { idleAfter = IDLE_MS } = options;
@@ -89,12 +89,12 @@ export class Runner implements FunctionRunner {
     if (Buffer.byteLength(text) > PAYLOAD_LIMIT) return { error: requestTooLarge() };
     const name = nameOf(functionArnOrName);
     const pool = this.#poolOf(name);
-    const underWay = this.#underWay.get(name) ?? 0;
-    if (underWay >= (this.#options.concurrency ?? Infinity)) return { error: throttled };
-    this.#underWay.set(name, underWay + 1);
+    const runningCount = this.#runningCounts.get(name) ?? 0;
+    if (runningCount >= (this.#options.concurrency ?? Infinity)) return { error: throttled };
+    this.#runningCounts.set(name, runningCount + 1);
     const requestId = randomUUID();
     const result = await pool.invoke({ requestId, traceId: newTraceId(), event: text });
-    this.#underWay.set(name, (this.#underWay.get(name) ?? 1) - 1);
+    this.#runningCounts.set(name, (this.#runningCounts.get(name) ?? 1) - 1);
     if ('error' in result) this.#logError(name, requestId, result.error);
     return result;
   };
@@ -116,10 +116,10 @@ export class Runner implements FunctionRunner {
     if (fn === undefined || this.#closed) throw new Error(`Function not found: ${name}`);
     if (fn.asset === undefined || !fn.runtime.startsWith('nodejs'))
       throw new Error(`${name}: ${fn.runtime} code without an asset folder does not run on one machine`);
-    const { coldStart, patience = PATIENCE } = this.#options;
+    const { coldStart, patience = PATIENCE_MS } = this.#options;
     const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log, coldStart };
     const pool = new SandboxPool(settings, {
-      perFunction: COPIES,
+      perFunction: MAX_COPIES,
       patience,
       mayGrow: () => this.#copies() < this.#allCopies,
       makeRoom: () => this.#makeRoom(),
@@ -137,7 +137,7 @@ export class Runner implements FunctionRunner {
     while (this.#copies() >= this.#allCopies) {
       const [oldest] = [...this.#pools.values()]
         .filter(({ idleSince }) => idleSince !== undefined)
-        .toSorted((one, other) => (one.idleSince ?? 0) - (other.idleSince ?? 0));
+        .toSorted((a, b) => (a.idleSince ?? 0) - (b.idleSince ?? 0));
       if (oldest === undefined) return;
       oldest.stopIdle();
     }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { isObject, listOf } from '../json.ts';
-import { inLines, readLines } from './log-lines.ts';
+import { splitLines, readLines } from './log-lines.ts';
 import { resultOf } from './payload.ts';
 import { STOPPED } from './stopped.ts';
 import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
 
 /** Milliseconds that loading the module may take. */
-const INIT_LIMIT = 10_000;
+const INIT_LIMIT_MS = 10_000;
 /** Heap for new values, in MB. With less, pages of records spend a quarter of their time in garbage collection. */
-const YOUNG_MB = 8;
+const NEW_HEAP_MB = 8;
 
 /** One running copy of a function: a worker thread that handles one event at a time. */
 export class Sandbox {
@@ -31,7 +31,7 @@ export class Sandbox {
       env: { ...settings.environment },
       execArgv: [],
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: fn.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: fn.memoryMb, maxYoungGenerationSizeMb: NEW_HEAP_MB },
       workerData: {
         asset: fn.asset,
         handler: fn.handler,
@@ -40,12 +40,12 @@ export class Sandbox {
         memoryMb: fn.memoryMb,
       },
     });
-    this.writeLog = inLines((line) => settings.log(fn.name, line));
+    this.writeLog = splitLines((line) => settings.log(fn.name, line));
     readLines(this.worker.stderr, (line) => settings.log(fn.name, line));
     this.ready = new Promise((resolve) => {
       const timer = setTimeout(
         () => this.fail('Sandbox.Timedout', 'Init timed out after 10.00 seconds'),
-        INIT_LIMIT,
+        INIT_LIMIT_MS,
       );
       const started = (): void => {
         clearTimeout(timer);
@@ -56,8 +56,12 @@ export class Sandbox {
         if (isObject(message) && message['ready'] === true) started();
       });
       this.worker.on('error', (error) => {
-        const memory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        this.fail(memory ? 'Runtime.OutOfMemory' : error.name, error.message, error.stack?.split('\n'));
+        const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        this.fail(
+          isOutOfMemory ? 'Runtime.OutOfMemory' : error.name,
+          error.message,
+          error.stack?.split('\n'),
+        );
       });
       this.worker.on('exit', (code) => {
         // Flushes an incomplete line.

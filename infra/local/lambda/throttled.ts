@@ -14,7 +14,7 @@ export const isThrottled = (result: InvokeResult): boolean =>
 const RETRY_MS = 200;
 
 /** Invokes a function until it is not throttled: throttled calls do not count as attempts. */
-export async function untilAdmitted(
+export async function invokeUntilAdmitted(
   invoke: () => Promise<InvokeResult>,
   signal: AbortSignal,
 ): Promise<InvokeResult> {

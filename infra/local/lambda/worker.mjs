@@ -76,14 +76,14 @@ function contextOf(call) {
 }
 
 /** A shorter answer is certainly within Lambda's limit: JSON takes at most six bytes per character. */
-const SHORT = 1_000_000;
+const SHORT_LENGTH = 1_000_000;
 
 /** An answer as JSON, with the body as separate text to avoid escaping and parsing it. */
 function marshalled(result) {
   const body = result?.body;
   if (typeof body === 'string') {
     const payload = JSON.stringify({ ...result, body: '' });
-    if (payload.length + body.length < SHORT) return { payload, body };
+    if (payload.length + body.length < SHORT_LENGTH) return { payload, body };
   }
   return { payload: JSON.stringify(result ?? null) };
 }

@@ -14,11 +14,11 @@ export interface Statement {
 
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Action', 'Resource']);
 
-function strings(value: unknown, what: string): string[] {
+function strings(value: unknown, name: string): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.map((entry) => {
     if (typeof entry !== 'string' || entry === '') {
-      throw new Error(`Policy: ${what} must be a string or a list of strings, not ${JSON.stringify(entry)}.`);
+      throw new Error(`Policy: ${name} must be a string or a list of strings, not ${JSON.stringify(entry)}.`);
     }
     return entry;
   });
@@ -38,10 +38,9 @@ export function loadStatements(document: unknown): Statement[] {
     if (typeof statement !== 'object' || statement === null)
       throw new Error('Policy: a statement is not an object.');
     const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
-    if (unknown !== undefined)
-      throw new Error(`Policy: ${unknown} in a statement is not known to one machine.`);
+    if (unknown !== undefined) throw new Error(`Policy: ${unknown} in a statement is not supported locally.`);
     if (!('Effect' in statement) || statement.Effect !== 'Allow') {
-      throw new Error('Policy: only Effect Allow is known to one machine.');
+      throw new Error('Policy: only Effect Allow is supported locally.');
     }
     return {
       actions: strings('Action' in statement ? statement.Action : undefined, 'Action'),

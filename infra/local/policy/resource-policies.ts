@@ -7,7 +7,7 @@ const TYPES = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'];
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
 
 interface Deny {
-  readonly everybody: boolean;
+  readonly isForEveryone: boolean;
   /** ARNs of roles. */
   readonly roles: readonly string[];
   readonly actions: readonly string[];
@@ -15,7 +15,7 @@ interface Deny {
 }
 
 /** Whether the only condition is a call without TLS; on one machine HTTP replaces HTTPS. */
-function asksForTls(condition: unknown): boolean {
+function isWithoutTls(condition: unknown): boolean {
   const [[operator, test] = [], ...more] = Object.entries(objectOf(condition));
   const tests = Object.entries(objectOf(test));
   return (
@@ -28,19 +28,19 @@ function asksForTls(condition: unknown): boolean {
 }
 
 function denyOf(statement: unknown, path: string): Deny[] {
-  if (!isObject(statement)) throw new Error(`${path}: a statement is no object`);
+  if (!isObject(statement)) throw new Error(`${path}: a statement is not an object`);
   if (statement['Effect'] !== 'Deny') return [];
   const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
-  if (unknown !== undefined) throw new Error(`${path}: ${unknown} in a Deny is not known to one machine`);
+  if (unknown !== undefined) throw new Error(`${path}: ${unknown} in a Deny is not supported locally`);
   const { Condition: condition, Principal: principal } = statement;
   if (condition !== undefined) {
-    if (asksForTls(condition)) return [];
-    throw new Error(`${path}: the condition ${JSON.stringify(condition)} is not known to one machine`);
+    if (isWithoutTls(condition)) return [];
+    throw new Error(`${path}: the condition ${JSON.stringify(condition)} is not supported locally`);
   }
   const names = principal === '*' ? ['*'] : listOf(objectOf(principal)['AWS']).map(String);
   return [
     {
-      everybody: names.includes('*'),
+      isForEveryone: names.includes('*'),
       roles: names,
       actions: listOf(statement['Action']).map(String),
       resources: listOf(statement['Resource']).map(String),
@@ -65,7 +65,7 @@ export function readDenied(resolver: Resolver): IsDenied {
   return (role, { action, resource }) =>
     denies.some(
       (deny) =>
-        (deny.everybody || deny.roles.some((arn) => arn.endsWith(`:role/${role}`))) &&
+        (deny.isForEveryone || deny.roles.some((arn) => arn.endsWith(`:role/${role}`))) &&
         deny.actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
         deny.resources.some((pattern) => matchesWildcard(pattern, resource)),
     );

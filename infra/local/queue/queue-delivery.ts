@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { untilAdmitted } from '../lambda/throttled.ts';
+import { invokeUntilAdmitted } from '../lambda/throttled.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import { objectOf } from '../json.ts';
 import type { QueueSource } from '../template/queue-sources.ts';
@@ -17,7 +17,7 @@ interface QueueDeliveryOptions {
   readonly sources: readonly QueueSource[];
   readonly invoke: Invoke;
   /** Receives messages that exhausted their attempts. */
-  readonly dead: (queueArn: string, message: Message) => void;
+  readonly onDeadLetter: (queueArn: string, message: Message) => void;
   readonly log: (message: string) => void;
   readonly file: QueueFile;
 }
@@ -55,7 +55,7 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
 }
 
 /** Delivers the messages of one queue to its function. */
-function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryOptions) {
+function createReader(source: QueueSource, { invoke, onDeadLetter, log, file }: QueueDeliveryOptions) {
   const { batchSize, concurrency, visibilityMs, attempts, deadLetterArn } = source;
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
@@ -75,13 +75,13 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
   function fail(message: Message): void {
     log(`${source.logicalId}: attempt ${message.deliveries} failed`);
     if (message.deliveries < attempts) return hide(message);
-    dead(deadLetterArn, message);
+    onDeadLetter(deadLetterArn, message);
     file.done(message.id);
   }
   async function deliverBatch(batch: readonly Message[]): Promise<void> {
     for (const message of batch) message.deliveries += 1;
     const call = () => invoke(source.functionName, eventOf(source, batch));
-    const failed = new Set(failedOf(source, batch, await untilAdmitted(call, stop.signal)));
+    const failed = new Set(failedOf(source, batch, await invokeUntilAdmitted(call, stop.signal)));
     for (const message of batch)
       if (!failed.has(message)) file.done(message.id);
       else if (!stop.signal.aborted) fail(message);
@@ -114,27 +114,27 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
 
 /**
  * Delivers queues to the functions of the event source mappings: batches in parallel, a failed message again after its
- * queue's visibility timeout, and to the dead letters after its last attempt. Unfinished messages are delivered again
+ * queue's visibility timeout, and to its dead-letter queue after the last attempt. Unfinished messages are delivered again
  * after a restart.
  */
 export function openQueues(options: QueueDeliveryOptions): QueueDelivery {
-  const readers = new Map(options.sources.map((source) => [source.queueArn, reader(source, options)]));
+  const readers = new Map(options.sources.map((source) => [source.queueArn, createReader(source, options)]));
   const { file } = options;
   for (const message of file.messages) readers.get(message.queueArn)?.take(message);
   return {
     send(queueArn, body) {
-      const to = readers.get(queueArn);
-      if (!to) throw new Error(`No function reads the queue ${queueArn}.`);
+      const reader = readers.get(queueArn);
+      if (!reader) throw new Error(`No function reads the queue ${queueArn}.`);
       const message = { queueArn, id: randomUUID(), body };
       file.put(message);
-      to.take(message);
+      reader.take(message);
     },
     async settled() {
-      const counts = await Promise.all([...readers.values()].map((each) => each.settled()));
+      const counts = await Promise.all([...readers.values()].map((reader) => reader.settled()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async close() {
-      await Promise.all([...readers.values()].map((each) => each.close()));
+      await Promise.all([...readers.values()].map((reader) => reader.close()));
       file.close();
     },
   };

@@ -1,7 +1,7 @@
 import { LineFile } from '../line-file.ts';
 
 /** A message as stored. */
-interface KeptMessage {
+interface StoredMessage {
   readonly queueArn: string;
   readonly id: string;
   readonly body: string;
@@ -10,8 +10,8 @@ interface KeptMessage {
 /** Persists the messages of queues. */
 export interface QueueFile {
   /** Messages that were unfinished when the file was opened. */
-  readonly messages: readonly KeptMessage[];
-  put(message: KeptMessage): void;
+  readonly messages: readonly StoredMessage[];
+  put(message: StoredMessage): void;
   /** Marks a message as processed or given up. Idempotent. */
   done(id: string): void;
   close(): void;
@@ -19,10 +19,10 @@ export interface QueueFile {
 
 /** Opens a file with a JSON line for each message and each completion. */
 export function openQueueFile(path: string): QueueFile {
-  const messages = new Map<string, KeptMessage>();
+  const messages = new Map<string, StoredMessage>();
   const file = new LineFile(path, {
     replay(line) {
-      const entry: KeptMessage | { readonly done: string } = JSON.parse(line);
+      const entry: StoredMessage | { readonly done: string } = JSON.parse(line);
       if ('done' in entry) messages.delete(entry.done);
       else messages.set(entry.id, entry);
     },

@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { tag } from '../xml.ts';
 import { S3Error } from './answers.ts';
 
-const STATED = /^x-amz-checksum-(?!mode$)/;
+const CHECKSUM_HEADER = /^x-amz-checksum-(?!mode$)/;
 
-/** Base64 CRC32 of the data, as S3 states it. */
+/** CRC32 of the data in base64, as in S3's headers. */
 export function crc32Of(data: Buffer): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(data), 0);
@@ -21,15 +21,15 @@ const CHECKSUMS: Readonly<Record<string, (data: Buffer) => string>> = {
 
 type Headers = Readonly<Record<string, string>>;
 
-const statedIn = (headers: Headers) =>
-  Object.entries(headers).filter(([name]) => STATED.test(name) || name === 'content-md5');
+const checksumHeaders = (headers: Headers) =>
+  Object.entries(headers).filter(([name]) => CHECKSUM_HEADER.test(name) || name === 'content-md5');
 
 /**
  * Verifies the checksum sent with a body.
  * @throws S3Error BadDigest on a mismatch, NotImplemented for other algorithms than CRC32 and SHA-256
  */
 export function verifyChecksum(headers: Headers, body: Buffer): void {
-  for (const [name, value] of statedIn(headers)) {
+  for (const [name, value] of checksumHeaders(headers)) {
     const checksum = CHECKSUMS[name];
     if (!checksum) throw new S3Error(501, 'NotImplemented', `Header ${name} is not served locally.`);
     if (checksum(body) !== value)
@@ -43,7 +43,7 @@ export function verifyChecksum(headers: Headers, body: Buffer): void {
  * @throws S3Error InvalidRequest without one
  */
 export function requireChecksum(headers: Headers): void {
-  if (statedIn(headers).length > 0) return;
+  if (checksumHeaders(headers).length > 0) return;
   const message =
     'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters';
   throw new S3Error(400, 'InvalidRequest', message);

@@ -9,13 +9,13 @@ const ruleFor = (
   rules: readonly CorsRule[],
   origin: string,
   method: string,
-  asked: readonly string[],
+  requestedHeaders: readonly string[],
 ): CorsRule | undefined =>
   rules.find(
     (rule) =>
       rule.AllowedOrigins.includes(origin) &&
       rule.AllowedMethods.includes(method) &&
-      asked.every((name) => takesHeader(rule, name)),
+      requestedHeaders.every((name) => takesHeader(rule, name)),
   );
 
 const answerHeaders = (rule: CorsRule, origin: string): Record<string, string> => ({

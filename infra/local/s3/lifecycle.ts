@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 function isDue(
   properties: BucketProperties,
   key: string,
-  current: boolean,
+  isCurrent: boolean,
   since: number,
   now: number,
 ): boolean {
   return (properties.LifecycleConfiguration?.Rules ?? []).some((rule) => {
-    const days = current ? rule.ExpirationInDays : rule.NoncurrentVersionExpiration?.NoncurrentDays;
+    const days = isCurrent ? rule.ExpirationInDays : rule.NoncurrentVersionExpiration?.NoncurrentDays;
     return days !== undefined && key.startsWith(rule.Prefix) && since + days * DAY_MS <= now;
   });
 }

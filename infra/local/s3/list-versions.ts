@@ -21,7 +21,7 @@ function row(key: string, version: Version, isLatest: boolean): string {
 const rowsOf = ({ bucket }: Call, prefix: string) =>
   [...bucket.objects]
     .filter(([key]) => key.startsWith(prefix))
-    .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+    .sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     .flatMap(([key, versions]) =>
       versions.map((version, index) => ({ key, version, isLatest: index === 0 })),
     );

@@ -100,7 +100,7 @@ export class LocalS3 implements StandIn {
     const bucket = this.#store.bucket(name);
     const versions = bucket?.objects.get(key) ?? [];
     const version =
-      versionId === undefined ? versions[0] : versions.find((one) => one.versionId === versionId);
+      versionId === undefined ? versions[0] : versions.find((entry) => entry.versionId === versionId);
     if (!bucket || !version || version.deleteMarker) return undefined;
     const content = (start?: number, end?: number) => this.#store.content(bucket, version, start, end);
     return { ...version, content };

@@ -19,8 +19,8 @@ const newVersionId = (): string =>
 const DELETE_MARKER = { deleteMarker: true, size: 0, etag: '', headers: {}, content: '' };
 
 /** Adds a version in front of the key's earlier versions. */
-function prepend(bucket: Bucket, key: string, more: Omit<Version, 'versionId' | 'at'>): Version {
-  const version = { versionId: newVersionId(), at: new Date().toISOString(), ...more };
+function prepend(bucket: Bucket, key: string, fields: Omit<Version, 'versionId' | 'at'>): Version {
+  const version = { versionId: newVersionId(), at: new Date().toISOString(), ...fields };
   bucket.save(key, [version, ...(bucket.objects.get(key) ?? [])]);
   return version;
 }

@@ -1,4 +1,4 @@
-import { untilAdmitted } from '../lambda/throttled.ts';
+import { invokeUntilAdmitted } from '../lambda/throttled.ts';
 import { firstFailure, invokeWith, ITEMS_FAILED } from './batch-result.ts';
 import type { Delivery, StreamRecord } from './delivery.ts';
 import { pause } from './pause.ts';
@@ -29,7 +29,7 @@ async function deliverBatch(
   const { mapping } = delivery;
   for (let attempt = 1; ; attempt++) {
     if (delivery.signal.aborted) throw new Error(STOPPED);
-    const result = await untilAdmitted(() => invokeWith(delivery, batch), delivery.signal);
+    const result = await invokeUntilAdmitted(() => invokeWith(delivery, batch), delivery.signal);
     if (delivery.signal.aborted) throw new Error(STOPPED);
     const failed = firstFailure(mapping, batch, result);
     if (failed === batch.length) return [];

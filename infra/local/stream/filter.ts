@@ -14,9 +14,9 @@ function patternTest(pattern: unknown, path: string): Filter {
     const operator = pattern.find((entry) => typeof entry === 'object');
     if (operator !== undefined)
       throw new Error(`${path}: filter operator ${JSON.stringify(operator)} is not supported`);
-    return (value) => (Array.isArray(value) ? value : [value]).some((one) => pattern.includes(one));
+    return (value) => (Array.isArray(value) ? value : [value]).some((element) => pattern.includes(element));
   }
-  if (!isObject(pattern)) throw new Error(`${path}: values of a filter pattern stand in lists`);
+  if (!isObject(pattern)) throw new Error(`${path}: the values of a filter pattern must be lists`);
   const fields = Object.entries(pattern).map(
     ([name, inner]) => [name, patternTest(inner, `${path} ${name}`)] as const,
   );
@@ -30,7 +30,7 @@ function patternTest(pattern: unknown, path: string): Filter {
 export function createFilter(patterns: readonly string[]): Filter {
   const tests = patterns.map((text) => {
     const pattern: unknown = JSON.parse(text);
-    if (!isObject(pattern)) throw new Error(`${text}: a filter pattern is an object`);
+    if (!isObject(pattern)) throw new Error(`${text}: a filter pattern must be an object`);
     return patternTest(pattern, text);
   });
   return (record) => tests.length === 0 || tests.some((test) => test(record));

@@ -11,7 +11,7 @@ function shardOf({ dynamodb }: StreamRecord, count: number): number {
  * Groups records by shard, in order within each. The newest record's shard comes first, so that consumers receive
  * changes of different partitions out of order.
  */
-export function inShards(records: readonly StreamRecord[], count: number): StreamRecord[][] {
+export function groupByShard(records: readonly StreamRecord[], count: number): StreamRecord[][] {
   const shards = new Map<number, StreamRecord[]>();
   for (const record of records.toReversed()) {
     const shard = shardOf(record, count);

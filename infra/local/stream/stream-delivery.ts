@@ -3,7 +3,7 @@ import type { EventSource } from '../template/event-sources.ts';
 import { deliver } from './batches.ts';
 import type { Delivery, LostBatch, StreamRecord } from './delivery.ts';
 import { createFilter } from './filter.ts';
-import { inShards } from './shards.ts';
+import { groupByShard } from './shards.ts';
 
 /**
  * Subscribes a consumer to a table's changes. The listener gets records in order, one batch at a time; a batch counts
@@ -20,7 +20,7 @@ interface StreamDeliveryOptions {
   readonly changes: Changes;
   readonly invoke: Invoke;
   /** Receives given-up batches for the OnFailure destination. */
-  readonly dead: (destinationArn: string, lost: LostBatch) => void;
+  readonly onDeadLetter: (destinationArn: string, lost: LostBatch) => void;
   /** Milliseconds before retry number `attempt`, counted from 1; default 200 ms, doubled up to 30 s. */
   readonly backoff?: (attempt: number) => number;
   readonly log?: (message: string) => void;
@@ -33,8 +33,8 @@ export interface StreamDelivery {
   close(): Promise<void>;
 }
 
-/** Consumers per shard: AWS throttles a third one. */
-const CONSUMERS = 2;
+/** Consumers per shard: AWS throttles a third. */
+const MAX_CONSUMERS = 2;
 
 const defaultBackoff = (attempt: number): number => Math.min(30_000, 100 * 2 ** attempt);
 
@@ -42,13 +42,15 @@ const defaultBackoff = (attempt: number): number => Math.min(30_000, 100 * 2 ** 
 function checkConsumers(mappings: readonly EventSource[]): void {
   for (const { tableName } of mappings) {
     const readers = mappings.filter((mapping) => mapping.tableName === tableName).length;
-    if (readers > CONSUMERS)
-      throw new Error(`Table ${tableName} has ${readers} stream consumers, at most ${CONSUMERS} are allowed`);
+    if (readers > MAX_CONSUMERS)
+      throw new Error(
+        `Table ${tableName} has ${readers} stream consumers, at most ${MAX_CONSUMERS} are allowed`,
+      );
   }
 }
 
 function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal: AbortSignal): Delivery {
-  const { invoke, dead, log = console.error, backoff = defaultBackoff } = options;
+  const { invoke, onDeadLetter, log = console.error, backoff = defaultBackoff } = options;
   return {
     mapping,
     invoke,
@@ -57,7 +59,7 @@ function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal
     backoff,
     giveUp(lost) {
       log(`${mapping.logicalId}: gave up ${lost.records.length} records: ${lost.error.errorMessage}`);
-      if (mapping.onFailure !== undefined) dead(mapping.onFailure, lost);
+      if (mapping.onFailure !== undefined) onDeadLetter(mapping.onFailure, lost);
     },
   };
 }
@@ -71,12 +73,12 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
   checkConsumers(mappings);
   const stop = new AbortController();
   const running = new Set<Promise<unknown>>();
-  const endings = mappings.map((mapping) => {
+  const unsubscribers = mappings.map((mapping) => {
     const passes = createFilter(mapping.filters);
     const delivery = deliveryOf(mapping, options, stop.signal);
     const { parallelizationFactor: lanes, batchSize } = mapping;
     const listener = (records: StreamRecord[]): Promise<void> => {
-      const parts = inShards(records.filter(passes), shards * lanes);
+      const parts = groupByShard(records.filter(passes), shards * lanes);
       const delivering = Promise.all(parts.map((part) => deliver(delivery, part))).then(() => undefined);
       const settled = delivering.catch(() => undefined).finally(() => running.delete(settled));
       running.add(settled);
@@ -88,7 +90,7 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
   return {
     async close() {
       stop.abort();
-      for (const end of endings) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       await Promise.all(running);
     },
   };

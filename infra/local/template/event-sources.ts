@@ -41,7 +41,7 @@ const SUPPORTED = [
 /** The table of a stream ARN. @throws Error on any other ARN */
 export function tableOfStream(streamArn: string, path: string): string {
   const tableName = /^arn:aws:dynamodb:[^:]*:[^:]*:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
-  if (tableName === undefined) throw new Error(`${path}: ${streamArn} is no table's stream`);
+  if (tableName === undefined) throw new Error(`${path}: ${streamArn} is not a table's stream`);
   return tableName;
 }
 

@@ -77,7 +77,7 @@ function environmentOf(variables: JsonObject, path: string): Record<string, stri
   const entries = Object.entries(variables).map(([name, value]) => {
     if (RESERVED.has(name))
       throw new Error(`${path}: environment variable ${name} is reserved by AWS Lambda`);
-    if (!/^[a-zA-Z]\w+$/.test(name)) throw new Error(`${path}: ${name} is no name for a variable`);
+    if (!/^[a-zA-Z]\w+$/.test(name)) throw new Error(`${path}: ${name} is not a valid variable name`);
     return [name, textOf(value, `${path}.Environment.${name}`)] as const;
   });
   const bytes = entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(name + value), 0);

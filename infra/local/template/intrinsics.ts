@@ -13,7 +13,8 @@ type Evaluate = (stack: Stack, value: unknown) => unknown;
 type Intrinsic = (lookup: Lookup, stack: Stack, argument: unknown) => unknown;
 
 function pairOf(argument: unknown, path: string): [unknown, unknown] {
-  if (!Array.isArray(argument) || argument.length !== 2) throw new Error(`${path} needs a list of two`);
+  if (!Array.isArray(argument) || argument.length !== 2)
+    throw new Error(`${path} needs a list of two values`);
   return [argument[0], argument[1]];
 }
 
@@ -44,9 +45,9 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   },
   'Fn::Select': (_, stack, argument) => {
     const path = `${stack.name}: Fn::Select`;
-    const [index, from] = pairOf(argument, path);
-    const element = listOfTexts(from, path)[Number(index)];
-    if (element === undefined) throw new Error(`${path} finds no entry ${String(index)}`);
+    const [index, list] = pairOf(argument, path);
+    const element = listOfTexts(list, path)[Number(index)];
+    if (element === undefined) throw new Error(`${path} has no entry ${String(index)}`);
     return element;
   },
   'Fn::Split': (_, stack, argument) => {
@@ -59,8 +60,8 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
 
 /** Name and argument of an intrinsic function. */
 function intrinsicOf(value: object): [name: string, argument: unknown] | undefined {
-  const [entry, ...more] = Object.entries(value);
-  const isIntrinsic = entry && more.length === 0 && (entry[0] === 'Ref' || entry[0].startsWith('Fn::'));
+  const [entry, ...others] = Object.entries(value);
+  const isIntrinsic = entry && others.length === 0 && (entry[0] === 'Ref' || entry[0].startsWith('Fn::'));
   return isIntrinsic ? entry : undefined;
 }
 

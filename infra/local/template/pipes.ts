@@ -20,7 +20,7 @@ const valueAt = (record: unknown, path: string): unknown =>
 export const fillTemplate = (template: string) => (record: unknown) =>
   template.replaceAll(/<(\$[\w.-]+)>/g, (_, path: string) => {
     const value = valueAt(record, path);
-    if (value === undefined) throw new Error(`${path} leads nowhere in the record`);
+    if (value === undefined) throw new Error(`${path} has no value in the record`);
     return JSON.stringify(value);
   });
 

@@ -55,7 +55,7 @@ function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
   refuseUnknown(properties, SUPPORTED, path);
   const queueArn = sourceArn(found);
   const queue = resolver.find('AWS::SQS::Queue').find(({ attributes }) => attributes['Arn'] === queueArn);
-  if (!queue) throw new Error(`${path}: ${queueArn} is no queue of the templates`);
+  if (!queue) throw new Error(`${path}: ${queueArn} is not a queue of the templates`);
   const redrive = objectOf(queue.properties['RedrivePolicy']);
   const functionName = textOf(properties['FunctionName'], `${path}.FunctionName`);
   return {

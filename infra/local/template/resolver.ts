@@ -52,7 +52,8 @@ class TemplateResolver implements Resolver, Lookup {
         .filter(([, resource]) => resource.type === type)
         .map(([logicalId, resource]) => {
           const properties = this.#evaluate(stack, resource.properties);
-          if (!isObject(properties)) throw new Error(`${stack.name}/${logicalId}: properties are no object`);
+          if (!isObject(properties))
+            throw new Error(`${stack.name}/${logicalId}: properties are not an object`);
           return { stack, logicalId, properties, ...this.#resolvePhysical(stack, logicalId, resource) };
         }),
     );

@@ -33,7 +33,7 @@ function statementsOf(policy: JsonObject, { stack, logicalId }: ResolvedResource
   const document = policy['PolicyDocument'];
   if (!isObject(document)) throw new Error(`${path}: a policy without PolicyDocument`);
   return listOf(document['Statement']).map((statement) => {
-    if (!isObject(statement)) throw new Error(`${path}: a statement is no object`);
+    if (!isObject(statement)) throw new Error(`${path}: a statement is not an object`);
     return {
       ...statement,
       Effect: textOf(statement['Effect'], `${path}.Effect`),

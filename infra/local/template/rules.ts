@@ -16,7 +16,7 @@ const KNOWN_TARGET = ['Arn', 'Id'];
 /** The function name in an ARN. @throws Error on any other ARN */
 export function functionNameIn(arn: string, path: string): string {
   const name = /^arn:aws:lambda:[^:]*:[^:]*:function:([^:]+)$/.exec(arn)?.[1];
-  if (name === undefined) throw new Error(`${path}: ${arn} is no function`);
+  if (name === undefined) throw new Error(`${path}: ${arn} is not a function`);
   return name;
 }
 

@@ -48,7 +48,7 @@ async function recordsOf(company: Company): Promise<readonly TimelineRecord[]> {
 }
 
 /** Edits and updates of a project are only in its own timeline. */
-const isMove = ({ kind }: Fact) => kind !== 'edited' && kind !== 'update';
+const isInCompanyTimeline = ({ kind }: Fact) => kind !== 'edited' && kind !== 'update';
 
 /** The events of an entry about a project or a record of it, with the project's name. */
 async function projectFactsOf(
@@ -61,7 +61,7 @@ async function projectFactsOf(
   const facts = await projectRecordFacts({ ...reading, project }, change);
   const name = { projectId, projectName: projects.title(project) };
   return facts
-    .filter((fact) => change.noun !== 'project' || isMove(fact))
+    .filter((fact) => change.noun !== 'project' || isInCompanyTimeline(fact))
     .map((fact) => ({ ...fact, ...name }));
 }
 

@@ -6,8 +6,9 @@ import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
 import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
 import type { Fact, FactRule } from './reading.ts';
 
-const EXCERPT = 300;
-export const excerptOf = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+const EXCERPT_LENGTH = 300;
+export const excerptOf = (text: string) =>
+  text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 
 function kindOf({ asks, answers }: Message): Fact['kind'] {
   if (answers !== '') return 'answered';
@@ -71,5 +72,7 @@ export const interestFacts: FactRule = async ({ kind, store, record }, { id, ent
   if (answer === 'interested') return [{ kind: 'interested', ...by }];
   if (answer !== 'not_for_us') return [];
   const reasons = interest.answer === 'not_for_us' ? interest.reasons : [];
-  return [{ kind: 'notForUs', ...by, text: reasons.map((one) => labelOf(interestReasons, one)).join(', ') }];
+  return [
+    { kind: 'notForUs', ...by, text: reasons.map((reason) => labelOf(interestReasons, reason)).join(', ') },
+  ];
 };

@@ -1,6 +1,6 @@
 import { company as companies } from '../../../shared/entities/company.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
-import { sentLetters, type SentLetter } from '../mail/sent-mails.ts';
+import { readTimelineMails, type TimelineMail } from '../mail/mail-timeline.ts';
 import type { Source } from './newest-first.ts';
 import { toEvents, type Entry } from './read.ts';
 import type { Reading } from './reading.ts';
@@ -10,13 +10,13 @@ const MAX_NAMED_COMPANIES = 2;
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `3 people of Ironbark and the team` */
-async function recipientsOf({ record }: Reading, { companyIds }: SentLetter): Promise<string> {
+async function recipientsOf({ record }: Reading, { companyIds }: TimelineMail): Promise<string> {
   const ids = [...new Set(companyIds)];
   if (ids.length > MAX_NAMED_COMPANIES) return `${people(companyIds.length)} of ${ids.length} companies`;
   const parts = ids.map(async (id) => {
     if (id === '') return 'the team';
     const company = await record('company', id);
-    const count = companyIds.filter((one) => one === id).length;
+    const count = companyIds.filter((companyId) => companyId === id).length;
     return `${people(count)} of ${company ? companies.title(company) : 'a former company'}`;
   });
   return (await Promise.all(parts)).join(' and ');
@@ -25,17 +25,17 @@ async function recipientsOf({ record }: Reading, { companyIds }: SentLetter): Pr
 /** Mails about a project or to a company: for administrators only. @param subjectKey as `noun#key` */
 export const mailSource = (reading: Reading, subjectKey: string): Source<Entry> => ({
   async *read() {
-    for await (const letter of sentLetters(subjectKey)) {
-      const position = { key: `mail#${letter.key}`, at: letter.at };
+    for await (const mail of readTimelineMails(subjectKey)) {
+      const position = { key: `mail#${mail.key}`, at: mail.at };
       const events = async () => {
-        const title = `“${letter.subject}” to ${await recipientsOf(reading, letter)}`;
+        const title = `“${mail.subject}” to ${await recipientsOf(reading, mail)}`;
         const project =
-          subjectKey.startsWith('company#') && letter.projectId
-            ? await reading.record('project', letter.projectId)
+          subjectKey.startsWith('company#') && mail.projectId
+            ? await reading.record('project', mail.projectId)
             : undefined;
         const name = project && { projectId: project.id, projectName: projects.title(project) };
         const author = { by: 'Mail', side: 'team' } as const;
-        return toEvents({ ...position, noun: 'mail', recordId: letter.key }, author, [
+        return toEvents({ ...position, noun: 'mail', recordId: mail.key }, author, [
           { kind: 'mailed', title, ...name },
         ]);
       };

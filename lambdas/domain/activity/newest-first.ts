@@ -11,6 +11,7 @@ interface OpenSource<T> {
 }
 
 const MAX_CONCURRENT_OPENS = 25;
+const AFTER_EVERY_TIME = '~';
 
 async function open<T>({ read }: Source<T>): Promise<readonly OpenSource<T>[]> {
   const entries = read();
@@ -22,7 +23,7 @@ async function open<T>({ read }: Source<T>): Promise<readonly OpenSource<T>[]> {
 export async function* newestFirst<T extends { readonly at: string }>(
   sources: readonly Source<T>[],
 ): AsyncGenerator<T> {
-  const timeOf = ({ until = '~' }: Source<T>) => until;
+  const timeOf = ({ until = AFTER_EVERY_TIME }: Source<T>) => until;
   const waiting = sources.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
   const opened = new Set<OpenSource<T>>();
   const newest = () =>

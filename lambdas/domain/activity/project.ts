@@ -1,7 +1,7 @@
 import { projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity } from '../../../shared/entities/project.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
-import { opensDocuments } from '../document-access.ts';
+import { mayReadAllDocuments } from '../document-access.ts';
 import { editsIn, isShownField } from './edits.ts';
 import { isOwn, timeOf, type Fact, type FactRule, type ProjectReading } from './reading.ts';
 
@@ -67,7 +67,7 @@ function assignmentFacts({
 
 const isSinceAssigned = async (reading: ProjectReading, at: string): Promise<boolean> => {
   const { caller } = reading.store;
-  if (!opensDocuments(caller, reading.project)) return false;
+  if (!mayReadAllDocuments(caller, reading.project)) return false;
   const isCaller = (to: unknown) => to === caller.companyId;
   const since = await timeOf(reading, 'last', 'project', reading.project.id, 'capitalCompanyId', isCaller);
   return since !== '' && at >= since;

@@ -11,7 +11,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
-import { staleProfileMail } from '../mail/profile-letters.ts';
+import { staleProfileMail } from '../mail/profile-mails.ts';
 import { mailStep, markNotified } from '../mail/outbox.ts';
 
 /** Reads the profiles due for confirmation from an index, which may lag. One Query for each megabyte. */
@@ -34,7 +34,7 @@ export async function writeConfirmationReminder(id: string, now: Date): Promise<
   const reminderKey = `stale#${id}#${confirmedOn}`;
   const [company, isReminded] = await Promise.all([
     readUnscoped('company', companyId),
-    readItem(itemKeys.toldMark(reminderKey, companyId)),
+    readItem(itemKeys.notifiedMark(reminderKey, companyId)),
   ]);
   if (isReminded || company?.companyType !== 'capital_partner') return false;
   const steps = [mailStep(staleProfileMail(profile), now), markNotified(reminderKey, companyId, now)];

@@ -9,14 +9,14 @@ import { isInReach } from '../task/visible-tasks.ts';
 import type { CalendarDay } from './ics.ts';
 
 /** Days ahead for which the calendar lists the days of projects. */
-const AHEAD = 400;
+const DAYS_AHEAD = 400;
 
 /** Projects as the caller sees them, each read once. */
 function projectReader(store: Store) {
-  const read = new Map<string, Promise<Project | undefined>>();
+  const pendingReads = new Map<string, Promise<Project | undefined>>();
   return (id: string) => {
-    const pending = read.get(id) ?? store.read('project', id);
-    read.set(id, pending);
+    const pending = pendingReads.get(id) ?? store.read('project', id);
+    pendingReads.set(id, pending);
     return pending;
   };
 }
@@ -68,16 +68,16 @@ function daysOfProject(caller: Caller, project: Project): readonly CalendarDay[]
 
 /** The days of the open projects of the caller's schedule. */
 async function projectDays(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
-  const last = new Date(now.getTime() + AHEAD * 86_400_000).toISOString().slice(0, 10);
+  const lastDay = new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   const rule = scheduleRule(caller, {});
   const days: CalendarDay[] = [];
   for (const partition of scheduleOf(caller))
     for await (const project of everyRecordIn([partition])) {
       const { targetFundingDate } = project;
-      // In the order of funding dates, those without a date last. The dates of next steps are in no order.
-      if (!isAdmin(caller) && (targetFundingDate === '' || targetFundingDate > last)) break;
+      // Sorted by funding date, no date last. Not sorted by next step, so an administrator's calendar needs all.
+      if (!isAdmin(caller) && (targetFundingDate === '' || targetFundingDate > lastDay)) break;
       if (project.draft || isClosed(project) || !permits(rule, project)) continue;
-      days.push(...daysOfProject(caller, project).filter(({ day }) => day <= last));
+      days.push(...daysOfProject(caller, project).filter(({ day }) => day <= lastDay));
     }
   return days;
 }
@@ -95,7 +95,7 @@ async function offerDays(caller: Caller, read: ReadProject): Promise<readonly Ca
   return days;
 }
 
-/** The days that a person may know at this moment. */
+/** The days of everything that the caller can see now. */
 export async function daysOf(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
   const read = projectReader(openStore(caller, now));
   const kinds = await Promise.all([

@@ -14,7 +14,7 @@ export interface CalendarDay {
 const LINE_OCTETS = 75;
 const END = '\r\n';
 
-/** Text of a property (RFC 5545, 3.3.11); characters that cannot be shown are left out. */
+/** Escapes the text of a property (RFC 5545, 3.3.11); drops control characters. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
@@ -22,7 +22,7 @@ const escaped = (text: string) =>
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '');
 
-/** Cuts a line into parts of at most 75 octets, never within a character (RFC 5545, 3.1). */
+/** Folds a line into parts of at most 75 octets, never within a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   let octets = 0;
   let text = '';

@@ -15,12 +15,12 @@ const BYTES = 24;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
- * The user of a calendar link, with the identity that created it: a new identity under the same e-mail does not keep
- * it.
+ * Stored with a calendar link: the link ends when the user's company or role changes, or a new profile has the same
+ * e-mail.
  */
 const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, role });
 
-/** Since when a person has an address (ISO 8601); empty without one. One read. */
+/** The time when a person created the calendar link (ISO 8601); empty without a link. One read. */
 export async function linkCreatedAt(email: string): Promise<string> {
   const item = await readItem(itemKeys.calendarOf(email));
   return item ? String(item['at']) : '';
@@ -53,17 +53,17 @@ export async function renewCalendarLink({ caller: { email }, now }: Store): Prom
   const secret = randomBytes(BYTES).toString('base64url');
   const hash = hashOf(secret);
   const TableName = tableName();
-  const present = before && { ':before': before['hash'] };
+  const expected = before && { ':before': before['hash'] };
   const steps: readonly Step[] = [
     {
       name: 'calendar address',
       Put: {
         TableName,
         Item: { ...itemKeys.calendarOf(email), hash, at: now.toISOString() },
-        ConditionExpression: present ? '#hash = :before' : 'attribute_not_exists(pk)',
-        ...(present && {
+        ConditionExpression: expected ? '#hash = :before' : 'attribute_not_exists(pk)',
+        ...(expected && {
           ExpressionAttributeNames: { '#hash': 'hash' },
-          ExpressionAttributeValues: present,
+          ExpressionAttributeValues: expected,
         }),
       },
     },

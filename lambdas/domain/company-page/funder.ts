@@ -31,7 +31,7 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
   );
   const fits = ranked.map(({ project, profile }): CompanyFit => {
     const answer = answers.find(({ projectId }) => projectId === project.id);
-    const grantTimes = shared.flatMap((one) => (one.projectId === project.id ? [one.createdAt] : []));
+    const grantTimes = shared.flatMap((grant) => (grant.projectId === project.id ? [grant.createdAt] : []));
     return {
       project: rowOf(project, false),
       profileId: profile.id,

@@ -5,7 +5,7 @@ import { terms as offers, type Terms } from '../../../shared/entities/terms.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import type { Store } from '../../engine/store.ts';
-import { offersOf, presentTerms } from '../terms/presented.ts';
+import { offersOf, presentTerms } from '../terms/present-terms.ts';
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 
@@ -27,7 +27,7 @@ export async function presentOffers(store: Store, allTerms: readonly Terms[], li
       accepted: accepted.length,
       acceptedAmount: accepted.reduce((sum, { facilityLimit }) => sum + (facilityLimit ?? 0), 0),
     },
-    projectNames: Object.fromEntries(namedProjects.map((one) => [one.id, projects.title(one)])),
+    projectNames: Object.fromEntries(namedProjects.map((project) => [project.id, projects.title(project)])),
   };
 }
 

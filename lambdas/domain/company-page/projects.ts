@@ -36,7 +36,9 @@ export const openProjects = (all: readonly Project[]): readonly Project[] =>
 /** Document types that a project lacks, or whose files were all rejected. */
 function outstandingIn(project: Project, all: readonly ProjectDocument[]): readonly OutstandingDocument[] {
   return documentTypes.flatMap(({ value: documentType }) => {
-    const files = all.filter((one) => one.documentType === documentType && one.documentLink !== '');
+    const files = all.filter(
+      (document) => document.documentType === documentType && document.documentLink !== '',
+    );
     const rejected = files.findLast(({ documentStatus }) => documentStatus === 'rejected');
     if (files.some(({ documentStatus }) => documentStatus !== 'rejected')) return [];
     return [

@@ -17,11 +17,11 @@ const teamMembers = async () =>
 const noFits = { fits: [], considered: 0, answers: { interested: 0, declined: 0 } };
 const noDocuments = { outstanding: [], total: 0 };
 
-/** Everything that the page of a company shows beside the company and its notes. @param shown offers at most */
+/** Reads the content of a company's page, except the company and its notes. @param offerLimit maximum of offers */
 export async function readCompanyPage(
   store: Store,
   company: Company,
-  shown: number,
+  offerLimit: number,
 ): Promise<CompanyPageContent> {
   const { id } = company;
   const isFunder = company.companyType === 'capital_partner';
@@ -42,7 +42,7 @@ export async function readCompanyPage(
   ]);
   return {
     projects: projects.map((project) => rowOf(project, !isFunder)),
-    ...(await presentOffers(store, found, shown)),
+    ...(await presentOffers(store, found, offerLimit)),
     users: accounts,
     contacts: people,
     profiles,

@@ -15,10 +15,10 @@ export interface Copied {
   readonly version: number;
 }
 
-/** A record that copies something of a parent. */
+/** A record with a copied field of a parent. */
 export interface Child {
   readonly key: string;
-  /** Attribute of the record with the copy. */
+  /** The copied value that the record has now. */
   readonly value: string;
 }
 
@@ -33,10 +33,10 @@ const markOf = (target: string): string => `${MARK}${target}`;
 /** Whether an attribute of an item is a version mark. */
 export const isMark = (attribute: string): boolean => attribute.startsWith(MARK);
 
-/** A record is read and written this many times while others keep changing it. */
+/** Attempts to write a copy while others keep changing its record. */
 const ATTEMPTS = 5;
 
-/** Sets a copy, its mark, and the places of the record in the indexes, while the record is as it was read. */
+/** Updates a copy, its mark and the record's index places, unless the record has changed since it was read. */
 function copyUpdate<N extends Noun>(
   noun: N,
   record: RecordFor[N],
@@ -65,8 +65,8 @@ function copyUpdate<N extends Noun>(
 }
 
 /**
- * Writes what a record copies of its parent, and moves it to its place in each index: without a new version, only while
- * the record still names this parent, and never over what a later version of the parent has written.
+ * Writes a parent's value into a record's copy and updates the record's index places, without a new version. Skips a
+ * record that no longer names this parent, or that already has the value of a later version of the parent.
  * @throws Error when others keep changing the record
  */
 export async function writeCopy({ noun, field, target }: Copy, key: string, copied: Copied): Promise<void> {
@@ -80,8 +80,8 @@ export async function writeCopy({ noun, field, target }: Copy, key: string, copi
 }
 
 /**
- * The records that copy something of a parent, each once: the partitions of a copy may overlap while a record moves, and
- * hold records of other parents.
+ * The records that copy a field of a parent, each once: a copy's partitions can overlap while a record moves, and
+ * contain records of other parents.
  */
 export async function* childrenOf(copy: Copy, parentKey: string): AsyncGenerator<Child> {
   const seen = new Set<string>();

@@ -27,15 +27,15 @@ const MAX_STUCK_ROUNDS = 5;
 const RETRY_MS = 60_000;
 const MAX_FAILED_NAMES = 10;
 
-/** One copy that is still to be written. */
-interface Work {
+/** A copy that does not have the parent's current value. */
+interface OutdatedCopy {
   readonly copy: Copy;
   readonly child: Child;
 }
 
-interface Plan {
+interface RenamingPlan {
   readonly total: number;
-  readonly works: readonly Work[];
+  readonly outdated: readonly OutdatedCopy[];
 }
 
 /** The current values for the copies of a record; none for a deleted record. */
@@ -51,56 +51,63 @@ async function readCurrentCopies({ noun, key }: RenamedRecord): Promise<Readonly
 }
 
 /** Lists the outdated copies of a record. */
-async function planOf({ noun, key }: RenamedRecord): Promise<Plan> {
+async function listOutdatedCopies({ noun, key }: RenamedRecord): Promise<RenamingPlan> {
   const currentCopies = await readCurrentCopies({ noun, key });
-  const outdated: Work[] = [];
+  const outdated: OutdatedCopy[] = [];
   let total = 0;
   for (const copy of currentCopies.size > 0 ? copiesOf(noun) : [])
     for await (const child of childrenOf(copy, key)) {
       total += 1;
       if (child.value !== currentCopies.get(copy.source)?.value) outdated.push({ copy, child });
     }
-  return { total, works: outdated };
+  return { total, outdated };
 }
 
-const nameOf = ({ copy, child }: Work) => `${copy.noun}#${child.key}`;
+const nameOf = ({ copy, child }: OutdatedCopy) => `${copy.noun}#${child.key}`;
 
 /** Writes copies with the parent's current values. @returns the failed copies; a failure does not stop other copies */
-async function writeBatch(renamed: RenamedRecord, works: readonly Work[]): Promise<readonly Work[]> {
+async function writeBatch(
+  renamed: RenamedRecord,
+  batch: readonly OutdatedCopy[],
+): Promise<readonly OutdatedCopy[]> {
   const currentCopies = await readCurrentCopies(renamed);
   const outcomes = await Promise.allSettled(
-    works.map(async ({ copy, child }) => {
+    batch.map(async ({ copy, child }) => {
       const copied = currentCopies.get(copy.source);
       if (copied) await writeCopy(copy, child.key, copied);
     }),
   );
-  return works.filter((_, at) => outcomes[at]?.status === 'rejected');
+  return batch.filter((_, at) => outcomes[at]?.status === 'rejected');
 }
 
 /** Result of a round: every copy tried, time over, or the record renamed again. */
 type Ending = 'tried' | 'late' | 'lost';
 
 /** Updates the copies that are still out of date. @param end time limit, ms */
-async function round(renamed: ClaimedJob, { total, works }: Plan, end: number): Promise<[Ending, Progress]> {
+async function runRound(
+  renamed: ClaimedJob,
+  { total, outdated }: RenamingPlan,
+  end: number,
+): Promise<[Ending, Progress]> {
   const failed: string[] = [];
   let [tried, reportedAt] = [0, Date.now()];
   const progress = (): Progress => ({
     total,
-    done: total - works.length + tried - failed.length,
+    done: total - outdated.length + tried - failed.length,
     failed: failed.slice(0, MAX_FAILED_NAMES),
     stuck: tried > 0 && failed.length === tried ? renamed.stuck + 1 : 0,
   });
-  while (tried < works.length) {
-    const began = Date.now();
-    if (began > end) return ['late', progress()];
-    const batch = works.slice(tried, tried + BATCH_SIZE);
+  while (tried < outdated.length) {
+    const startedAt = Date.now();
+    if (startedAt > end) return ['late', progress()];
+    const batch = outdated.slice(tried, tried + BATCH_SIZE);
     failed.push(...(await writeBatch(renamed, batch)).map(nameOf));
     tried += batch.length;
     if (Date.now() - reportedAt > REPORT_MS) {
       if (!(await reportProgress(renamed, progress()))) return ['lost', progress()];
       reportedAt = Date.now();
     }
-    await wait(Math.max(0, began + (1000 * BATCH_SIZE) / PER_SECOND - Date.now()));
+    await wait(Math.max(0, startedAt + (1000 * BATCH_SIZE) / PER_SECOND - Date.now()));
   }
   return ['tried', progress()];
 }
@@ -120,15 +127,15 @@ async function finishRound(renamed: ClaimedJob, progress: Progress): Promise<voi
 export async function runRenaming(claimed: ClaimedJob, end: number): Promise<void> {
   let job = claimed;
   for (;;) {
-    const plan = await planOf(job);
-    if (!(await reportProgress(job, { ...job, total: plan.total, done: plan.total - plan.works.length })))
+    const plan = await listOutdatedCopies(job);
+    if (!(await reportProgress(job, { ...job, total: plan.total, done: plan.total - plan.outdated.length })))
       return;
-    if (plan.works.length === 0) {
+    if (plan.outdated.length === 0) {
       await endRenaming(job, { ...nothingDone, total: plan.total, done: plan.total }, Date.now());
       logger.info('renamed', { record: `${job.noun}#${job.key}`, records: plan.total });
       return;
     }
-    const [ending, progress] = await round(job, plan, end);
+    const [ending, progress] = await runRound(job, plan, end);
     if (ending === 'lost') return;
     if (ending === 'late') return void (await releaseRenaming(job, progress, Date.now()));
     if (progress.failed.length > 0) return finishRound(job, progress);

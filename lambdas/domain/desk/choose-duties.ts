@@ -1,26 +1,26 @@
-import type { KeptDuty } from './read.ts';
+import type { StoredDuty } from './read.ts';
 
 /**
- * The duties that a desk names: the oldest few of each kind, so that none is crowded out by another, then the oldest
+ * Chooses the duties that a desk shows: the oldest of each kind, so that no kind crowds out another, then the oldest
  * of the rest.
  * @param duties the oldest first
- * @param most how many are named
- * @param each how many of a kind come before all others
+ * @param limit maximum number of duties
+ * @param minPerKind duties of each kind that are chosen first
  * @returns the oldest first
  */
-export function chosenDuties<D extends Pick<KeptDuty, 'kind'>>(
+export function chooseDuties<D extends Pick<StoredDuty, 'kind'>>(
   duties: readonly D[],
-  most: number,
-  each: number,
+  limit: number,
+  minPerKind: number,
 ): readonly D[] {
   const seen = new Map<string, number>();
   const isFirst = ({ kind }: D) => {
     const seenOfKind = seen.get(kind) ?? 0;
     seen.set(kind, seenOfKind + 1);
-    return seenOfKind < each;
+    return seenOfKind < minPerKind;
   };
   const first = duties.filter((duty) => isFirst(duty));
   const early = new Set(first);
-  const chosen = new Set([...first, ...duties.filter((duty) => !early.has(duty))].slice(0, most));
+  const chosen = new Set([...first, ...duties.filter((duty) => !early.has(duty))].slice(0, limit));
   return duties.filter((duty) => chosen.has(duty));
 }

@@ -5,13 +5,13 @@ import { itemKeys } from '../item-keys.ts';
 import { dutiesOf } from './duties.ts';
 import { computeFigureDeltas, type RelatedData } from './figures.ts';
 
-/** Figures by their set; its key is `desk/set`. */
-type Added = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** Figures by set; the keys are `desk/set`. */
+type FiguresBySet = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** A record's contribution to desks. */
 export interface DeskEntries {
   readonly duties: readonly DutyItem[];
-  readonly added: Added;
+  readonly added: FiguresBySet;
 }
 
 interface DutyItem extends ItemKey {
@@ -36,7 +36,7 @@ export const deskNouns = [
 ] as const;
 export type DeskNoun = (typeof deskNouns)[number];
 
-export const isDeskNoun = (noun: Noun): noun is DeskNoun => deskNouns.some((one) => one === noun);
+export const isDeskNoun = (noun: Noun): noun is DeskNoun => deskNouns.some((deskNoun) => deskNoun === noun);
 
 export const noEntries: DeskEntries = { duties: [], added: {} };
 
@@ -64,7 +64,7 @@ export function computeDeskEntries<N extends DeskNoun>(
 }
 
 /** Computes the difference of each figure between two contributions. */
-export function figureDifference(before: Added, after: Added): Added {
+export function figureDifference(before: FiguresBySet, after: FiguresBySet): FiguresBySet {
   const sets = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...sets].flatMap((set) => {
     const [previous = {}, current = {}] = [before[set], after[set]];
@@ -85,7 +85,7 @@ function figuresKey(set: string): ItemKey {
 }
 
 /** Returns the steps that add to the figures, one for each set. */
-export const addSteps = (changes: Added): readonly Step[] =>
+export const addSteps = (changes: FiguresBySet): readonly Step[] =>
   Object.entries(changes).map(([set, figures]) => {
     const all = Object.entries(figures);
     return {
@@ -103,13 +103,13 @@ const keyText = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
 
 /** Returns the steps that delete duties that no longer apply and store new duties. */
 export function dutySteps(before: readonly DutyItem[], after: readonly DutyItem[]): readonly Step[] {
-  const [was, is] = [new Set(before.map(keyText)), new Set(after.map(keyText))];
+  const [previousKeys, currentKeys] = [new Set(before.map(keyText)), new Set(after.map(keyText))];
   return [
     ...before
-      .filter((duty) => !is.has(keyText(duty)))
+      .filter((duty) => !currentKeys.has(keyText(duty)))
       .map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
     ...after
-      .filter((duty) => !was.has(keyText(duty)))
+      .filter((duty) => !previousKeys.has(keyText(duty)))
       .map((duty) => ({ Put: { TableName: tableName(), Item: { ...duty } } })),
   ];
 }

@@ -7,7 +7,7 @@ interface Details {
   readonly note?: string;
 }
 
-/** The field of the day by which it is due, or until which it holds. */
+/** The field with a duty's due date or last valid day. */
 const dayFields: Partial<Record<DutyKind, string>> = {
   nextStep: 'nextStepDate',
   task: 'dueDate',

@@ -14,16 +14,16 @@ import type { RelatedData } from './figures.ts';
 
 /** A record that requires action. */
 export interface Duty {
-  /** The company whose people it waits for, or the team. */
+  /** The company that must act, or the team. */
   readonly desk: string;
   readonly kind: DutyKind;
-  /** From when on: a time, or a day in Sydney. */
+  /** Start of the duty: a time, or a day in Sydney. */
   readonly since: string;
   readonly projectId: string;
 }
 
 /** Optional fields that matching criteria use. */
-const OPTIONAL_FIGURES = ['maxLTV', 'maxLTC', 'exit'] as const;
+const OPTIONAL_FIELDS = ['maxLTV', 'maxLTC', 'exit'] as const;
 
 function ofProject(project: Project): readonly Duty[] {
   const {
@@ -37,7 +37,7 @@ function ofProject(project: Project): readonly Duty[] {
   if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
   const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
   const hasGaps =
-    isRanked(project) && OPTIONAL_FIGURES.some((field) => project[field] === null || project[field] === '');
+    isRanked(project) && OPTIONAL_FIELDS.some((field) => project[field] === null || project[field] === '');
   return [
     ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
     ...(projectStatus === 'matched' ? [team('unassigned', createdAt)] : []),
@@ -83,8 +83,8 @@ function ofTerms(offer: Terms, { project }: RelatedData): readonly Duty[] {
   ];
 }
 
-/** Kinds of duties of the sides that owe the team something. */
-const owes = { partner: 'partnerOwes', funder: 'funderOwes' } as const;
+/** Kinds of the team's duties about an answer or task that another side owes. */
+const owedKinds = { partner: 'partnerOwes', funder: 'funderOwes' } as const;
 
 function ofMessage(message: Message): readonly Duty[] {
   const { asks, partnerId, funderId, projectId, createdAt: since } = message;
@@ -93,7 +93,7 @@ function ofMessage(message: Message): readonly Duty[] {
   return [
     ...(desk ? [{ desk, kind: 'answer' as const, since, projectId }] : []),
     // The team sees who else owes an answer.
-    ...(asks === 'team' ? [] : [{ desk: TEAM_DESK, kind: owes[asks], since, projectId }]),
+    ...(asks === 'team' ? [] : [{ desk: TEAM_DESK, kind: owedKinds[asks], since, projectId }]),
   ];
 }
 
@@ -101,7 +101,7 @@ function ofTask(task: Task): readonly Duty[] {
   const { ownerSide, partnerId, funderId, projectId, dueDate, createdAt } = task;
   if (task.done || ownerSide === '') return [];
   const desk = { team: '', partner: partnerId, funder: funderId }[ownerSide];
-  const kind: DutyKind = ownerSide === 'team' ? 'task' : owes[ownerSide];
+  const kind: DutyKind = ownerSide === 'team' ? 'task' : owedKinds[ownerSide];
   return [
     // The team sees all overdue tasks; a company sees all its own tasks.
     ...(dueDate ? [{ desk: TEAM_DESK, kind, since: dutyStart('task', dueDate), projectId }] : []),
@@ -147,8 +147,8 @@ export function dutiesOf<N extends Noun>(
   record: RecordFor[N],
   related: RelatedData,
 ): readonly Duty[] {
-  const make: ((record: RecordFor[N], related: RelatedData) => readonly Duty[]) | undefined =
+  const compute: ((record: RecordFor[N], related: RelatedData) => readonly Duty[]) | undefined =
     dutiesByNoun[noun];
   const { project } = related;
-  return project && isClosed(project) ? [] : (make?.(record, related) ?? []);
+  return project && isClosed(project) ? [] : (compute?.(record, related) ?? []);
 }

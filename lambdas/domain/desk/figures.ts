@@ -24,13 +24,13 @@ export interface RelatedData {
   readonly reached: readonly ReachedStep[];
   /** The record's project; undefined for a project and for records without a project. */
   readonly project?: Project | undefined;
-  /** Of a question for interest: the funder's answer. */
+  /** Of an ask: the funder's answer. */
   readonly answer?: Interest | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer waits count as this long: the histograms stay small. */
+/** Longer durations are counted as this, so that the histograms stay small. */
 const LONGEST_HOURS = 2000;
 const LONGEST_DAYS = 1500;
 
@@ -41,7 +41,7 @@ const teamDelta = (set: string, name: string, amount = 1): FigureDelta => ({
   amount,
 });
 
-/** One project, and its funding amount in AUD. */
+/** Adds one project to a count, and its funding amount in AUD to a sum. */
 const countAndAmount = (set: string, value: string, { fundingAmount }: Project): readonly FigureDelta[] =>
   value === ''
     ? []
@@ -50,7 +50,7 @@ const countAndAmount = (set: string, value: string, { fundingAmount }: Project):
 const durationIn = (from: string, to: string, unit: number, limit: number) =>
   Math.min(limit, Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / unit)));
 
-/** The days that it stayed in each status before the next. */
+/** Counts the days in each status before the next status. */
 function statusDurations(reached: readonly ReachedStep[]): readonly FigureDelta[] {
   return reached.flatMap(({ status, at }, index) => {
     const next = reached[index + 1];
@@ -62,13 +62,13 @@ function statusDurations(reached: readonly ReachedStep[]): readonly FigureDelta[
 const pastDeltas = (
   companyId: string,
   kind: ProjectKind | undefined,
-  ...deeds: readonly Activity[]
+  ...activities: readonly Activity[]
 ): readonly FigureDelta[] =>
   kind && companyId !== ''
-    ? deeds.map((deed) => ({
+    ? activities.map((activity) => ({
         desk: pastDesk(companyId),
         set: PAST_SET,
-        name: pastName(kind, deed),
+        name: pastName(kind, activity),
         amount: 1,
       }))
     : [];
@@ -155,14 +155,13 @@ const deltasByNoun: {
 
 /**
  * Computes the figures that a record adds. Pure, so that they can be recomputed at any time.
- * @param beside data from outside the record
  */
 export function computeFigureDeltas<N extends Noun>(
   noun: N,
   record: RecordFor[N],
-  beside: RelatedData,
+  related: RelatedData,
 ): readonly FigureDelta[] {
-  const make: ((record: RecordFor[N], beside: RelatedData) => readonly FigureDelta[]) | undefined =
+  const compute: ((record: RecordFor[N], beside: RelatedData) => readonly FigureDelta[]) | undefined =
     deltasByNoun[noun];
-  return (make?.(record, beside) ?? []).filter(({ amount }) => amount !== 0);
+  return (compute?.(record, related) ?? []).filter(({ amount }) => amount !== 0);
 }

@@ -6,13 +6,13 @@ import { rankFunders } from '../../../shared/matching/funders.ts';
 import type { PreparedProfiles } from '../../../shared/matching/rank.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { preparedProfiles, readConsideredProfiles, type ConsideredProfile } from '../ranking-inputs.ts';
+import { prepareProfiles, readConsideredProfiles, type ConsideredProfile } from '../ranking-inputs.ts';
 
 /** Maximum number of funders that an item names. */
-const NAMED = 10;
+const MAX_NAMED_FUNDERS = 10;
 
 /** The funders with a question or an answer about a project. */
-async function approached(projectId: string): Promise<ReadonlySet<string>> {
+async function readApproachedFunders(projectId: string): Promise<ReadonlySet<string>> {
   const [asked, answers] = await Promise.all([
     readWhole(asks.indexes.ofProject(projectId)),
     readWhole(interests.indexes.ofProject(projectId)),
@@ -23,13 +23,13 @@ async function approached(projectId: string): Promise<ReadonlySet<string>> {
 async function fitsOf(project: Project, profiles: PreparedProfiles<ConsideredProfile>) {
   const ranked = rankFunders(project, profiles);
   const fitting = ranked.filter(({ group }) => group === 'fits').map(({ profile }) => profile);
-  const approachedIds = await approached(project.id);
+  const approachedIds = await readApproachedFunders(project.id);
   return {
     fits: fitting.length,
     close: ranked.filter(({ group }) => group === 'close').length,
     unasked: fitting
       .filter(({ companyId }) => !approachedIds.has(companyId))
-      .slice(0, NAMED)
+      .slice(0, MAX_NAMED_FUNDERS)
       .map(({ companyId, companyName }) => ({ companyId, companyName })),
   };
 }
@@ -39,7 +39,7 @@ export async function withFits(duties: readonly TeamDuty[]): Promise<readonly Te
   const ids = duties.flatMap(({ kind, id }) => (kind === 'newProject' ? [id] : []));
   if (ids.length === 0) return duties;
   const [projects, considered] = await Promise.all([readMany('project', ids), readConsideredProfiles()]);
-  const profiles = preparedProfiles(considered);
+  const profiles = prepareProfiles(considered);
   const fits = await Promise.all(
     projects
       .filter((project) => isRanked(project))

@@ -9,7 +9,7 @@ import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A stored duty. */
-export interface KeptDuty {
+export interface StoredDuty {
   readonly kind: DutyKind;
   readonly since: string;
   readonly noun: Noun;
@@ -30,17 +30,17 @@ const queryOf = (desk: string, lastDay: string) => ({
 export async function readDuties(
   desk: string,
   today: string,
-): Promise<{ readonly duties: readonly KeptDuty[]; readonly more: boolean }> {
+): Promise<{ readonly duties: readonly StoredDuty[]; readonly more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({ TableName: tableName(), ...queryOf(desk, today), Limit: DUTY_LIMIT }),
   );
-  return { duties: Items as unknown as readonly KeptDuty[], more: LastEvaluatedKey !== undefined };
+  return { duties: Items as unknown as readonly StoredDuty[], more: LastEvaluatedKey !== undefined };
 }
 
 /** Reads all duties of the team that begin up to a day, the oldest first; one Query for each megabyte. */
-export async function readTeamDuties(lastDay: string): Promise<readonly KeptDuty[]> {
-  const duties: KeptDuty[] = [];
-  for await (const duty of queryAll<KeptDuty>(queryOf(TEAM_DESK, lastDay))) duties.push(duty);
+export async function readTeamDuties(lastDay: string): Promise<readonly StoredDuty[]> {
+  const duties: StoredDuty[] = [];
+  for await (const duty of queryAll<StoredDuty>(queryOf(TEAM_DESK, lastDay))) duties.push(duty);
   return duties;
 }
 
@@ -54,7 +54,7 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
 /**
  * Reads the past activity of capital partners, by company; one BatchGetItem. @param companyIds at most 100
  */
-export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
+export async function readPastActivity(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
   const keysById = [...new Set(companyIds)].map(
     (id) => [id, itemKeys.figures(pastDesk(id), PAST_SET)] as const,
   );

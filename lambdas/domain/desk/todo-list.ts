@@ -10,25 +10,25 @@ import {
 import type { Snooze } from '../../../shared/entities/snooze.ts';
 import { decodeCursor, encodeCursor } from '../../engine/cursor.ts';
 import { snoozeId } from '../snooze/snoozes.ts';
-import type { KeptDuty } from './read.ts';
+import type { StoredDuty } from './read.ts';
 
 /** A duty of the team with its snooze. */
-export interface ListedDuty extends KeptDuty {
+export interface ListedDuty extends StoredDuty {
   readonly snooze?: Snooze | undefined;
 }
 
-const placeShape = z.object({
+const positionShape = z.object({
   kind: z.enum(DUTY_KINDS),
   since: z.string(),
   noun: z.string(),
   key: z.string(),
   until: z.string(),
 });
-/** The place of a duty in a list. */
-type Place = z.output<typeof placeShape>;
-type Order = (one: Place, other: Place) => number;
+/** The sort position of a duty in a list. */
+type Position = z.output<typeof positionShape>;
+type Order = (a: Position, b: Position) => number;
 
-const placeOf = ({ kind, since, noun, key, snooze }: ListedDuty): Place => ({
+const positionOf = ({ kind, since, noun, key, snooze }: ListedDuty): Position => ({
   kind,
   since,
   noun,
@@ -36,7 +36,7 @@ const placeOf = ({ kind, since, noun, key, snooze }: ListedDuty): Place => ({
   until: snooze?.until ?? '',
 });
 
-const identity = ({ noun, key, kind }: Place) => `${noun}#${key}#${kind}`;
+const identity = ({ noun, key, kind }: Position) => `${noun}#${key}#${kind}`;
 
 /** A list of the team's desk. */
 interface DutyList {
@@ -45,13 +45,13 @@ interface DutyList {
 }
 
 function listOf(duties: readonly ListedDuty[], compare: Order): DutyList {
-  const order: Order = (one, other) => compare(one, other) || compareTexts(identity(one), identity(other));
-  return { duties: duties.toSorted((one, other) => order(placeOf(one), placeOf(other))), order };
+  const order: Order = (a, b) => compare(a, b) || compareTexts(identity(a), identity(b));
+  return { duties: duties.toSorted((a, b) => order(positionOf(a), positionOf(b))), order };
 }
 
 /** The team's duties by list, and those that it snoozed by the day of their return. @param today in Sydney */
 export function teamLists(
-  duties: readonly KeptDuty[],
+  duties: readonly StoredDuty[],
   snoozes: ReadonlyMap<string, Snooze>,
   today: string,
 ): Readonly<Record<DeskGroup | 'snoozed', DutyList>> {
@@ -65,7 +65,7 @@ export function teamLists(
     ...(Object.fromEntries(groups) as Record<DeskGroup, DutyList>),
     snoozed: listOf(
       listed.filter(({ snooze }) => snooze),
-      (one, other) => compareTexts(one.until, other.until),
+      (a, b) => compareTexts(a.until, b.until),
     ),
   };
 }
@@ -76,9 +76,9 @@ export function teamLists(
  * @throws VisibleError 400 for a bad cursor
  */
 export function pageOfDuties({ duties, order }: DutyList, size: number, cursor: string | undefined) {
-  const last = cursor === undefined ? undefined : decodeCursor(cursor, placeShape);
-  const remaining = last ? duties.filter((duty) => order(placeOf(duty), last) > 0) : duties;
+  const last = cursor === undefined ? undefined : decodeCursor(cursor, positionShape);
+  const remaining = last ? duties.filter((duty) => order(positionOf(duty), last) > 0) : duties;
   const items = remaining.slice(0, size);
   const end = remaining.length > size ? items.at(-1) : undefined;
-  return { items, next: end && encodeCursor(placeOf(end)) };
+  return { items, next: end && encodeCursor(positionOf(end)) };
 }

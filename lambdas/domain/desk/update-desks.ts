@@ -92,8 +92,8 @@ export async function updateDesks(noun: DeskNoun, key: string): Promise<void> {
   }
 }
 
-/** Nouns of a project that can create duties or count in its figures. */
-const nounsOfProjects = (projectId: string) => [
+/** The partitions of a project's records that can create duties or figures. */
+const partitionsOfProject = (projectId: string) => [
   ...document.indexes.ofProject(projectId),
   ...interest.indexes.ofProject(projectId),
   ...ask.indexes.ofProject(projectId),
@@ -104,7 +104,7 @@ const nounsOfProjects = (projectId: string) => [
 
 /** Updates the desks for all records of a project, after a change that affects their duties or figures. */
 export async function updateDesksOfProject(projectId: string): Promise<void> {
-  for (const partition of nounsOfProjects(projectId))
+  for (const partition of partitionsOfProject(projectId))
     for await (const record of everyRecordIn<'document' | 'interest' | 'ask' | 'terms' | 'message' | 'task'>([
       partition,
     ]))

@@ -15,12 +15,12 @@ import { putNew } from '../mail/outbox.ts';
 
 const { partition, sort } = placeAttributes(BY_TIME);
 type QueueState = 'due' | 'failed';
-/** An outage fails an effect of each save: a partition takes 1,000 units a second, and a change has two images. */
+/** In an outage, each save queues an item with two images of its record; a partition takes 1,000 units a second. */
 const SHARDING = { shards: 4 };
 
 const MINUTE = 60_000;
 const MAX_PAUSE = 60 * MINUTE;
-/** Attempts after the first: over some four hours. */
+/** Retries after the first attempt, over about four hours. */
 const ATTEMPTS = 10;
 const RETENTION_SECONDS = 14 * 86_400;
 const iso = (at: number) => new Date(at).toISOString();
@@ -78,10 +78,10 @@ export const effectMove = (
   },
 });
 
-/** The effects that are due. @param now ms @param most of each partition */
-export async function dueEffects(now: number, most: number): Promise<readonly QueuedEffect[]> {
+/** The effects that are due. @param now ms @param limit for each partition */
+export async function dueEffects(now: number, limit: number): Promise<readonly QueuedEffect[]> {
   const queries = effectQueries('due', now).map((query) =>
-    table.send(new QueryCommand({ TableName: tableName(), ...query, Limit: most })),
+    table.send(new QueryCommand({ TableName: tableName(), ...query, Limit: limit })),
   );
   return (await Promise.all(queries)).flatMap(({ Items = [] }) => Items as QueuedEffect[]);
 }

@@ -37,8 +37,8 @@ const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): Pro
 });
 
 /**
- * The file of a document and those it replaced, newest first, from the document's history, which knows who uploaded
- * each, and needs no permission to list the bucket. Files older than the restore window are left out.
+ * The file of a document and the files it replaced, newest first. Reads the document's history, which has the uploader
+ * of each and needs no permission to list the bucket. Leaves out files older than the restore window.
  */
 export async function fileVersions(document: ProjectDocument, now: Date): Promise<FileVersion[]> {
   const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();

@@ -24,6 +24,6 @@ const encoded = (name: string) =>
 
 /** The Content-Disposition header: shown in the browser where possible, saved under its own name (RFC 6266). */
 export function disposition(name: string): string {
-  const short = shortened(name, (one) => encoded(one).length <= HEADER_LIMIT);
+  const short = shortened(name, (candidate) => encoded(candidate).length <= HEADER_LIMIT);
   return `inline; filename="${short.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encoded(short)}`;
 }

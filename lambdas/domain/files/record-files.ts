@@ -23,5 +23,5 @@ export async function restoreFile(record: Values): Promise<boolean> {
   for (const { VersionId } of markers)
     await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key, VersionId }));
   const s3Version = record['s3Version'];
-  return Versions.some((one) => one.Key === key && (!s3Version || one.VersionId === s3Version));
+  return Versions.some((version) => version.Key === key && (!s3Version || version.VersionId === s3Version));
 }

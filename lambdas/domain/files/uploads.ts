@@ -93,7 +93,7 @@ export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): Rang
 });
 
 /** An upload and its final key. */
-interface Place extends Upload {
+interface UploadTarget extends Upload {
   readonly key: string;
   readonly contentType: string;
   readonly disposition?: string;
@@ -109,11 +109,10 @@ interface Copied {
 
 /**
  * Copies an upload to its final key; the lifecycle rule deletes the upload. S3 computes the hash because it reads all
- * bytes anyway. A hash from the browser or of the upload could differ from the copy's, and would need memory for 25
- * MB.
+ * bytes anyway; a hash from the browser could differ from the copy's, and hashing here would need memory for 25 MB.
  * @throws VisibleError 400 when the upload was replaced; Error when S3 returns no hash
  */
-async function copy({ uploadId, etag, key, contentType, disposition }: Place): Promise<Copied> {
+async function copy({ uploadId, etag, key, contentType, disposition }: UploadTarget): Promise<Copied> {
   const command = new CopyObjectCommand({
     Bucket: bucket(),
     Key: key,
@@ -125,9 +124,9 @@ async function copy({ uploadId, etag, key, contentType, disposition }: Place): P
     ...(disposition && { ContentDisposition: disposition }),
   });
   const { VersionId = '', CopyObjectResult } = await unlessReplaced(s3.send(command));
-  const stated = CopyObjectResult?.ChecksumSHA256;
-  if (!stated) throw new Error('S3 returned no SHA-256 of the copy.');
-  return { version: VersionId, sha256: Buffer.from(stated, 'base64').toString('hex') };
+  const checksum = CopyObjectResult?.ChecksumSHA256;
+  if (!checksum) throw new Error('S3 returned no SHA-256 of the copy.');
+  return { version: VersionId, sha256: Buffer.from(checksum, 'base64').toString('hex') };
 }
 
 /**
@@ -135,19 +134,19 @@ async function copy({ uploadId, etag, key, contentType, disposition }: Place): P
  * which of several uploads counts; readers get the previous version until then. If the write fails, the copy is
  * deleted again. Writing the record first would leave it without its file when the copy fails.
  * @param write writes version and hash into the record; throws after a concurrent change
- * @param named reads the record if it has the version although its write seemed to fail
+ * @param readWritten reads the record if it has the version although its write seemed to fail
  */
-export async function takeOver<R>(
-  place: Place,
+export async function finishUpload<R>(
+  place: UploadTarget,
   write: (copied: Copied) => Promise<R>,
-  named: (version: string) => Promise<R | undefined>,
+  readWritten: (version: string) => Promise<R | undefined>,
 ): Promise<R> {
   const copied = await copy(place);
   const { version } = copied;
   try {
     return await write(copied);
   } catch (error) {
-    const written = await named(version);
+    const written = await readWritten(version);
     if (written) return written;
     await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: place.key, VersionId: version }));
     throw error;

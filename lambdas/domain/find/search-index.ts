@@ -11,7 +11,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { opensToFunder } from '../document-access.ts';
+import { mayFunderRead } from '../document-access.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import { itemKeys } from '../item-keys.ts';
 import { TEAM } from './scopes.ts';
@@ -35,7 +35,7 @@ const MAX_STEPS = 100;
 /**
  * Companies that may have access to a document. Includes indexed companies, because the index of grants may lag.
  */
-async function possibleFunders({ id, capitalCompanyId }: Project, documentId: string, items: ScopeItems) {
+async function findPossibleFunders({ id, capitalCompanyId }: Project, documentId: string, items: ScopeItems) {
   const companies = new Set([...items.keys(), capitalCompanyId]);
   for await (const record of everyRecordIn(grant.indexes.ofProject(id)))
     if (record.documentId === documentId) companies.add(record.companyId);
@@ -43,12 +43,12 @@ async function possibleFunders({ id, capitalCompanyId }: Project, documentId: st
 }
 
 /** The capital partners with access to a document. @param only limits the check to one company */
-async function fundersOf(document: ProjectDocument, items: ScopeItems, only: string | undefined) {
+async function findFundersWithAccess(document: ProjectDocument, items: ScopeItems, only: string | undefined) {
   const project = isApproved(document) ? await readUnscoped('project', document.projectId) : undefined;
   if (!project) return [];
-  const companies = only === undefined ? await possibleFunders(project, document.id, items) : [only];
+  const companies = only === undefined ? await findPossibleFunders(project, document.id, items) : [only];
   const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
-  const open = await mapInBatches(ids, (id) => opensToFunder(document, project, id));
+  const open = await mapInBatches(ids, (id) => mayFunderRead(document, project, id));
   return ids.filter((_, index) => open[index]);
 }
 
@@ -75,8 +75,8 @@ function itemStep(
     : { name, Delete: { TableName, Key: itemKey, ...condition } };
 }
 
-const isSame = (one: Words | undefined, other: Words | undefined) =>
-  one?.title === other?.title && one?.words.join(' ') === other?.words.join(' ');
+const isSame = (a: Words | undefined, b: Words | undefined) =>
+  a?.title === b?.title && a?.words.join(' ') === b?.words.join(' ');
 
 /** Reads a record's index entries, by scope; all scopes by default. One Query for each megabyte. */
 async function readIndexedWords(noun: Noun, key: string, scope = ''): Promise<ScopeItems> {
@@ -104,7 +104,7 @@ function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonl
 
 async function tryToUpdate(noun: Noun, key: string, only: string | undefined): Promise<void> {
   const [record, items] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, only)]);
-  const funders = record && isDocument(noun, record) ? await fundersOf(record, items, only) : [];
+  const funders = record && isDocument(noun, record) ? await findFundersWithAccess(record, items, only) : [];
   const scopes = new Set(record ? [TEAM, ...foundBy(noun, record), ...funders] : []);
   const current = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
   const wordsIn = (scope: string): Words | undefined => (scopes.has(scope) ? current : undefined);
@@ -123,7 +123,7 @@ async function tryToUpdate(noun: Noun, key: string, only: string | undefined): P
 /**
  * Updates the search index after a record was saved or deleted. The indexed words are stored beside the record, so a
  * change that the stream delivers twice or late has no effect.
- * @param only updates a single capital partner's scope, after a document was shared or closed
+ * @param only updates a single capital partner's scope, after a document's access was granted or withdrawn
  * @throws ConditionFailed when other runs keep changing the same words
  */
 export async function updateSearchIndex(noun: Noun, key: string, only?: string): Promise<void> {

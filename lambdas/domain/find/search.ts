@@ -11,14 +11,14 @@ const MAX_WORDS = 8;
 /** Items that a Query reads, some 200 bytes each: about 7 read units. */
 const MAX_READ = 250;
 /** With one word, every item that the Query reads is a match, so fewer are enough: about 3 read units. */
-const MAX_READ_OF_ONE = 100;
+const MAX_READ_SINGLE_WORD = 100;
 
 /**
  * Picks the words of at least two letters, longest and so rarest first; if all are single letters, picks those.
  */
-function queriedWords(asked: readonly string[]): readonly string[] {
-  const long = asked.filter((word) => [...word].length > 1);
-  return [...(long.length > 0 ? long : asked)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
+function queriedWords(words: readonly string[]): readonly string[] {
+  const long = words.filter((word) => [...word].length > 1);
+  return [...(long.length > 0 ? long : words)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
 /**
@@ -42,8 +42,8 @@ async function queryWord(scope: string, word: string, limit: number): Promise<re
 const nameOf = ({ noun, key }: Entry) => `${noun}#${key}`;
 
 /** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS} of each noun. */
-function firstOfNouns(found: readonly Entry[], asked: readonly string[]): readonly Entry[] {
-  const begins = ({ title }: Entry) => (title.startsWith(asked.join(' ')) ? 0 : 1);
+function firstOfNouns(found: readonly Entry[], words: readonly string[]): readonly Entry[] {
+  const begins = ({ title }: Entry) => (title.startsWith(words.join(' ')) ? 0 : 1);
   const takenByNoun = new Map<string, number>();
   return found
     .toSorted((a, b) => begins(a) - begins(b) || compareUtf8(a.title, b.title))
@@ -57,14 +57,14 @@ function firstOfNouns(found: readonly Entry[], asked: readonly string[]): readon
 /**
  * Finds the records that match the start of every word; one Query for each word and scope. The index can lag, so
  * callers must check access before they answer.
- * @param asked as `wordsIn` returns them
+ * @param words as `wordsIn` returns them
  */
-export async function search(scopes: readonly string[], asked: readonly string[]): Promise<readonly Entry[]> {
-  const queryWords = queriedWords(asked);
-  const readLimit = asked.length > 1 ? MAX_READ : MAX_READ_OF_ONE;
+export async function search(scopes: readonly string[], words: readonly string[]): Promise<readonly Entry[]> {
+  const queryWords = queriedWords(words);
+  const readLimit = words.length > 1 ? MAX_READ : MAX_READ_SINGLE_WORD;
   const matches = await Promise.all(
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
-  const matching = matches.flat().filter((one) => matchesWords(one.words, asked));
-  return firstOfNouns([...new Map(matching.map((one) => [nameOf(one), one])).values()], asked);
+  const matching = matches.flat().filter((entry) => matchesWords(entry.words, words));
+  return firstOfNouns([...new Map(matching.map((entry) => [nameOf(entry), entry])).values()], words);
 }

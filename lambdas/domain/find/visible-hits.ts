@@ -5,25 +5,25 @@ import { wordsOf } from '../../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';
-import { documentSight } from '../document-access.ts';
+import { documentAccess } from '../document-access.ts';
 import { grantId } from '../grant-id.ts';
 import type { Entry } from './index-items.ts';
 
 type RecordKey = { readonly noun: Noun; readonly key: string };
 type Records = ReadonlyMap<string, AnyRecord>;
 
-/** A record by its noun and key, among those that were read. */
+/** Finds a record by noun and key in the records that were read. */
 function recordIn<N extends Noun>(records: Records, noun: N, key: string): RecordFor[N] | undefined {
   return records.get(`${noun}#${key}`) as RecordFor[N] | undefined;
 }
 
 /** The records needed to check and show a hit: the record, and for a document its project and grants. */
-export function neededFor(caller: Caller, { noun, key, projectId }: Entry): readonly RecordKey[] {
+export function keysNeededFor(caller: Caller, { noun, key, projectId }: Entry): readonly RecordKey[] {
   if (projectId === undefined) return [{ noun, key }];
-  const opened = isCapitalPartner(caller)
+  const grantKeys = isCapitalPartner(caller)
     ? [{ noun: 'grant' as const, key: grantId(key, caller.companyId) }]
     : [];
-  return [{ noun, key }, { noun: 'project', key: projectId }, ...opened];
+  return [{ noun, key }, { noun: 'project', key: projectId }, ...grantKeys];
 }
 
 /** Whether the caller can read the record of a hit now. */
@@ -34,8 +34,10 @@ function mayRead(caller: Caller, { noun, key, projectId }: Entry, records: Recor
   }
   const document = recordIn(records, 'document', key);
   if (!document || document.projectId !== projectId) return false;
-  const sight = documentSight(caller, document, recordIn(records, 'project', projectId));
-  return sight === 'yes' || (sight === 'granted' && records.has(`grant#${grantId(key, caller.companyId)}`));
+  const decision = documentAccess(caller, document, recordIn(records, 'project', projectId));
+  return (
+    decision === 'yes' || (decision === 'granted' && records.has(`grant#${grantId(key, caller.companyId)}`))
+  );
 }
 
 /** Details shown beside a hit's title. */
@@ -73,17 +75,17 @@ function detailsOf(
 
 /**
  * Keeps the entries that the caller can read now, if their records still contain the words.
- * @param records the records of {@link neededFor}
+ * @param records the records of {@link keysNeededFor}
  */
-export const hitsInSight = (
+export const visibleHits = (
   caller: Caller,
   entries: readonly Entry[],
-  asked: readonly string[],
+  words: readonly string[],
   records: Records,
 ): Hit[] =>
-  entries.flatMap((one) => {
-    const { noun, key } = one;
+  entries.flatMap((entry) => {
+    const { noun, key } = entry;
     const record = records.get(`${noun}#${key}`);
-    if (!record || !mayRead(caller, one, records) || !matchesWords(wordsOf(noun, record), asked)) return [];
+    if (!record || !mayRead(caller, entry, records) || !matchesWords(wordsOf(noun, record), words)) return [];
     return [{ noun, key, title: entityOf(noun).title(record), ...detailsOf(noun, record, records) }];
   });

@@ -3,16 +3,16 @@ import {
   AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { cognito, identityOf, whereKnown } from './cognito.ts';
+import { cognito, identityOf, runIfIdentityExists } from './cognito.ts';
 
-/** Whether a user signs in with an app code; undefined without an identity. */
-export async function asksForCode(email: string): Promise<boolean | undefined> {
-  let asks: boolean | undefined;
-  await whereKnown(async () => {
+/** Whether a user signs in with a code from an app; undefined without an identity. */
+export async function hasSignInCode(email: string): Promise<boolean | undefined> {
+  let hasCode: boolean | undefined;
+  await runIfIdentityExists(async () => {
     const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(identityOf(email)));
-    asks = UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+    hasCode = UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
   });
-  return asks;
+  return hasCode;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function asksForCode(email: string): Promise<boolean | undefined> {
  * session cannot set a new code.
  */
 export const endCode = (email: string): Promise<boolean> =>
-  whereKnown(async () => {
+  runIfIdentityExists(async () => {
     await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
     await cognito.send(
       new AdminSetUserMFAPreferenceCommand({

@@ -11,14 +11,14 @@ import { logger } from '../../engine/logger.ts';
 
 export const cognito = new CognitoIdentityProviderClient(awsLimits());
 
-/** The user of the identity service that a call is about. */
+/** The parameters that name a Cognito user. */
 export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: email });
 
 /**
  * Runs a call for a user who may have no identity yet.
  * @returns false when the identity does not exist
  */
-export async function whereKnown(call: () => Promise<unknown>): Promise<boolean> {
+export async function runIfIdentityExists(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();
     return true;
@@ -29,7 +29,7 @@ export async function whereKnown(call: () => Promise<unknown>): Promise<boolean>
   }
 }
 
-/** A user's record in the identity service. */
+/** A user's account in Cognito. */
 interface Identity {
   readonly username: string;
   readonly sub: string;
@@ -42,7 +42,7 @@ export const subIn = (attributes: readonly AttributeType[] = []): string =>
 /** The identity of an e-mail; undefined when there is none. */
 export async function findIdentity(email: string): Promise<Identity | undefined> {
   let identity: Identity | undefined;
-  await whereKnown(async () => {
+  await runIfIdentityExists(async () => {
     const {
       Username = '',
       UserAttributes,
@@ -56,7 +56,7 @@ export async function findIdentity(email: string): Promise<Identity | undefined>
 /** Signed up, but the e-mail is not verified yet. */
 export const isUnconfirmed = ({ status }: Identity): boolean => status === 'UNCONFIRMED';
 
-/** Rule 5.6: the name only if longer than 1 character, the phone only if longer than 10. */
+/** Updates the identity's name if longer than 1 character, and its phone if longer than 10 (rule 5.6). */
 export async function syncIdentity(person: {
   email: string;
   fullName: string;
@@ -67,7 +67,7 @@ export async function syncIdentity(person: {
     ...(person.phone.length > 10 ? [{ Name: 'phone_number', Value: person.phone }] : []),
   ];
   if (attributes.length === 0) return;
-  await whereKnown(() =>
+  await runIfIdentityExists(() =>
     cognito.send(
       new AdminUpdateUserAttributesCommand({ ...identityOf(person.email), UserAttributes: attributes }),
     ),

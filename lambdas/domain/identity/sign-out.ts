@@ -8,17 +8,18 @@ import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 
-async function stamp(before: User, now: Date, author: Author): Promise<void> {
+async function writeSignedOutAt(before: User, now: Date, author: Author): Promise<void> {
   const stamped = nextVersion(before, { signedOutAt: epochSeconds(now) }, now);
   await transact(replaceSteps('user', before, stamped, author));
 }
 
 /**
- * Stamps a profile so that every older token is refused (rule 10.7).
+ * Stores the time of a sign-out in the profile, so that every older token is refused (rule 10.7).
  * @throws VisibleError 409 when the profile was saved concurrently
  */
 export async function stampSignedOut({ caller, now }: Store, before: User): Promise<void> {
-  if (await failureOf(stamp(before, now, { by: caller.email, at: now.toISOString() }))) throw stale();
+  if (await failureOf(writeSignedOutAt(before, now, { by: caller.email, at: now.toISOString() })))
+    throw stale();
 }
 
 /**
@@ -30,7 +31,9 @@ export async function signOutOwner(email: string, sub: string, attempts = 3): Pr
   const profile = await readUnscoped('user', email);
   if (!profile || (profile.sub && profile.sub !== sub)) return;
   const now = new Date();
-  const failure = await failureOf(stamp(profile, now, { by: profile.email, at: now.toISOString() }));
+  const failure = await failureOf(
+    writeSignedOutAt(profile, now, { by: profile.email, at: now.toISOString() }),
+  );
   if (!failure) return;
   if (attempts <= 1) throw failure;
   await signOutOwner(email, sub, attempts - 1);

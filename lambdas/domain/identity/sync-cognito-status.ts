@@ -6,11 +6,11 @@ import {
 import type { User } from '../../../shared/entities/user.ts';
 import { logger } from '../../engine/logger.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { cognito, identityOf, syncIdentity, whereKnown } from './cognito.ts';
+import { cognito, identityOf, syncIdentity, runIfIdentityExists } from './cognito.ts';
 
 /** Enables an identity, or disables it and ends all its sessions. @returns false when there is none */
 export const setEnabled = (email: string, enabled: boolean): Promise<boolean> =>
-  whereKnown(async () => {
+  runIfIdentityExists(async () => {
     if (enabled) {
       await cognito.send(new AdminEnableUserCommand(identityOf(email)));
       return;
@@ -50,8 +50,8 @@ export const queueCognitoStatus = (email: string): Promise<void> =>
   logFailure(() => syncCognitoStatus(email));
 
 /**
- * Gives the identity the name and phone of the profile as it is now: a save that was refused may have given it its own.
- * The profile is read again afterwards, as {@link agree} does.
+ * Gives the identity the profile's current name and phone, because a refused save may have changed the identity. Reads
+ * the profile again afterwards, as {@link syncCognitoStatus} does.
  */
 export async function syncCognitoName(email: string): Promise<void> {
   for (let version: number | undefined; ;) {

@@ -28,9 +28,12 @@ interface Undeliverable {
   readonly addresses: readonly string[];
 }
 
-const because = (delivery: User['mailDelivery'], of: z.output<typeof recipients>): Undeliverable => ({
+const undeliverableTo = (
+  delivery: User['mailDelivery'],
+  recipientList: z.output<typeof recipients>,
+): Undeliverable => ({
   delivery,
-  addresses: of.map(({ emailAddress }) => emailAddress.toLowerCase()),
+  addresses: recipientList.map(({ emailAddress }) => emailAddress.toLowerCase()),
 });
 
 /**
@@ -39,12 +42,14 @@ const because = (delivery: User['mailDelivery'], of: z.output<typeof recipients>
  * @param detail of the EventBridge event
  * @throws ZodError for anything but a bounce or a complaint
  */
-export function undeliverable(detail: unknown): Undeliverable | undefined {
-  const read = z.parse(feedback, detail);
-  if (read.eventType === 'Bounce') {
-    const { bounceType, bouncedRecipients } = read.bounce;
-    return bounceType === 'Permanent' ? because('bounced', bouncedRecipients) : undefined;
+export function readUndeliverable(detail: unknown): Undeliverable | undefined {
+  const event = z.parse(feedback, detail);
+  if (event.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients } = event.bounce;
+    return bounceType === 'Permanent' ? undeliverableTo('bounced', bouncedRecipients) : undefined;
   }
-  const { complaintFeedbackType, complainedRecipients } = read.complaint;
-  return complaintFeedbackType === 'not-spam' ? undefined : because('complained', complainedRecipients);
+  const { complaintFeedbackType, complainedRecipients } = event.complaint;
+  return complaintFeedbackType === 'not-spam'
+    ? undefined
+    : undeliverableTo('complained', complainedRecipients);
 }

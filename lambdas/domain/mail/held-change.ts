@@ -10,14 +10,14 @@ import {
 import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
-import { projectStatusMail } from './company-letters.ts';
+import { projectStatusMail } from './company-mails.ts';
 import { mailSteps } from './outbox.ts';
 
 /** Milliseconds from an edit in place to the mails about it. An undo in this time drops them. */
 const HOLD_MS = 60_000;
 
 const { partition, sort } = placeAttributes(BY_TIME);
-/** Every edit moves an item with a project in it: a partition takes 1,000 units a second. */
+/** Each edit moves an item with a whole project in the index, and a partition takes 1,000 units a second. */
 const SHARDING = { shards: 4 };
 const DUE = 'due';
 
@@ -101,8 +101,8 @@ const isMailed = (before: Project, after: Project) =>
 
 /**
  * Returns the steps that mail a changed status or capital partner to the companies' users.
- * @param hold whether the mail waits for {@link HOLD_MS}. A change that follows a held one waits with it, so that both
- * become one mail
+ * @param hold whether the mail waits for {@link HOLD_MS}. After a held change, a further change also waits, so that
+ * both become one mail
  */
 export async function statusMailSteps(
   before: Project,

@@ -20,7 +20,7 @@ export type Block =
   | { readonly html: string; readonly text: string };
 
 /** The content of a mail, before it is laid out. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Why the recipient gets it. */
@@ -66,7 +66,7 @@ function draw(block: Block, portal: string): Drawn {
   return { html: styled('p', 'words', link), text: `${block.link}: ${href}` };
 }
 
-function drawFooter({ footer, settings }: Letter, portal: string): Drawn {
+function drawFooter({ footer, settings }: MailContent, portal: string): Drawn {
   if (!settings) return { html: styled('p', 'footer', escapeHtml(footer)), text: footer };
   const href = `${portal}${settings.path}`;
   const link = `<a class="footer" style="color:#52606f" href="${escapeHtml(href)}">${escapeHtml(settings.link)}</a>`;
@@ -77,14 +77,14 @@ function drawFooter({ footer, settings }: Letter, portal: string): Drawn {
 }
 
 /**
- * Lays a letter out as HTML and as plain text of the same content.
- * @param portal the portal's origin, of the environment and never of a client
+ * Lays out a mail as HTML and as plain text of the same content.
+ * @param portal the portal's origin, from the environment and never from a client
  */
-export function layOut(letter: Letter, portal: string): Drawn {
-  const title = oneLine(letter.subject);
+export function layOut(content: MailContent, portal: string): Drawn {
+  const title = oneLine(content.subject);
   const heading = styled('h1', 'title', escapeHtml(title));
-  const drawn = letter.blocks.map((block) => draw(block, portal));
-  const footer = drawFooter(letter, portal);
+  const drawn = content.blocks.map((block) => draw(block, portal));
+  const footer = drawFooter(content, portal);
   return {
     html: frame(escapeHtml(title), `${heading}${drawn.map(({ html }) => html).join('')}`, footer.html),
     text: [title, ...drawn.map(({ text }) => text), `-- \n${footer.text}`].join('\n\n'),

@@ -5,8 +5,8 @@ import { itemKeys } from '../item-keys.ts';
 import type { Step } from '../../engine/step.ts';
 import { putOnce } from '../../engine/put-once.ts';
 import { putIf } from '../../engine/write-if.ts';
-import type { Letter } from './layout.ts';
-import { dueAt, QUEUE_MS } from './due-mails.ts';
+import type { MailContent } from './layout.ts';
+import { dueAttributes, QUEUE_MS } from './outbox-due.ts';
 
 /** Companies whose users are recipients; resolved when the mail is sent. */
 interface People {
@@ -29,10 +29,11 @@ export interface About {
   readonly once?: string;
 }
 
-/** Says which letter a recipient's mail is a copy of. */
-interface LetterPart {
+/** The original of a recipient's mail. */
+interface MailPart {
+  /** Id of the original mail. */
   readonly letter: string;
-  /** When the letter was written, ISO 8601. */
+  /** When the original was written, ISO 8601. */
   readonly at: string;
   /** Empty without a project. */
   readonly projectId: string;
@@ -41,7 +42,7 @@ interface LetterPart {
 }
 
 /** A mail in the outbox. `to: 'team'` means the environment's own mailboxes. */
-export interface OutboxMail extends Letter {
+export interface OutboxMail extends MailContent {
   readonly to: string | People;
   readonly cc?: string | undefined;
   readonly replyTo?: string | undefined;
@@ -50,7 +51,7 @@ export interface OutboxMail extends Letter {
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
   /** Absent for mail that no timeline shows. */
-  readonly part?: LetterPart;
+  readonly part?: MailPart;
 }
 
 /**
@@ -81,7 +82,7 @@ export const outboxEvents = [
 export const QUEUED_MAIL = '{"id": <$.dynamodb.NewImage.id.S>}';
 
 /** The stream events of new mails that create notices. */
-export const letterEvents = [
+export const noticeMailEvents = [
   {
     eventName: ['INSERT'],
     dynamodb: {
@@ -101,7 +102,7 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => 
   state: (holdMs > 0 ? 'held' : 'waiting') satisfies MailState,
   attempts: 0,
   createdAt: now.toISOString(),
-  ...dueAt(now.getTime() + (holdMs || QUEUE_MS)),
+  ...dueAttributes(now.getTime() + (holdMs || QUEUE_MS)),
   mail,
 });
 
@@ -121,7 +122,7 @@ export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(),
 /** Records permanently that a user was notified; fails if they were notified before. */
 export const markNotified = (once: string, email: string, now: Date): Step => ({
   name: 'told mark',
-  Put: putOnce({ ...itemKeys.toldMark(once, email), at: now.toISOString() }),
+  Put: putOnce({ ...itemKeys.notifiedMark(once, email), at: now.toISOString() }),
 });
 
 /** Writes an item without a transaction, unless an item with its key exists. */

@@ -9,27 +9,27 @@ import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
 
-const day = lazily(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }));
+const dayFormat = lazily(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** @param date `2026-12-01` */
-export const formatDay = (date: string): string => day().format(Date.parse(date));
+export const formatDay = (date: string): string => dayFormat().format(Date.parse(date));
 
 /** A value as it is displayed. */
 function formatValue({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
-  if (Array.isArray(value)) return value.map((each) => labelOf(options, String(each))).join(', ');
+  if (Array.isArray(value)) return value.map((option) => labelOf(options, String(option))).join(', ');
   const text = typeof value === 'string' ? labelOf(options, value) : '';
   return kind === 'date' && text !== '' ? formatDay(text) : text;
 }
 
 /** The labels and displayed values of fields of a record; empty values are left out. */
 export const factsOf = <R extends object>(
-  of: { readonly fields: Fields },
+  entity: { readonly fields: Fields },
   record: R,
   ...names: (keyof R & string)[]
 ) =>
   names.flatMap((name): Fact[] => {
-    const field = of.fields[name];
+    const field = entity.fields[name];
     const formatted = field ? formatValue(field, record[name]) : '';
     return field && formatted ? [[field.label, formatted]] : [];
   });

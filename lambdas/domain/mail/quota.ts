@@ -7,7 +7,7 @@ import { itemKeys } from '../item-keys.ts';
 /** Days before a counter expires. */
 const RETENTION_DAYS = 2;
 
-/** Counts a person's message of the day; fails when the daily quota is used up. */
+/** Counts a message against the sender's daily quota; fails when the quota is used up. */
 export function quotaStep(email: string, now: Date): Step {
   const expiresAt = epochSeconds(now) + RETENTION_DAYS * 86_400;
   return {

@@ -6,7 +6,7 @@ import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { mergedCompanies } from '../merge/merge-alias.ts';
-import { mutedAmong } from '../message/muted.ts';
+import { mutedAmong } from '../message/mute.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** A recipient and their delivery preference for this kind of notice. */
@@ -23,7 +23,7 @@ async function emailsIn(partitions: readonly Partition<'user'>[]): Promise<strin
   return emails;
 }
 
-/** Whether a letter is for a user with this current profile. */
+/** Whether a mail is for a user with this current profile. */
 const isRecipientOf =
   ({ to, about }: OutboxMail) =>
   (user: User): boolean => {
@@ -57,8 +57,8 @@ function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): No
  * Finds a mail's current recipients: the users of its companies, or the active administrators for mail to the team.
  * The index is eventually consistent, so each profile is read again consistently.
  */
-export async function recipientsOf(letter: OutboxMail): Promise<readonly Recipient[]> {
-  const mail = await includeMergedCompanies(letter);
+export async function recipientsOf(outboxMail: OutboxMail): Promise<readonly Recipient[]> {
+  const mail = await includeMergedCompanies(outboxMail);
   const { to, about } = mail;
   if (typeof to === 'string' && (to !== TEAM || !about)) return [];
   const candidates = await candidateEmails(to);

@@ -2,14 +2,14 @@ import type { TableTarget } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { MailState } from './outbox.ts';
-import { dueParts, QUEUE_MS } from './due-mails.ts';
+import { dueParts, QUEUE_MS } from './outbox-due.ts';
 
 const MINUTE_MS = 60_000;
 /** Longest pause: a failing mail is due after 1, 2, 4 … minutes, and finally every six hours. */
 const LONGEST_MS = 360 * MINUTE_MS;
 
-/** Returns when an unsent mail is due (ms). @param offers number of redrives so far */
-export const nextOffer = (offers: number, now: number): number =>
+/** Returns when an unsent mail is due again (ms). @param offers number of redrives so far */
+export const nextDueTime = (offers: number, now: number): number =>
   now + Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(offers, 20));
 
 const states: Readonly<Record<string, MailState>> = {

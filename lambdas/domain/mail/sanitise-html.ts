@@ -2,14 +2,16 @@ import { Tokenizer } from 'htmlparser2';
 import { escapeHtml, unescapeHtml } from './text.ts';
 
 /** The tags that a message may contain. All attributes are dropped except the address of a link. */
-const ALLOWED = new Set(
+const ALLOWED_TAGS = new Set(
   'a b blockquote br code div em h1 h2 h3 h4 hr i li ol p pre s small span strong sub sup table tbody td th thead tr u ul'.split(
     ' ',
   ),
 );
-const VOID = new Set(['br', 'hr']);
+const VOID_TAGS = new Set(['br', 'hr']);
 /** Elements that are removed with their content. */
-const HIDDEN = new Set('script style title template textarea noscript iframe object svg math'.split(' '));
+const HIDDEN_TAGS = new Set(
+  'script style title template textarea noscript iframe object svg math'.split(' '),
+);
 
 /** The address of a link when it is http, https or mailto; otherwise undefined. */
 const safeAddress = (address: string): string | undefined =>
@@ -35,7 +37,7 @@ function balancedHtml() {
     openTag(tag: string, address: string | undefined) {
       html +=
         address === undefined ? `<${tag}>` : `<a href="${escapeHtml(address)}" rel="noopener noreferrer">`;
-      if (VOID.has(tag)) return;
+      if (VOID_TAGS.has(tag)) return;
       open.push(tag);
       count(tag, 1);
     },
@@ -59,9 +61,9 @@ function allowedHtml() {
       if (hidden.depth === 0) html.addText(text);
     },
     openTag(tag: string, address: string) {
-      if (hidden.depth === 0 && HIDDEN.has(tag)) hidden.tag = tag;
+      if (hidden.depth === 0 && HIDDEN_TAGS.has(tag)) hidden.tag = tag;
       if (tag === hidden.tag) hidden.depth += 1;
-      const isShown = hidden.depth === 0 && ALLOWED.has(tag);
+      const isShown = hidden.depth === 0 && ALLOWED_TAGS.has(tag);
       if (isShown) html.openTag(tag, tag === 'a' ? safeAddress(address) : undefined);
     },
     closeTag(tag: string) {
@@ -77,7 +79,7 @@ function allowedHtml() {
  * Makes untrusted HTML safe in linear time. Writes allowed tags itself, drops other tags and keeps their text, drops
  * scripts and styles with their content. The result is balanced, so it cannot change what follows it in a mail.
  *
- * Uses the tokenizer alone: the parser of the same library searches all open elements, which is quadratic.
+ * Uses only the tokenizer: the parser of the same library searches all open elements, which is quadratic.
  */
 export function sanitiseHtml(html: string): string {
   const safe = allowedHtml();

@@ -7,10 +7,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (value: string) => value.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
-const CHARACTERS = new Map(Object.entries(ESCAPES).map(([char, escape]) => [escape, char]));
+const CHARACTERS_BY_ESCAPE = new Map(Object.entries(ESCAPES).map(([char, escape]) => [escape, char]));
 /** Reverses {@link escapeHtml}. */
 export const unescapeHtml = (html: string) =>
-  html.replaceAll(/&[a-z\d#]{2,4};/g, (escape) => CHARACTERS.get(escape) ?? escape);
+  html.replaceAll(/&[a-z\d#]{2,4};/g, (escape) => CHARACTERS_BY_ESCAPE.get(escape) ?? escape);
 
 /** Invisible characters: line breaks, control characters, and those that change the reading direction. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;

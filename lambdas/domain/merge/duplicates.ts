@@ -9,7 +9,7 @@ import { pairsOf } from '../../../shared/duplicates.ts';
 import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { everyApart } from './items.ts';
+import { readNotDuplicates } from './items.ts';
 
 const partitions: { readonly [N in ComparedNoun]: readonly Partition<N>[] } = {
   company: companyTypes.flatMap(({ value }) => company.indexes.ofType(value)),
@@ -38,7 +38,7 @@ function comparedRecord(noun: ComparedNoun, record: RecordFor[ComparedNoun]): Co
   };
 }
 
-const byAge = (one: ComparedRecord, other: ComparedRecord) => (one.createdAt <= other.createdAt ? -1 : 1);
+const byAge = (a: ComparedRecord, b: ComparedRecord) => (a.createdAt <= b.createdAt ? -1 : 1);
 
 /**
  * Finds likely duplicates of a noun, the older record of a pair first; skips pairs marked as not duplicates. One
@@ -48,9 +48,9 @@ const byAge = (one: ComparedRecord, other: ComparedRecord) => (one.createdAt <= 
 export async function duplicatesOf(
   noun: ComparedNoun,
 ): Promise<{ readonly pairs: DuplicatePair[]; readonly total: number }> {
-  const [records, apart] = await Promise.all([everyRecordOf(noun), everyApart(noun)]);
-  const pairs = pairsOf(noun, records).flatMap(({ records: [one, other], reasons }): DuplicatePair[] => {
-    const [first, second] = [comparedRecord(noun, one), comparedRecord(noun, other)].toSorted(byAge);
+  const [records, apart] = await Promise.all([everyRecordOf(noun), readNotDuplicates(noun)]);
+  const pairs = pairsOf(noun, records).flatMap(({ records: [a, b], reasons }): DuplicatePair[] => {
+    const [first, second] = [comparedRecord(noun, a), comparedRecord(noun, b)].toSorted(byAge);
     if (!first || !second || apart.has([first.key, second.key].toSorted().join(' '))) return [];
     return [{ older: first, newer: second, reasons: [...reasons] }];
   });

@@ -7,8 +7,8 @@ import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A merge as stored. */
-export interface KeptMerge extends Merge {
-  /** The moves up to which what names the moved record has moved, too. */
+export interface StoredMerge extends Merge {
+  /** Number of moves whose dependent records have moved, too. */
   readonly followed: number;
   /** Revision number: the slower of two concurrent changes fails. */
   readonly turn: number;
@@ -22,27 +22,27 @@ export interface Move {
   readonly key: string;
   /**
    * `changed`: names the kept company; `rekeyed`: has a new id, because the id is derived from the company; `ended`:
-   * deleted, because the kept company had the same already.
+   * deleted, because the kept company already had a record with that id.
    */
   readonly kind: 'changed' | 'rekeyed' | 'ended';
-  /** The key that it has now. */
+  /** The key after the move. */
   readonly keyNow: string;
   /** The field values before the move. */
   readonly from: Values;
   /** The record's version after the move. */
   readonly version: number;
   readonly title: string;
-  /** Why an undo left it where it is. */
+  /** Why an undo left the record in place. */
   readonly refused?: string;
 }
 
-const mergeIn = (item: Values | undefined) => (item as { readonly merge: KeptMerge } | undefined)?.merge;
+const mergeIn = (item: Values | undefined) => (item as { readonly merge: StoredMerge } | undefined)?.merge;
 
 /** One consistent read. */
-export const readMerge = async (id: string): Promise<KeptMerge | undefined> =>
+export const readMerge = async (id: string): Promise<StoredMerge | undefined> =>
   mergeIn(await readItem(itemKeys.merge(id)));
 
-/** Everything of a partition, consistently: one Query for each megabyte. */
+/** All items of a partition, read consistently: one Query for each megabyte. */
 async function everyItemIn(pk: string): Promise<readonly Values[]> {
   const items: Values[] = [];
   const stored = queryAll<Values>({
@@ -54,33 +54,33 @@ async function everyItemIn(pk: string): Promise<readonly Values[]> {
   return items;
 }
 
-/** Every merge there was, newest first. */
-export async function everyMerge(): Promise<readonly KeptMerge[]> {
+/** All merges, newest first. */
+export async function everyMerge(): Promise<readonly StoredMerge[]> {
   const items = await everyItemIn(itemKeys.merge('').pk);
-  return items.flatMap((item) => mergeIn(item) ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  return items.flatMap((item) => mergeIn(item) ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** The pairs marked as not duplicates: their sorted keys, separated by a space. */
-export async function everyApart(noun: string): Promise<ReadonlySet<string>> {
-  const items = await everyItemIn(itemKeys.apart(noun, []).pk);
+export async function readNotDuplicates(noun: string): Promise<ReadonlySet<string>> {
+  const items = await everyItemIn(itemKeys.notDuplicates(noun, []).pk);
   return new Set(items.map(({ sk }) => String(sk)));
 }
 
-/** Writes a merge that is not there yet. */
-export const newMergeStep = (merge: KeptMerge): Step => ({
+/** Writes a new merge; fails if it exists. */
+export const newMergeStep = (merge: StoredMerge): Step => ({
   name: 'merge',
   Put: putOnce({ ...itemKeys.merge(merge.id), merge }),
 });
 
 /** A merge after its next change. */
-export const nextRevision = (before: KeptMerge, values: Partial<KeptMerge>): KeptMerge => ({
+export const nextRevision = (before: StoredMerge, values: Partial<StoredMerge>): StoredMerge => ({
   ...before,
   ...values,
   turn: before.turn + 1,
 });
 
 /** Updates a merge; fails after a concurrent change. */
-export const changeMergeStep = (after: KeptMerge): Step => ({
+export const changeMergeStep = (after: StoredMerge): Step => ({
   name: 'merge',
   Put: {
     TableName: tableName(),
@@ -91,25 +91,25 @@ export const changeMergeStep = (after: KeptMerge): Step => ({
   },
 });
 
-/** Keeps what a merge moved. @param turn from 0 */
-export const moveStep = ({ id }: KeptMerge, turn: number, move: Move): Step => ({
-  Put: { TableName: tableName(), Item: { ...itemKeys.mergeMove(id, turn), move } },
+/** Stores a move of a merge. @param index from 0 */
+export const moveStep = ({ id }: StoredMerge, index: number, move: Move): Step => ({
+  Put: { TableName: tableName(), Item: { ...itemKeys.mergeMove(id, index), move } },
 });
 
 const moveIn = (item: Values | undefined) => (item as { readonly move: Move } | undefined)?.move;
 
 /** @throws Error for an unknown move */
-export async function readMove({ id }: KeptMerge, turn: number): Promise<Move> {
-  const move = moveIn(await readItem(itemKeys.mergeMove(id, turn)));
-  if (!move) throw new Error(`The merge ${id} has no move ${turn}.`);
+export async function readMove({ id }: StoredMerge, index: number): Promise<Move> {
+  const move = moveIn(await readItem(itemKeys.mergeMove(id, index)));
+  if (!move) throw new Error(`The merge ${id} has no move ${index}.`);
   return move;
 }
 
 /** Records that an undo left in place. */
-export async function refusedMoves({ id }: KeptMerge): Promise<readonly Move[]> {
+export async function refusedMoves({ id }: StoredMerge): Promise<readonly Move[]> {
   const items = await everyItemIn(itemKeys.mergeMove(id, 0).pk);
   return items.flatMap((item) => moveIn(item) ?? []).filter(({ refused }) => refused !== undefined);
 }
 
-/** A merge as it is answered. */
-export const presentMerge = (kept: KeptMerge): Merge => merge.parse(kept);
+/** Leaves out the internal fields of a merge. */
+export const presentMerge = (kept: StoredMerge): Merge => merge.parse(kept);

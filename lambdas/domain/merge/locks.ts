@@ -2,20 +2,20 @@ import { putOnce } from '../../engine/put-once.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
-import type { KeptMerge } from './items.ts';
+import type { StoredMerge } from './items.ts';
 
-type Companies = Pick<KeptMerge, 'keptId' | 'keptName' | 'removedId' | 'removedName'>;
+type Companies = Pick<StoredMerge, 'keptId' | 'keptName' | 'removedId' | 'removedName'>;
 
 const idsOf = ({ keptId, removedId }: Companies) => [keptId, removedId];
 
 /** Locks both companies for this merge; fails while either is in another merge. */
-export const lockSteps = (merge: KeptMerge): readonly Step[] =>
+export const lockSteps = (merge: StoredMerge): readonly Step[] =>
   idsOf(merge).map((companyId) => ({
     name: 'lock',
     Put: putOnce({ ...itemKeys.merging(companyId), merge: merge.id }),
   }));
 
-export const unlockSteps = (merge: KeptMerge): readonly Step[] =>
+export const unlockSteps = (merge: StoredMerge): readonly Step[] =>
   idsOf(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: itemKeys.merging(companyId) } }));
 
 /** The reason why the two cannot be merged now; undefined if neither takes part in a merge. */

@@ -11,18 +11,18 @@ import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
 import { replacedFields } from './records-naming.ts';
-import { changeMergeStep, moveStep, nextRevision, type KeptMerge, type Move } from './items.ts';
+import { changeMergeStep, moveStep, nextRevision, type StoredMerge, type Move } from './items.ts';
 
-/** The history entry of each moved record. */
-export const factsOf = ({ removedName, keptName }: KeptMerge) => ({
+/** The fact in the history entry of each moved record. */
+export const factsOf = ({ removedName, keptName }: StoredMerge) => ({
   merge: `${removedName} merged into ${keptName}`,
 });
 
 /** The merge after one more move, with the steps that store it. */
 function recordMove(
-  merge: KeptMerge,
+  merge: StoredMerge,
   move: Move,
-): { readonly merge: KeptMerge; readonly steps: readonly Step[] } {
+): { readonly merge: StoredMerge; readonly steps: readonly Step[] } {
   const updated = nextRevision(merge, { moved: merge.moved + 1 });
   return { merge: updated, steps: [changeMergeStep(updated), moveStep(merge, merge.moved, move)] };
 }
@@ -64,20 +64,20 @@ export async function replaceKey<N extends Noun>(
 
 async function rekey<N extends Noun>(
   store: Store,
-  merge: KeptMerge,
+  merge: StoredMerge,
   noun: N,
   before: RecordFor[N],
   moved: RecordFor[N],
   move: Move,
-): Promise<KeptMerge> {
+): Promise<StoredMerge> {
   const keyNow = idOf(noun, moved);
-  const isThere = (await readUnscoped(noun, keyNow)) !== undefined;
+  const alreadyExists = (await readUnscoped(noun, keyNow)) !== undefined;
   const { merge: merged, steps } = recordMove(merge, {
     ...move,
     keyNow,
-    kind: isThere ? 'ended' : 'rekeyed',
+    kind: alreadyExists ? 'ended' : 'rekeyed',
   });
-  const record = isThere ? undefined : { ...nextVersion(moved, {}, store.now), id: keyNow };
+  const record = alreadyExists ? undefined : { ...nextVersion(moved, {}, store.now), id: keyNow };
   await replaceKey(store, noun, before, record, steps);
   return merged;
 }
@@ -86,16 +86,16 @@ async function rekey<N extends Noun>(
 const isAdministrator = ({ role }: AnyRecord) => role === 'admin';
 
 /**
- * Moves a record to the kept company, in one transaction with its history, the counters and the merge's own entry.
+ * Moves a record to the kept company, in one transaction with its history, the counters and the stored move.
  * @returns the merge afterwards; undefined if the record is gone or no longer names the company
  * @throws VisibleError 400 if the company cannot have it; 409 after a concurrent change
  */
 export async function moveRecord<N extends Noun>(
   store: Store,
-  merge: KeptMerge,
+  merge: StoredMerge,
   noun: N,
   key: string,
-): Promise<KeptMerge | undefined> {
+): Promise<StoredMerge | undefined> {
   const record = await readUnscoped(noun, key);
   const values = record ? replacedFields(noun, record, merge.removedId, merge.keptId) : {};
   if (!record || Object.keys(values).length === 0) return undefined;

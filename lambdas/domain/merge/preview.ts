@@ -9,7 +9,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { idOf } from '../derived-id.ts';
 import { mapInBatches } from '../map-in-batches.ts';
-import { recordsNaming, recordsThrough, replacedFields, type RecordFound } from './records-naming.ts';
+import { recordsNaming, recordsThrough, replacedFields, type FoundRecord } from './records-naming.ts';
 
 const MAX_NAMED = 3;
 const typeOf = ({ companyType }: Company) => labelOf(companyTypes, companyType).toLowerCase();
@@ -19,38 +19,41 @@ const joinNames = (names: readonly string[]) =>
     ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ');
 
-async function collect(found: AsyncGenerator<RecordFound>): Promise<readonly RecordFound[]> {
-  const all: RecordFound[] = [];
+async function collect(found: AsyncGenerator<FoundRecord>): Promise<readonly FoundRecord[]> {
+  const all: FoundRecord[] = [];
   for await (const record of found) all.push(record);
   return all;
 }
 
 /** All records that name a company, without duplicates. */
-async function recordsToMove({ id }: Company): Promise<readonly RecordFound[]> {
+async function recordsToMove({ id }: Company): Promise<readonly FoundRecord[]> {
   const direct = await collect(recordsNaming(id));
   const indirect = await mapInBatches(direct, ({ noun, key }) => collect(recordsThrough(noun, key, id)));
   const all = [...direct, ...indirect.flat()];
-  return [...new Map(all.map((one) => [`${one.noun} ${one.key}`, one])).values()];
+  return [...new Map(all.map((record) => [`${record.noun} ${record.key}`, record])).values()];
 }
 
-function countByNoun(found: readonly RecordFound[]): MergePreview['moves'] {
-  const counts = nouns.map((noun) => ({ noun, count: found.filter((one) => one.noun === noun).length }));
+function countByNoun(found: readonly FoundRecord[]): MergePreview['moves'] {
+  const counts = nouns.map((noun) => ({
+    noun,
+    count: found.filter((record) => record.noun === noun).length,
+  }));
   return counts.filter(({ count }) => count > 0);
 }
 
 /** Records whose id the kept company already uses, such as an answer to the same project. They are deleted. */
 async function duplicatesOf(
-  found: readonly RecordFound[],
+  found: readonly FoundRecord[],
   kept: Company,
   removed: Company,
-): Promise<readonly RecordFound[]> {
+): Promise<readonly FoundRecord[]> {
   const byNoun = nouns.filter((noun) => entityOf(noun).idFrom);
   const duplicates = await mapInBatches(byNoun, async (noun) => {
-    const ofNoun = found.filter((one) => one.noun === noun);
-    const idAfter = ({ record }: RecordFound) =>
+    const ofNoun = found.filter((record) => record.noun === noun);
+    const idAfter = ({ record }: FoundRecord) =>
       idOf(noun, { ...record, ...replacedFields(noun, record, removed.id, kept.id) });
     const existingIds = new Set((await readMany(noun, ofNoun.map(idAfter))).map(({ id }) => id));
-    return ofNoun.filter((one) => existingIds.has(idAfter(one)));
+    return ofNoun.filter((record) => existingIds.has(idAfter(record)));
   });
   return duplicates.flat();
 }
@@ -65,7 +68,7 @@ function typeConflicts(kept: Company, removed: Company): readonly string[] {
 }
 
 /** An administrator's company cannot change (rule 6.1). */
-function administratorConflicts(found: readonly RecordFound[]): readonly string[] {
+function administratorConflicts(found: readonly FoundRecord[]): readonly string[] {
   const administrators = found.flatMap(({ noun, record }) =>
     noun === 'user' && record['role'] === 'admin' ? [String(record['fullName'] || record['email'])] : [],
   );
@@ -75,7 +78,7 @@ function administratorConflicts(found: readonly RecordFound[]): readonly string[
 }
 
 /** Records that the kept company's type cannot have. */
-function parentConflicts(found: readonly RecordFound[], kept: Company, removed: Company): readonly string[] {
+function parentConflicts(found: readonly FoundRecord[], kept: Company, removed: Company): readonly string[] {
   const misfits = new Set<Noun>();
   for (const { noun, record } of found)
     for (const { field, parent, relation } of relationsOf(noun))
@@ -93,15 +96,16 @@ async function projectsWithActiveOffers({ id }: Company): Promise<ReadonlySet<st
   return projects;
 }
 
-/** Two active offers for one project would be indistinguishable under one name. */
+/** Refuses two active offers for one project: after the merge both would have the same company. */
 async function offerConflicts(kept: Company, removed: Company): Promise<readonly string[]> {
-  const [own, other] = await Promise.all([projectsWithActiveOffers(kept), projectsWithActiveOffers(removed)]);
-  const inBoth = [...own].filter((projectId) => other.has(projectId));
+  const [ofKept, ofRemoved] = await Promise.all([
+    projectsWithActiveOffers(kept),
+    projectsWithActiveOffers(removed),
+  ]);
+  const inBoth = [...ofKept].filter((projectId) => ofRemoved.has(projectId));
   if (inBoth.length === 0) return [];
   const names = (await readMany('project', inBoth)).map(({ projectName }) => projectName);
-  return [
-    `Both have terms that stand for ${joinNames(names)}. Decline one of them, or have it withdrawn, first.`,
-  ];
+  return [`Both have active offers for ${joinNames(names)}. Decline or withdraw one of them first.`];
 }
 
 /** Previews a merge: the records to move, and the reasons against it. */

@@ -20,13 +20,13 @@ export function replacedFields(
 }
 
 /** A record that names a company. */
-export interface RecordFound {
+export interface FoundRecord {
   readonly noun: Noun;
   readonly key: string;
   readonly record: AnyRecord;
 }
 
-async function* foundIn(query: ReferenceQuery, key: string, companyId: string): AsyncGenerator<RecordFound> {
+async function* findIn(query: ReferenceQuery, key: string, companyId: string): AsyncGenerator<FoundRecord> {
   const { noun } = query;
   const fields = referenceFields(noun, 'company');
   for await (const record of everyRecordIn(query.partitions(key))) {
@@ -36,8 +36,8 @@ async function* foundIn(query: ReferenceQuery, key: string, companyId: string): 
 }
 
 /** Finds the records that name a company directly. Yields duplicates; the indexes can lag. */
-export async function* recordsNaming(companyId: string): AsyncGenerator<RecordFound> {
-  for (const query of direct) yield* foundIn(query, companyId, companyId);
+export async function* recordsNaming(companyId: string): AsyncGenerator<FoundRecord> {
+  for (const query of direct) yield* findIn(query, companyId, companyId);
 }
 
 /** Finds the records that name a company and belong to another record, such as the documents of its project. */
@@ -45,6 +45,6 @@ export async function* recordsThrough(
   noun: Noun,
   key: string,
   companyId: string,
-): AsyncGenerator<RecordFound> {
-  for (const query of queries) if (query.through === noun) yield* foundIn(query, key, companyId);
+): AsyncGenerator<FoundRecord> {
+  for (const query of queries) if (query.through === noun) yield* findIn(query, key, companyId);
 }

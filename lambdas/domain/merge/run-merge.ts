@@ -4,8 +4,8 @@ import { VisibleError } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { recordsNaming, recordsThrough, type RecordFound } from './records-naming.ts';
-import { changeMergeStep, nextRevision, readMerge, readMove, type KeptMerge } from './items.ts';
+import { recordsNaming, recordsThrough, type FoundRecord } from './records-naming.ts';
+import { changeMergeStep, nextRevision, readMerge, readMove, type StoredMerge } from './items.ts';
 import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
 
@@ -16,25 +16,25 @@ const MAX_FOLLOWED = 200;
 /** A part of a merge while it runs. */
 interface Run {
   readonly store: Store;
-  merge: KeptMerge;
+  merge: StoredMerge;
   /** Records that this part may still move. */
-  left: number;
+  remaining: number;
   readonly refused: MergeRefusal[];
 }
 
-const whyNot = (error: VisibleError) => Object.values(error.issues)[0] ?? error.message;
+const refusalReason = (error: VisibleError) => Object.values(error.issues)[0] ?? error.message;
 
 /** Moves a record; retries after a concurrent save, then reports a refusal. */
-async function moveFound(run: Run, { noun, key, record }: RecordFound): Promise<void> {
+async function moveFound(run: Run, { noun, key, record }: FoundRecord): Promise<void> {
   for (let attempt = 1; run.merge.state === 'merging'; attempt += 1) {
     try {
       const moved = await moveRecord(run.store, run.merge, noun, key);
-      if (moved) [run.merge, run.left] = [moved, run.left - 1];
+      if (moved) [run.merge, run.remaining] = [moved, run.remaining - 1];
       return;
     } catch (error) {
       if (!(error instanceof VisibleError)) throw error;
       if (error.status !== 409 || attempt === ATTEMPTS) {
-        run.refused.push({ noun, key, title: entityOf(noun).title(record), why: whyNot(error) });
+        run.refused.push({ noun, key, title: entityOf(noun).title(record), why: refusalReason(error) });
         return;
       }
       run.merge = (await readMerge(run.merge.id)) ?? run.merge;
@@ -42,9 +42,9 @@ async function moveFound(run: Run, { noun, key, record }: RecordFound): Promise<
   }
 }
 
-async function moveAll(run: Run, found: AsyncGenerator<RecordFound>): Promise<void> {
+async function moveAll(run: Run, found: AsyncGenerator<FoundRecord>): Promise<void> {
   for await (const record of found) {
-    if (run.left === 0) return;
+    if (run.remaining === 0) return;
     await moveFound(run, record);
   }
 }
@@ -52,16 +52,20 @@ async function moveAll(run: Run, found: AsyncGenerator<RecordFound>): Promise<vo
 /** Moves records that belong to moved records, such as the documents of a project or the notices of a person. */
 async function followMoves(run: Run): Promise<void> {
   const end = run.merge.followed + MAX_FOLLOWED;
-  while (run.left > 0 && run.refused.length === 0 && run.merge.followed < Math.min(end, run.merge.moved)) {
+  while (
+    run.remaining > 0 &&
+    run.refused.length === 0 &&
+    run.merge.followed < Math.min(end, run.merge.moved)
+  ) {
     const { noun, keyNow } = await readMove(run.merge, run.merge.followed);
     await moveAll(run, recordsThrough(noun, keyNow, run.merge.removedId));
-    if (run.left > 0 && run.refused.length === 0)
+    if (run.remaining > 0 && run.refused.length === 0)
       run.merge = { ...run.merge, followed: run.merge.followed + 1 };
   }
 }
 
 /** Stores the follow-up position, unless a concurrent run did. */
-async function storeFollowed(run: Run, before: KeptMerge): Promise<void> {
+async function storeFollowed(run: Run, before: StoredMerge): Promise<void> {
   if (run.merge.followed === before.followed) return;
   const updated = nextRevision(run.merge, {});
   if (!(await failureOf(transact([changeMergeStep(updated)])))) run.merge = updated;
@@ -77,7 +81,7 @@ async function finish(run: Run): Promise<void> {
   if (!failure) run.merge = merged;
 }
 
-const isComplete = ({ merge, refused }: Run, before: KeptMerge) =>
+const isComplete = ({ merge, refused }: Run, before: StoredMerge) =>
   refused.length === 0 && merge.moved === before.moved && merge.followed === merge.moved;
 
 /**
@@ -86,8 +90,8 @@ const isComplete = ({ merge, refused }: Run, before: KeptMerge) =>
  * @param atMost records to move
  * @returns the refused records, which the next part tries again
  */
-export async function runMerge(store: Store, merge: KeptMerge, atMost: number) {
-  const run: Run = { store, merge, left: atMost, refused: [] };
+export async function runMerge(store: Store, merge: StoredMerge, atMost: number) {
+  const run: Run = { store, merge, remaining: atMost, refused: [] };
   await moveAll(run, recordsNaming(merge.removedId));
   await followMoves(run);
   if (run.merge.state === 'merging' && isComplete(run, merge)) await finish(run);

@@ -4,7 +4,7 @@ import { changeRecord } from '../../engine/change.ts';
 import type { Store } from '../../engine/store.ts';
 import { ConditionFailed, transact } from '../../engine/transact.ts';
 import { addMergeAlias } from './merge-alias.ts';
-import { moveStep, newMergeStep, readMerge, type KeptMerge, type Move } from './items.ts';
+import { moveStep, newMergeStep, readMerge, type StoredMerge, type Move } from './items.ts';
 import { lockedBecause, lockSteps } from './locks.ts';
 import { factsOf } from './move.ts';
 import { previewMerge } from './preview.ts';
@@ -20,7 +20,7 @@ interface MergeRequest {
 }
 
 /** Reads both companies. @throws VisibleError 404 naming the missing company */
-export async function bothCompanies(
+export async function readBothCompanies(
   store: Store,
   { keptId, removedId }: Pick<MergeRequest, 'keptId' | 'removedId'>,
 ) {
@@ -44,9 +44,9 @@ function chosenValues(kept: Company, removed: Company, take: readonly string[]) 
   return { names, values: valuesOf(removedValues), from: valuesOf(keptValues) };
 }
 
-async function write(
+async function writeStart(
   store: Store,
-  merge: KeptMerge,
+  merge: StoredMerge,
   kept: Company,
   removed: Company,
   take: readonly string[],
@@ -78,7 +78,7 @@ async function write(
 }
 
 /** Returns the merge that an earlier attempt started. @throws VisibleError 409 for the id of another merge */
-async function findExisting({ id, keptId, removedId }: MergeRequest): Promise<KeptMerge | undefined> {
+async function findExisting({ id, keptId, removedId }: MergeRequest): Promise<StoredMerge | undefined> {
   const merge = await readMerge(id);
   if (merge && (merge.keptId !== keptId || merge.removedId !== removedId))
     throw stale('This id belongs to another merge.');
@@ -89,14 +89,14 @@ async function findExisting({ id, keptId, removedId }: MergeRequest): Promise<Ke
  * Starts a merge: locks both companies and takes the chosen values in one transaction.
  * @throws VisibleError 404 for a missing company; 409 with the reason, or after a concurrent change or merge
  */
-export async function startMerge(store: Store, request: MergeRequest): Promise<KeptMerge> {
+export async function startMerge(store: Store, request: MergeRequest): Promise<StoredMerge> {
   const existing = await findExisting(request);
   if (existing) return existing;
-  const { keptCompany, removed } = await bothCompanies(store, request);
+  const { keptCompany, removed } = await readBothCompanies(store, request);
   if (keptCompany.version !== request.version) throw stale();
   const { moves, refused } = await previewMerge(keptCompany, removed);
   if (refused.length > 0) throw new VisibleError(409, 'not-merged', refused.join(' '));
-  const merge: KeptMerge = {
+  const merge: StoredMerge = {
     id: request.id,
     keptId: keptCompany.id,
     keptName: keptCompany.companyName,
@@ -113,11 +113,11 @@ export async function startMerge(store: Store, request: MergeRequest): Promise<K
     turn: 0,
   };
   try {
-    return await write(store, merge, keptCompany, removed, request.take);
+    return await writeStart(store, merge, keptCompany, removed, request.take);
   } catch (error) {
-    const isLost =
+    const isConflict =
       error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
-    if (!isLost) throw error;
+    if (!isConflict) throw error;
     const concurrent = await findExisting(request);
     if (concurrent) return concurrent;
     throw stale(await lockedBecause(merge));

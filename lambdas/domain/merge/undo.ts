@@ -15,7 +15,7 @@ import {
   nextRevision,
   readMerge,
   readMove,
-  type KeptMerge,
+  type StoredMerge,
   type Move,
 } from './items.ts';
 import { lockedBecause, lockSteps, unlockSteps } from './locks.ts';
@@ -23,12 +23,12 @@ import { replaceKey } from './move.ts';
 
 const ATTEMPTS = 4;
 
-const factsOf = ({ removedName, keptName }: KeptMerge) => ({
+const factsOf = ({ removedName, keptName }: StoredMerge) => ({
   merge: `The merge of ${removedName} into ${keptName} was undone`,
 });
 
 /** The record as it was when it was deleted, as its next version. */
-async function deleted<N extends Noun>(
+async function readDeleted<N extends Noun>(
   store: Store,
   noun: N,
   key: string,
@@ -37,10 +37,10 @@ async function deleted<N extends Noun>(
   return deleted && { ...deleted.record, version: deleted.version + 1, updatedAt: store.now.toISOString() };
 }
 
-/** Only the undo locks both companies; restores the removed company first, since records return to it. */
-async function lockForUndo(store: Store, merge: KeptMerge, steps: readonly Step[]): Promise<void> {
+/** Starts the undo with its locks; restores the removed company first, since records return to it. */
+async function lockForUndo(store: Store, merge: StoredMerge, steps: readonly Step[]): Promise<void> {
   if (merge.state === 'merging' || (await readUnscoped('company', merge.removedId))) return transact(steps);
-  const company = await deleted(store, 'company', merge.removedId);
+  const company = await readDeleted(store, 'company', merge.removedId);
   if (!company) throw stale(`${merge.removedName} cannot be restored: its history is incomplete.`);
   return store.create('company', company, steps, 'restored');
 }
@@ -49,7 +49,7 @@ async function lockForUndo(store: Store, merge: KeptMerge, steps: readonly Step[
  * Starts to undo a merge, even an unfinished merge.
  * @throws VisibleError 409 while one of the companies takes part in another merge
  */
-export async function beginUndo(store: Store, merge: KeptMerge): Promise<KeptMerge> {
+export async function beginUndo(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   const undoing = nextRevision(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
   const steps = [changeMergeStep(undoing), removeMergeAlias(merge), ...locks];
@@ -62,16 +62,26 @@ export async function beginUndo(store: Store, merge: KeptMerge): Promise<KeptMer
 /**
  * Whether a record is unchanged since the merge. Personal records count as unchanged while they name the company.
  */
-function isUntouched(noun: Noun, record: AnyRecord, { version, from }: Move, { keptId }: KeptMerge): boolean {
+function isUntouched(
+  noun: Noun,
+  record: AnyRecord,
+  { version, from }: Move,
+  { keptId }: StoredMerge,
+): boolean {
   if (!entityOf(noun).personal) return record.version === version;
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
-/** Restores a record that ended in favour of the kept company's. @returns the reason if it fails */
-async function restoreCompany<N extends Noun>(store: Store, noun: N, key: string, also: readonly Step[]) {
-  const record = await deleted(store, noun, key);
+/** Restores a record that was deleted in favour of the kept company's. @returns the reason if it fails */
+async function restoreEndedRecord<N extends Noun>(
+  store: Store,
+  noun: N,
+  key: string,
+  extraWrites: readonly Step[],
+) {
+  const record = await readDeleted(store, noun, key);
   if (!record || (await readUnscoped(noun, key))) return 'It has been created again.';
-  await store.create(noun, record, also, 'restored');
+  await store.create(noun, record, extraWrites, 'restored');
   return undefined;
 }
 
@@ -82,35 +92,35 @@ async function restoreCompany<N extends Noun>(store: Store, noun: N, key: string
  */
 async function moveBack<N extends Noun>(
   store: Store,
-  merge: KeptMerge,
+  merge: StoredMerge,
   { noun, ...move }: Move & { readonly noun: N },
-  also: readonly Step[],
+  extraWrites: readonly Step[],
 ): Promise<string | undefined> {
-  if (move.kind === 'ended') return restoreCompany(store, noun, move.key, also);
+  if (move.kind === 'ended') return restoreEndedRecord(store, noun, move.key, extraWrites);
   const record = await readUnscoped(noun, move.keyNow);
   if (!record) return 'It was deleted after the merge.';
   if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
   const restored: RecordFor[N] = { ...record, ...move.from };
   if (move.kind === 'changed') {
-    await changeRecord(store, noun, record, restored, { extraWrites: also, facts: factsOf(merge) });
+    await changeRecord(store, noun, record, restored, { extraWrites: extraWrites, facts: factsOf(merge) });
     return undefined;
   }
   const copy = { ...nextVersion(restored, {}, store.now), id: move.key };
-  await replaceKey(store, noun, record, copy, also, 'restored');
+  await replaceKey(store, noun, record, copy, extraWrites, 'restored');
   return undefined;
 }
 
-/** @returns the merge after the next move was put back, or left as it is */
-async function undoNext(store: Store, merge: KeptMerge): Promise<KeptMerge> {
+/** Undoes the next move, or stores why its record stays. @returns the merge afterwards */
+async function undoNext(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   const move = await readMove(merge, merge.undone);
   const updated = nextRevision(merge, { undone: merge.undone + 1 });
-  const why = await moveBack(store, merge, move, [changeMergeStep(updated)]).catch((error: unknown) => {
+  const reason = await moveBack(store, merge, move, [changeMergeStep(updated)]).catch((error: unknown) => {
     if (!(error instanceof VisibleError) || error.status === 409) throw error;
     return Object.values(error.issues)[0] ?? error.message;
   });
-  if (why === undefined) return updated;
+  if (reason === undefined) return updated;
   const refused = { ...updated, refused: merge.refused + 1 };
-  await transact([changeMergeStep(refused), moveStep(merge, merge.undone, { ...move, refused: why })]);
+  await transact([changeMergeStep(refused), moveStep(merge, merge.undone, { ...move, refused: reason })]);
   return refused;
 }
 
@@ -118,7 +128,7 @@ const isConflict = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
 
 /** As {@link undoNext}, but retries after a concurrent save or undo of the same move. */
-async function undoOne(store: Store, merge: KeptMerge): Promise<KeptMerge> {
+async function undoOne(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await undoNext(store, merge);
@@ -130,7 +140,7 @@ async function undoOne(store: Store, merge: KeptMerge): Promise<KeptMerge> {
   }
 }
 
-async function finish(merge: KeptMerge): Promise<KeptMerge> {
+async function finish(merge: StoredMerge): Promise<StoredMerge> {
   const undone = nextRevision(merge, { state: 'undone' });
   await transact([changeMergeStep(undone), ...unlockSteps(merge)]);
   return undone;
@@ -141,7 +151,7 @@ async function finish(merge: KeptMerge): Promise<KeptMerge> {
  * and the merge stores the reason.
  * @param atMost moves to undo
  */
-export async function runUndo(store: Store, merge: KeptMerge, atMost: number): Promise<KeptMerge> {
+export async function runUndo(store: Store, merge: StoredMerge, atMost: number): Promise<StoredMerge> {
   let current = merge;
   for (
     let remaining = atMost;

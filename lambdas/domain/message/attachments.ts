@@ -3,7 +3,7 @@ import { message as entity, type Message } from '../../../shared/entities/messag
 import type { Project } from '../../../shared/entities/project.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { opensToFunder } from '../document-access.ts';
+import { mayFunderRead } from '../document-access.ts';
 
 /**
  * New attachments must be readable by everyone in the thread; existing attachments stay.
@@ -19,7 +19,7 @@ export async function checkAttached(
   const documents = await Promise.all(
     added.map(async (id) => {
       const document = await readUnscoped('document', id);
-      const isOpen = document !== undefined && (await opensToFunder(document, project, message.funderId));
+      const isOpen = document !== undefined && (await mayFunderRead(document, project, message.funderId));
       return { document, isOpen };
     }),
   );
@@ -29,7 +29,7 @@ export async function checkAttached(
       throw invalid({ documentIds: entity.fields.documentIds.message });
     if (message.funderId !== '' && !isOpen)
       throw invalid({
-        documentIds: `“${document.documentName}” cannot be opened by everybody who will read this.`,
+        documentIds: `Not everyone in this conversation can open “${document.documentName}”.`,
       });
   }
 }

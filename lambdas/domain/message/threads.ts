@@ -18,15 +18,14 @@ export const assignedFunder = (project: Project): string =>
  */
 export function threadsFor(caller: Caller, project: Project): readonly Thread[] {
   const funder = assignedFunder(project);
-  const isOn = funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
+  const isInSharedThread = funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
   const ownThread: Thread = isCapitalPartner(caller)
     ? { audience: 'funder', funderId: caller.companyId }
     : { audience: 'partner', funderId: '' };
-  return isOn ? [ownThread, { audience: 'everyone', funderId: funder }] : [ownThread];
+  return isInSharedThread ? [ownThread, { audience: 'everyone', funderId: funder }] : [ownThread];
 }
 
-const isSame = (one: Thread, other: Thread) =>
-  one.audience === other.audience && one.funderId === other.funderId;
+const isSame = (a: Thread, b: Thread) => a.audience === b.audience && a.funderId === b.funderId;
 
 /** Whether the caller may use the shared thread with this capital partner now. */
 export const isEveryoneOpen = (caller: Caller, project: Project, funderId: string): boolean =>
@@ -55,6 +54,6 @@ export async function threadToWrite(
   }
   if (audience !== 'funder') return { audience, funderId: '' };
   const company = funderId === '' ? undefined : await readUnscoped('company', funderId);
-  const sees = company?.companyType === 'capital_partner' && isSeenByFunder(company.id, project);
-  return sees ? { audience, funderId } : undefined;
+  const canSeeProject = company?.companyType === 'capital_partner' && isSeenByFunder(company.id, project);
+  return canSeeProject ? { audience, funderId } : undefined;
 }

@@ -32,7 +32,7 @@ async function questionOf(answer: Message): Promise<Message | undefined> {
   return isInThread && question.asks !== '' ? question : undefined;
 }
 
-const refuse = (field: 'audience' | 'funderId' | 'asks' | 'answers') =>
+const fieldError = (field: 'audience' | 'funderId' | 'asks' | 'answers') =>
   invalid({ [field]: entity.fields[field].message });
 
 /**
@@ -45,11 +45,12 @@ export async function newMessageValues(store: Store, after: Message): Promise<Pa
   const project = after.projectId === '' ? undefined : await store.read('project', after.projectId);
   if (!project || audience === '') return {};
   const thread = await threadToWrite(store, project, { audience, funderId });
-  if (!thread) throw refuse(isAdmin(store.caller) && audience === 'funder' ? 'funderId' : 'audience');
+  if (!thread) throw fieldError(isAdmin(store.caller) && audience === 'funder' ? 'funderId' : 'audience');
   const author = await authorOf(store);
   const message = { ...after, ...author, ...thread };
-  if (after.asks !== '' && !othersIn(audience, message.authorSide).includes(after.asks)) throw refuse('asks');
-  if (after.answers !== '' && !(await questionOf(message))) throw refuse('answers');
+  if (after.asks !== '' && !othersIn(audience, message.authorSide).includes(after.asks))
+    throw fieldError('asks');
+  if (after.answers !== '' && !(await questionOf(message))) throw fieldError('answers');
   await checkAttached(store.caller, project, message);
   return { ...author, ...thread, closedAt: after.closed ? store.now.toISOString() : '' };
 }

@@ -17,10 +17,10 @@ import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { derivedId } from '../derived-id.ts';
 import { itemKeys } from '../item-keys.ts';
-import { digestLetter } from '../mail/digest-letter.ts';
+import { digestMail } from '../mail/digest-mail.ts';
 import { mailStep } from '../mail/outbox.ts';
 import { callerOfProfile } from '../person.ts';
-import { projectsInSight } from './visible-notices.ts';
+import { visibleProjects } from './visible-notices.ts';
 
 /** Minimum age of a notice, in milliseconds: the index can lag, so younger notices wait for the next day. */
 const SETTLED_MS = 60_000;
@@ -43,14 +43,14 @@ async function unreadNotices(
   const scope = recordRules.notice.see(caller, {});
   return (await readMany('notice', ids))
     .filter(
-      (one) =>
-        one.readAt === '' &&
-        one.delivery === 'digest' &&
-        one.kind !== '' &&
-        kinds.includes(one.kind) &&
-        permits(scope, one),
+      (a) =>
+        a.readAt === '' &&
+        a.delivery === 'digest' &&
+        a.kind !== '' &&
+        kinds.includes(a.kind) &&
+        permits(scope, a),
     )
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
 /** Returns the step that stores the end of the span; fails if a mail of this or a later day exists. */
@@ -78,9 +78,9 @@ export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   const span = { after: String(mark?.['until'] ?? ''), until };
   const notices = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);
-  const projects = await projectsInSight(caller, notices);
+  const projects = await visibleProjects(caller, notices);
   const visible = notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
   if (visible.length === 0) return false;
-  const mail = mailStep(digestLetter(email, visible, projects), now, derivedId('digest', date, email));
+  const mail = mailStep(digestMail(email, visible, projects), now, derivedId('digest', date, email));
   return !(await failureOf(transact([mail, digestMarkStep(email, date, until)])));
 }

@@ -20,13 +20,13 @@ const isSelected =
     createdAt <= selection.until &&
     ('all' in selection || (projectId === selection.projectId && kind === selection.kind));
 
-async function unreadOf(
+async function readSelected(
   userId: string,
-  meant: Exclude<NoticeSelection, { ids: unknown }>,
+  selection: Exclude<NoticeSelection, { ids: unknown }>,
 ): Promise<Notice[]> {
   const notices: Notice[] = [];
   for await (const record of everyRecordIn(notice.indexes.byTime(userId))) {
-    if (isSelected(meant)(record)) notices.push(record);
+    if (isSelected(selection)(record)) notices.push(record);
     if (notices.length === NOTICE_LIMIT) break;
   }
   return notices;
@@ -48,9 +48,11 @@ export async function markNotices(
   now: Date,
 ): Promise<readonly Notice[]> {
   const notices =
-    'ids' in selection ? await readMany('notice', selection.ids) : await unreadOf(userId, selection);
+    'ids' in selection ? await readMany('notice', selection.ids) : await readSelected(userId, selection);
   const unread = 'ids' in selection && selection.unread === true;
-  const changeable = notices.filter((one) => one.userId === userId && (one.readAt === '') !== unread);
+  const changeable = notices.filter(
+    (candidate) => candidate.userId === userId && (candidate.readAt === '') !== unread,
+  );
   const readAt = unread ? '' : now.toISOString();
-  return (await mapInBatches(changeable, (one) => writeExisting({ ...one, readAt }))).flat();
+  return (await mapInBatches(changeable, (candidate) => writeExisting({ ...candidate, readAt }))).flat();
 }

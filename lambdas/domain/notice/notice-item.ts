@@ -2,7 +2,7 @@ import { NOTICE_DAYS, type Notice } from '../../../shared/entities/notice.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { itemOf } from '../../engine/items.ts';
 
-/** The item of a notice; the table removes it when its time is over. */
+/** The item of a notice; TTL removes it after {@link NOTICE_DAYS}. */
 export const noticeItem = (notice: Notice) => ({
   ...itemOf('notice', notice),
   expiresAt: epochSeconds(new Date(notice.createdAt)) + NOTICE_DAYS * 86_400,

@@ -5,7 +5,7 @@ import type { Recipient } from '../mail/recipients.ts';
 import { oneLine } from '../mail/text.ts';
 
 /** The id of a notice, derived from its mail and recipient, so that a retry creates no second notice. */
-export const noticeIdOf = (letterId: string, email: string): string => derivedId('notice', letterId, email);
+export const noticeIdOf = (mailId: string, email: string): string => derivedId('notice', mailId, email);
 
 /** The notice for one recipient of a mail. @param id of the mail */
 export function noticeOf(

@@ -5,7 +5,7 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { readMany } from '../../engine/read-many.ts';
 
 /** Returns the projects of these notices that the user may see now, by id. One BatchGetItem. */
-export async function projectsInSight(
+export async function visibleProjects(
   caller: Caller,
   notices: readonly Notice[],
 ): Promise<ReadonlyMap<string, Project>> {
@@ -18,7 +18,7 @@ export async function projectsInSight(
 }
 
 /** Leaves out the notices of projects that the user can no longer see. */
-export async function noticesInSight(caller: Caller, notices: readonly Notice[]): Promise<readonly Notice[]> {
-  const projects = await projectsInSight(caller, notices);
+export async function visibleNotices(caller: Caller, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const projects = await visibleProjects(caller, notices);
   return notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
 }

@@ -6,11 +6,11 @@ import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
 import { unchainedChanges } from './unchained-changes.ts';
-import { firstOf } from './entries.ts';
+import { readFirstEntry } from './entries.ts';
 
-/** Whether a chain began with its project, so that nothing can have been before. */
+/** Whether a chain began with its project, so that no earlier entry exists. */
 async function isFromCreation(projectId: string): Promise<boolean> {
-  const first = await firstOf(projectId);
+  const first = await readFirstEntry(projectId);
   return first?.entry?.action === 'created' && first.pk === engineKeys.record('project', projectId).pk;
 }
 

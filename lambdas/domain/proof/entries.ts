@@ -4,8 +4,8 @@ import { queryAll } from '../../engine/query-all.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /**
- * One Query: the entries of a chain from a number on, in their order.
- * @param limit how many at most
+ * Reads the entries of a chain from a number on, in order; one Query.
+ * @param limit maximum number of entries
  */
 export const readEntries = (projectId: string, from: number, limit: number): Promise<Page<ChainItem>> =>
   readItems<ChainItem & Readonly<Record<string, unknown>>>(
@@ -15,8 +15,8 @@ export const readEntries = (projectId: string, from: number, limit: number): Pro
     (item) => item,
   );
 
-/** The first entry of a chain; an index may be late, and have none yet. */
-export const firstOf = async (projectId: string): Promise<ChainItem | undefined> =>
+/** Reads the first entry of a chain; undefined while the index lags. */
+export const readFirstEntry = async (projectId: string): Promise<ChainItem | undefined> =>
   (await readEntries(projectId, 1, 1)).items[0];
 
 const QUERY_LIMIT = 250;

@@ -16,8 +16,8 @@ const headOf = ({ pk, number, hash }: Readonly<Record<string, unknown>>): ChainH
 });
 
 /**
- * Returns the heads of all chains that went on since a moment. The index has each head under the month and the time of
- * its last entry, so this reads changed chains only.
+ * Returns the heads of all chains with entries since a time. The index has each head under the month and time of its
+ * last entry, so this reads changed chains only.
  * @param since ISO 8601
  */
 export async function headsSince(since: string, now: Date): Promise<readonly ChainHead[]> {

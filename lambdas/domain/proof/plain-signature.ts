@@ -2,7 +2,7 @@ import { hexOf } from '../../../shared/proof/bytes.ts';
 
 const NUMBER_DIGITS = 64;
 
-/** Turns a P-256 signature of KMS (DER) into its two numbers of 32 bytes each, the form that browsers verify. */
+/** Turns a P-256 signature of KMS (DER; byte 3 is the first number's length) into two numbers of 32 bytes for browsers. */
 export function plainSignature(der: Uint8Array): string {
   const [, , , length = 0] = der;
   const end = 4 + length;

@@ -13,14 +13,14 @@ import { headsSince, type ChainHead } from './heads.ts';
 import { readPublicKey, sign } from './kms.ts';
 import type { SignedHead } from '../../../shared/proof/shapes.ts';
 
-/** Milliseconds by which two runs overlap: an index is late, and clocks differ. */
-const OVERLAP = 15 * 60_000;
+/** Milliseconds by which two runs overlap, because the index lags and clocks differ. */
+const OVERLAP_MS = 15 * 60_000;
 /** Milliseconds that the first run looks back: further than the oldest unsigned entry. */
-const FIRST = 400 * 24 * 3600_000;
-/** Few: an account shares a quota of KMS, at least 300 ECC signatures a second. The SDK repeats a throttled call. */
+const FIRST_RUN_MS = 400 * 24 * 3600_000;
+/** Parallel signatures: few, because the account's KMS quota (300 ECC signatures a second) is shared. */
 const MAX_PARALLEL = 5;
 
-/** Begins a chain that has no begin yet, and returns its head. */
+/** Writes the summary of earlier entries if a chain lacks it; returns the chain's head. */
 async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> {
   const moved = (await beginChain(head.chain, now)) ? await readHead(head.chain) : undefined;
   return moved ? { chain: head.chain, ...moved } : head;
@@ -61,13 +61,13 @@ const storeCopy = (at: string, signed: readonly SignedHead[]) =>
 const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: tableName(), Item }));
 
 /**
- * Signs the head of each chain that went on since the last run, and stores the signed heads in the bucket and in the
+ * Signs the head of each chain with entries since the last run, and stores the signed heads in the bucket and in the
  * table, where they do not expire. The time of the run is written last, so the next run repeats an interrupted run.
  * @returns how many heads were signed
  */
 export async function signHeads(now: Date): Promise<number> {
   const last = await readItem(itemKeys.lastSigning);
-  const from = last ? Date.parse(String(last['at'])) - OVERLAP : now.getTime() - FIRST;
+  const from = last ? Date.parse(String(last['at'])) - OVERLAP_MS : now.getTime() - FIRST_RUN_MS;
   const heads = await headsSince(new Date(from).toISOString(), new Date());
   if (heads.length === 0) return 0;
   const signed = await signAll(heads, now);

@@ -12,7 +12,7 @@ interface RecordKey {
   readonly key: string;
 }
 
-/** The project and its present records. Records that were deleted before the chain began are missing. */
+/** The project and its existing records. Records that were deleted before the chain began are missing. */
 async function recordsOf(projectId: string): Promise<readonly RecordKey[]> {
   const records: RecordKey[] = [{ noun: 'project', key: projectId }];
   const relations = nouns.flatMap(relationsOf).filter(({ parent }) => parent === 'project');
@@ -44,5 +44,5 @@ const sortKeyOf = ({ noun, id, entry }: Changed): string =>
 /** History from before the chain began, oldest first. */
 export async function unchainedChanges(projectId: string): Promise<readonly Changed[]> {
   const changes = (await mapInBatches(await recordsOf(projectId), unchainedEntries)).flat();
-  return changes.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
+  return changes.sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
 }

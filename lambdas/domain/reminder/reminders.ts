@@ -6,10 +6,10 @@ import { isOpenQuestion } from '../../../shared/entities/message.ts';
 import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { interestId } from '../interest-id.ts';
-import { interestRequestMail } from '../mail/ask-letter.ts';
-import { questionReminderMail } from '../mail/message-letters.ts';
+import { interestRequestMail } from '../mail/ask-mail.ts';
+import { questionReminderMail } from '../mail/message-mails.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
-import { taskReminderMail } from '../mail/task-letters.ts';
+import { taskReminderMail } from '../mail/task-mails.ts';
 
 /** The rules of a reminder about a record. */
 export interface Reminder<R> {

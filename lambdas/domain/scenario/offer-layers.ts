@@ -7,24 +7,24 @@ import { invalid } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import { mapInBatches } from '../map-in-batches.ts';
-import { presentTerms } from '../terms/presented.ts';
+import { presentTerms } from '../terms/present-terms.ts';
 import { readRevision } from '../terms/revisions.ts';
 
 /** The values that an offer decided when a layer was linked to it. */
 const linkedValues = (layer: LayerRow): Partial<LayerRow> =>
   Object.fromEntries([...OFFERED, 'offerName' as const].map((name) => [name, layer[name]]));
 
-const isSameLink = (one: LayerRow, other: LayerRow) =>
-  one.termsId === other.termsId && one.termsRevision === other.termsRevision;
+const isSameLink = (a: LayerRow, b: LayerRow) =>
+  a.termsId === b.termsId && a.termsRevision === b.termsRevision;
 
-/** The offer of a layer in the revision that the caller may know, under the name that it may know. */
+/** The offer of a layer, in a revision and under a name that the caller may see. */
 async function offerOf(store: Store, { termsId, termsRevision }: LayerRow, projectId: string) {
   const offer = await readUnscoped('terms', termsId);
   const presented = offer?.projectId === projectId ? await presentTerms(store, offer) : undefined;
   if (!presented || layerKindOf(presented) === '') return undefined;
   const name = offerNameFor(presented, isAdmin(store.caller));
   if (presented.revision === termsRevision) return { revision: presented, name };
-  // Administrators know every submitted revision.
+  // Administrators see every submitted revision.
   const earlier: Terms | undefined = isAdmin(store.caller)
     ? await readRevision(termsId, termsRevision)
     : undefined;
@@ -34,7 +34,7 @@ async function offerOf(store: Store, { termsId, termsRevision }: LayerRow, proje
 /**
  * Fills the layers that are linked to offers from their revisions, so that their pricing is always an offer's. A link
  * that was saved before keeps its values.
- * @throws VisibleError 400 for an offer that the caller may not know
+ * @throws VisibleError 400 for an offer that the caller may not see
  */
 export async function fillOfferLayers(
   store: Store,
@@ -44,7 +44,7 @@ export async function fillOfferLayers(
   const { message } = layerFields.termsId;
   return mapInBatches([...layers.entries()], async ([at, layer]) => {
     if (layer.termsId === '') return { ...layer, termsRevision: null };
-    const linked = before?.layers.find((other) => isSameLink(layer, other));
+    const linked = before?.layers.find((previous) => isSameLink(layer, previous));
     if (linked) return { ...layer, ...linkedValues(linked) };
     const offer = await offerOf(store, layer, projectId);
     if (!offer) throw invalid({ [`layers.${at}.termsId`]: message }, message);

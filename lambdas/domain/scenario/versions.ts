@@ -6,8 +6,8 @@ import type { Step } from '../../engine/step.ts';
 import { readItem } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** Returns the steps that keep a scenario as it is saved. */
-export function keepVersion(scenario: Scenario): readonly Step[] {
+/** Returns the steps that store the version of a saved scenario. */
+export function versionSteps(scenario: Scenario): readonly Step[] {
   const { id, version, savedBy, updatedAt: savedAt } = scenario;
   return [
     { name: 'version', Put: putOnce({ ...itemKeys.scenarioVersion(id, version), scenario }) },
@@ -20,14 +20,14 @@ export function keepVersion(scenario: Scenario): readonly Step[] {
 
 /** Reads a scenario as it was saved; undefined for a version that does not exist. */
 export async function readVersion(current: Scenario, version: number): Promise<Scenario | undefined> {
-  // A restored scenario has no item of its version.
+  // A restored scenario has no item for its current version.
   if (version === current.version) return current;
   const item = await readItem(itemKeys.scenarioVersion(current.id, version));
   return (item as { scenario: Scenario } | undefined)?.scenario;
 }
 
 /** Lists the saves of a scenario, newest first. */
-export async function savesOf({ id }: Scenario): Promise<SavedVersion[]> {
+export async function readSaves({ id }: Scenario): Promise<SavedVersion[]> {
   const { pk } = itemKeys.scenarioSave(id, 0);
   const saves: SavedVersion[] = [];
   const query = {

@@ -8,23 +8,22 @@ import { failureOf, transact } from '../../engine/transact.ts';
 interface RecordEvent {
   readonly noun: Noun;
   readonly id: string;
-  /** Its project; for a record without a project itself. */
+  /** Id of the record's project, or of the record itself if it has none. */
   readonly subjectId: string;
 }
 
-/** The last change of a record: its history is written together with it. */
+/** Reads the last change of a record. The history is consistent: a save writes both in one transaction. */
 async function lastChange({ noun, id }: RecordEvent) {
   for await (const entry of everyHistoryEntry(noun, id)) return entry;
   return undefined;
 }
 
 /** Deletes a snooze; a concurrent run or a new choice of the team wins. */
-const end = (ended: Snooze, { by, at }: { readonly by: string; readonly at: string }) =>
+const endSnooze = (ended: Snooze, { by, at }: { readonly by: string; readonly at: string }) =>
   failureOf(transact(removeSteps('snooze', ended, { by, at })));
 
 /**
- * Ends the snoozes of a subject after an event on it. The person who snoozed an item knows of their own changes, so
- * these end nothing.
+ * Ends the snoozes of a subject after an event on it, except those of the event's author, who knows of it.
  */
 export async function endSnoozes(event: RecordEvent): Promise<void> {
   const active = await readWhole(snoozes.indexes.ofProject(event.subjectId));
@@ -32,5 +31,5 @@ export async function endSnoozes(event: RecordEvent): Promise<void> {
   const last = await lastChange(event);
   if (!last) return;
   const ended = active.filter(({ author, updatedAt }) => author !== last.by && updatedAt < last.at);
-  await Promise.all(ended.map((one) => end(one, last)));
+  await Promise.all(ended.map((snooze) => endSnooze(snooze, last)));
 }

@@ -2,7 +2,7 @@ import { snooze as snoozes, TEAM_SNOOZES, type Snooze } from '../../../shared/en
 import { readWhole } from '../../engine/page.ts';
 import { idOf } from '../derived-id.ts';
 
-/** A duty of the team, as its desk keeps it. */
+/** A duty of the team, as its desk stores it. */
 interface SnoozedDuty {
   readonly noun: string;
   readonly key: string;
@@ -16,5 +16,5 @@ export const snoozeId = ({ noun: dutyNoun, key: dutyId, kind: dutyKind }: Snooze
 /** Reads the snoozes that have not ended, by id; one Query. @param today in Sydney */
 export async function readSnoozes(today: string): Promise<ReadonlyMap<string, Snooze>> {
   const all = await readWhole(snoozes.indexes.ofType(TEAM_SNOOZES));
-  return new Map(all.flatMap((one) => (one.until > today ? [[one.id, one] as const] : [])));
+  return new Map(all.flatMap((snooze) => (snooze.until > today ? [[snooze.id, snooze] as const] : [])));
 }

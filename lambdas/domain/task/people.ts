@@ -11,36 +11,36 @@ import { callerOfProfile } from '../person.ts';
 
 type Side = TaskPerson['side'];
 
-/** The company of a side of a project; undefined for the team, or while none is assigned. */
-export const companyOn = (side: Side, project: Project): string => {
+/** The company of a side of a project; empty for the team, or while no funder is assigned. */
+export const companyOfSide = (side: Side, project: Project): string => {
   if (side === 'team') return '';
   return side === 'partner' ? project.projectCompanyId : assignedFunder(project);
 };
 
 /** Whether a user belongs to this side of a project and sees it. */
-async function isOn(side: Side, project: Project, user: User): Promise<boolean> {
+async function belongsToSide(side: Side, project: Project, user: User): Promise<boolean> {
   if (user.disabled) return false;
   const caller = await callerOfProfile(user);
   if (callerKind(caller) === 'other' || sideOf(caller) !== side) return false;
-  if (side !== 'team' && caller.companyId !== companyOn(side, project)) return false;
+  if (side !== 'team' && caller.companyId !== companyOfSide(side, project)) return false;
   return permits(recordRules.project.see(caller, {}), project);
 }
 
 /** Finds a possible assignee of this side by e-mail. */
-export async function assigneeOn(side: Side, project: Project, email: string): Promise<User | undefined> {
+export async function findAssignee(side: Side, project: Project, email: string): Promise<User | undefined> {
   const user = await readUnscoped('user', email);
-  return user && (await isOn(side, project, user)) ? user : undefined;
+  return user && (await belongsToSide(side, project, user)) ? user : undefined;
 }
 
 /** All possible assignees of a side: one Query, and a read of the company. */
-export async function assigneesOn(side: Side, project: Project): Promise<TaskPerson[]> {
-  const companyId = companyOn(side, project);
+export async function listAssignees(side: Side, project: Project): Promise<TaskPerson[]> {
+  const companyId = companyOfSide(side, project);
   if (side !== 'team' && companyId === '') return [];
   const { ofType, ofCompany } = users.indexes;
   const people: User[] = [];
   for await (const user of everyRecordIn(side === 'team' ? ofType('admin') : ofCompany(companyId)))
     people.push(user);
-  const isMember = await Promise.all(people.map((user) => isOn(side, project, user)));
+  const isMember = await Promise.all(people.map((user) => belongsToSide(side, project, user)));
   return people
     .filter((_, index) => isMember[index])
     .map((user) => ({ side, email: user.email, name: users.title(user) }));

@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound } from '../../../shared/schema/errors.ts';
 import type { Store } from '../../engine/store.ts';
 import { nameOf } from '../caller-name.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
-import { assigneeOn } from './people.ts';
+import { findAssignee } from './people.ts';
 import { isInReach } from './visible-tasks.ts';
 
 const CONTENT = ['title', 'dueDate', 'ownerSide', 'ownerId'] as const;
@@ -22,7 +22,7 @@ function checkWriter({ caller }: Store, after: Task, before: Task | undefined): 
     throw forbidden('Only the author can edit this task. You can mark it as done.');
 }
 
-/** The task's owner. @throws VisibleError 400 for a funder's task while none is assigned */
+/** The company of a funder's task, else empty. @throws VisibleError 400 for a funder's task without a funder */
 function funderOf({ caller }: Store, project: Project, after: Task, before: Task | undefined): string {
   if (after.ownerSide !== 'funder') return '';
   if (before?.ownerSide === 'funder') return before.funderId;
@@ -37,7 +37,7 @@ async function ownerName(project: Project, after: Task, before: Task | undefined
   const { ownerId, ownerSide } = after;
   if (ownerId === '' || ownerSide === '') return '';
   if (before?.ownerId === ownerId && before.ownerSide === ownerSide) return before.ownerName;
-  const owner = await assigneeOn(ownerSide, project, ownerId);
+  const owner = await findAssignee(ownerSide, project, ownerId);
   if (!owner) throw invalid({ ownerId: entity.fields.ownerId.message });
   return users.title(owner);
 }

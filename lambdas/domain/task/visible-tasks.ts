@@ -5,27 +5,27 @@ import type { Partition } from '../../../shared/schema/table-index.ts';
 import type { Store } from '../../engine/store.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
 
-/** Both companies know of each other: each sees what the other has to do. */
-function areTogether(caller: Caller, project: Project): boolean {
+/** After the assignment, partner and funder also see each other's tasks. */
+function seesBothSides(caller: Caller, project: Project): boolean {
   const funder = assignedFunder(project);
   return funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
 }
 
-/** The partitions that hold the tasks of a project that a caller who sees it may know now; one Query each. */
+/** The partitions with the tasks that a caller who sees the project may see now; one Query each. */
 export function taskPartitions(caller: Caller, project: Project): readonly Partition<'task'>[] {
   if (isAdmin(caller)) return entity.indexes.ofProject(project.id);
   const partners = tasksOf({ projectId: project.id, ownerSide: 'partner', funderId: '' });
   const funders = tasksOf({ projectId: project.id, ownerSide: 'funder', funderId: assignedFunder(project) });
-  if (areTogether(caller, project)) return [...partners, ...funders];
+  if (seesBothSides(caller, project)) return [...partners, ...funders];
   return isCapitalPartner(caller) ? [] : partners;
 }
 
-/** Whether a caller who sees the project may know this task of it now. */
+/** Whether a caller who sees the project may see this task now. */
 export function isInReach(caller: Caller, project: Project, task: Task): boolean {
   if (task.projectId !== project.id) return false;
   if (isAdmin(caller)) return true;
   const isOfAssigned = task.ownerSide === 'funder' && task.funderId === assignedFunder(project);
-  if (areTogether(caller, project)) return task.ownerSide === 'partner' || isOfAssigned;
+  if (seesBothSides(caller, project)) return task.ownerSide === 'partner' || isOfAssigned;
   return !isCapitalPartner(caller) && task.ownerSide === 'partner';
 }
 
@@ -37,7 +37,7 @@ export function presentTask(caller: Caller, task: Task): Task {
   return isKnown ? task : { ...task, ownerId: '', doneBy: '', makerId: '' };
 }
 
-/** A task that the caller may know now, through its project: one read each. */
+/** Reads a task if the caller may see it and its project now: one read each. */
 export async function readTask(store: Store, id: string): Promise<Task | undefined> {
   const { caller } = store;
   const task = await store.read('task', id, visibleTasks(caller, {}));

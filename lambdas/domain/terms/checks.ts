@@ -6,10 +6,10 @@ import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { canTakeStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import { offersOf } from './presented.ts';
+import { offersOf } from './present-terms.ts';
 
-/** The funder whose offer was accepted for this project; undefined without a decision. */
-async function acceptedOf({ projectId }: Terms): Promise<string | undefined> {
+/** Says who accepted which offer for the project; undefined before an acceptance. */
+async function acceptanceText({ projectId }: Terms): Promise<string | undefined> {
   const accepted = (await offersOf(projectId)).find(({ termsStatus }) => termsStatus === 'accepted');
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
@@ -18,25 +18,25 @@ async function acceptedOf({ projectId }: Terms): Promise<string | undefined> {
 export async function blockingReason(name: TermsStepName, offer: Terms): Promise<string> {
   const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
   return (
-    (await acceptedOf(offer)) ??
+    (await acceptanceText(offer)) ??
     (name === 'submit' && isLive(offer)
       ? 'This offer has not changed since it was submitted.'
-      : `These terms are ${status}: “${termsSteps[name].label}” is not possible.`)
+      : `This offer is ${status}: “${termsSteps[name].label}” is not possible.`)
   );
 }
 
-/** @throws VisibleError 403 for a step of another side; 409 for one that the offer's status does not allow */
+/** @throws VisibleError 403 for a step of another side; 409 for a step that the offer's status does not allow */
 export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
   const kind = callerKind(caller);
   if (termsSteps[name].by !== kind) throw forbidden();
   if (!canTakeStep(name, kind, offer)) throw stale(await blockingReason(name, offer));
   if (kind === 'admin' && name !== 'decline' && isExpired(offer, sydneyDate(now)))
     throw stale(
-      `These terms were valid until ${offer.validUntil}. Ask for an improvement by mail or wait for new ones.`,
+      `This offer was valid until ${offer.validUntil}. Ask for an improvement by mail or wait for a new offer.`,
     );
 }
 
-/** @throws VisibleError 400 for terms that are not valid any more; 409 for a project that takes no offers */
+/** @throws VisibleError 400 for an expired offer; 409 for a project that takes no offers */
 export function checkSubmission({ now }: Store, offer: Terms, project: Project): void {
   if (offer.validUntil < sydneyDate(now)) {
     const message = 'Enter a date from today';

@@ -5,8 +5,8 @@ import { replaceAllSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { mailSteps } from '../mail/outbox.ts';
-import { reservedOffersDeclinedMail } from '../mail/terms-letters.ts';
-import { offersOf } from './presented.ts';
+import { reservedOffersDeclinedMail } from '../mail/terms-mails.ts';
+import { offersOf } from './present-terms.ts';
 
 /** Returns the steps that change offers and write their history. */
 export const changeOffers = (
@@ -42,7 +42,7 @@ export async function declineReservedOffers(
 ): Promise<readonly Step[]> {
   if (after.projectStatus !== 'in_progress' || before.projectStatus === 'in_progress') return [];
   const reserved = withStatus(await offersOf(after.id), 'reserved');
-  const declined = reserved.map((one) => ({ ...one, ...DECLINED }));
+  const declined = reserved.map((offer) => ({ ...offer, ...DECLINED }));
   return [
     ...changeOffers(store, reserved, () => DECLINED),
     ...mailSteps(reservedOffersDeclinedMail(after, declined), store.now),

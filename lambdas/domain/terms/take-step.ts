@@ -16,11 +16,11 @@ import {
   offerSharedMail,
   offerSubmittedMail,
   offerStatusMail,
-} from '../mail/terms-letters.ts';
+} from '../mail/terms-mails.ts';
 import { changeOffers } from './follow-project.ts';
 import { checkSubmission, blockingReason } from './checks.ts';
 import { clearPreference } from './preference.ts';
-import { offersOf, withCurrentStatus } from './presented.ts';
+import { offersOf, withCurrentStatus } from './present-terms.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
 
 interface StepContext {
@@ -31,7 +31,7 @@ interface StepContext {
   readonly until: string | undefined;
 }
 
-/** The offer with its submitted values: later ones are its funder's until they are submitted. */
+/** The offer with its submitted values: later edits stay private until the funder submits them. */
 async function asSubmitted(offer: Terms): Promise<Terms> {
   const submitted = offer.unsent ? await readRevision(offer.id, offer.revision) : undefined;
   return submitted ? withCurrentStatus(submitted, offer) : offer;
@@ -53,13 +53,13 @@ async function change(
   });
 }
 
-const decided = async (store: Store) => ({
+const decisionValues = async (store: Store) => ({
   decidedBy: await nameOf(store),
   decidedAt: store.now.toISOString(),
 });
 
-async function submit(taking: StepContext): Promise<Terms> {
-  const { store, offer, project } = taking;
+async function submit(context: StepContext): Promise<Terms> {
+  const { store, offer, project } = context;
   checkSubmission(store, offer, project);
   const values = {
     termsStatus: offer.termsStatus === 'shortlisted' ? offer.termsStatus : ('submitted' as const),
@@ -69,22 +69,22 @@ async function submit(taking: StepContext): Promise<Terms> {
     submittedAt: store.now.toISOString(),
     submittedBy: await nameOf(store),
   };
-  return change(taking, values, offerSubmittedMail, [storeRevision({ ...offer, ...values })]);
+  return change(context, values, offerSubmittedMail, [storeRevision({ ...offer, ...values })]);
 }
 
-/** Offers that are shared keep their letter: A for the first of a project, B for the next. */
-async function share(taking: StepContext): Promise<Terms> {
-  const { offer } = taking;
+/** Shares an offer under its letter, which it keeps: A for the first shared offer of a project, B for the next. */
+async function share(context: StepContext): Promise<Terms> {
+  const { offer } = context;
   const letters = (await offersOf(offer.projectId)).filter(({ offerLetter }) => offerLetter !== '').length;
   const offerLetter = offer.offerLetter || letterOf(letters);
   const submitted = await readRevision(offer.id, offer.revision);
   if (!submitted) throw notFound();
   return change(
-    taking,
+    context,
     { sharedRevision: offer.revision, offerLetter },
     (project) => offerSharedMail(project, { ...submitted, offerLetter }),
     offer.offerLetter
-      ? await clearPreference(taking.store, offer.projectId, offer.id)
+      ? await clearPreference(context.store, offer.projectId, offer.id)
       : [takeLetter(offer.projectId, offerLetter)],
   );
 }
@@ -94,11 +94,11 @@ const LETTERS = 26;
 const letterOf = (at: number): string =>
   (at < LETTERS ? '' : letterOf(Math.floor(at / LETTERS) - 1)) + String.fromCodePoint(65 + (at % LETTERS));
 
-async function improve(taking: StepContext): Promise<Terms> {
-  const { store, until } = taking;
+async function improve(context: StepContext): Promise<Terms> {
+  const { store, until } = context;
   const message = 'Enter a date from today';
   if (until === undefined || until < sydneyDate(store.now)) throw invalid({ until: message }, message);
-  return change(taking, { improveUntil: until }, improvementRequestMail);
+  return change(context, { improveUntil: until }, improvementRequestMail);
 }
 
 /**
@@ -107,8 +107,10 @@ async function improve(taking: StepContext): Promise<Terms> {
  */
 async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   if (!mayBeOffered(project, offer.companyId)) throw stale(await blockingReason('accept', offer));
-  const otherOffers = (await offersOf(project.id)).filter((one) => isLive(one) && one.id !== offer.id);
-  const values = { termsStatus: 'accepted' as const, ...(await decided(store)) };
+  const otherOffers = (await offersOf(project.id)).filter(
+    (otherOffer) => isLive(otherOffer) && otherOffer.id !== offer.id,
+  );
+  const values = { termsStatus: 'accepted' as const, ...(await decisionValues(store)) };
   const accepted = nextVersion(offer, values, store.now);
   const assignment = {
     capitalCompanyId: offer.companyId,
@@ -116,8 +118,8 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
   const extraWrites = [
-    ...changeOffers(store, [offer, ...otherOffers], (one) =>
-      one === offer ? values : { termsStatus: 'reserved' },
+    ...changeOffers(store, [offer, ...otherOffers], (otherOffer) =>
+      otherOffer === offer ? values : { termsStatus: 'reserved' },
     ),
     ...mailSteps(offerStatusMail(project, await asSubmitted(accepted)), store.now),
   ];
@@ -133,24 +135,24 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   }
 }
 
-const decide = (termsStatus: Terms['termsStatus']) => async (taking: StepContext) =>
-  change(taking, { termsStatus, ...(await decided(taking.store)) }, offerStatusMail);
+const decide = (termsStatus: Terms['termsStatus']) => async (context: StepContext) =>
+  change(context, { termsStatus, ...(await decisionValues(context.store)) }, offerStatusMail);
 
-const stepHandlers: { readonly [N in TermsStepName]: (taking: StepContext) => Promise<Terms> } = {
+const stepHandlers: { readonly [N in TermsStepName]: (context: StepContext) => Promise<Terms> } = {
   submit,
-  withdraw: async (taking) =>
+  withdraw: async (context) =>
     change(
-      taking,
+      context,
       { termsStatus: 'withdrawn' },
       offerSubmittedMail,
-      await clearPreference(taking.store, taking.offer.projectId, taking.offer.id),
+      await clearPreference(context.store, context.offer.projectId, context.offer.id),
     ),
   shortlist: decide('shortlisted'),
   share,
   improve,
   // Sends no notice: a reserved offer may still be chosen.
-  reserve: async (taking) =>
-    change(taking, { termsStatus: 'reserved', ...(await decided(taking.store)) }, () => undefined),
+  reserve: async (context) =>
+    change(context, { termsStatus: 'reserved', ...(await decisionValues(context.store)) }, () => undefined),
   decline: decide('declined'),
   accept,
 };

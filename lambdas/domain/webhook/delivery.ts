@@ -25,7 +25,7 @@ export const dueNames = { '#waiting': partition, '#due': sort } as const;
 
 const RETENTION_SECONDS = 30 * 86_400;
 /** Expiry time of a delivery, in seconds since 1970. */
-export const keptUntil = (now: Date): number => epochSeconds(now) + RETENTION_SECONDS;
+export const expiryTime = (now: Date): number => epochSeconds(now) + RETENTION_SECONDS;
 
 export type DeliveryState = HookDelivery['state'];
 
@@ -34,13 +34,13 @@ export type DeliveryState = HookDelivery['state'];
  * webhook, so a change that the stream delivers twice creates one delivery.
  * @param at ISO 8601
  */
-export function deliveryId(at: string, ...of: readonly string[]): string {
+export function deliveryId(at: string, ...sources: readonly string[]): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');
-  const digits = time + createHash('sha256').update(of.join('#')).digest('hex').slice(0, 20);
+  const digits = time + createHash('sha256').update(sources.join('#')).digest('hex').slice(0, 20);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-interface New {
+interface NewDelivery {
   readonly webhookId: string;
   readonly id: string;
   readonly event: HookEvent;
@@ -48,7 +48,7 @@ interface New {
 }
 
 /** The item of a new delivery, due immediately. */
-export const deliveryItem = ({ webhookId, id, event, payload }: New, now: Date) => ({
+export const deliveryItem = ({ webhookId, id, event, payload }: NewDelivery, now: Date) => ({
   ...itemKeys.delivery(webhookId, id),
   id,
   event,
@@ -57,11 +57,11 @@ export const deliveryItem = ({ webhookId, id, event, payload }: New, now: Date) 
   attempts: 0,
   tries: [],
   createdAt: now.toISOString(),
-  expiresAt: keptUntil(now),
+  expiresAt: expiryTime(now),
   [partition]: duePartitionOf(webhookId, id),
   [sort]: now.toISOString(),
 });
 
-/** A delivery as it is answered. @throws ZodError for an item that is none */
+/** Reads a delivery from its item. @throws ZodError for another kind of item */
 export const deliveryOf = (item: Readonly<Record<string, unknown>>): HookDelivery =>
   z.parse(delivery, { ...item, dueAt: item[sort] ?? '' });

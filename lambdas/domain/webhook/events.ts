@@ -40,12 +40,21 @@ export interface WebhookEvent {
  */
 export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEvent | undefined {
   const scope = recordRules[noun].see(reader, {});
-  const [was, is] = [before, after].map((record) => (record && permits(scope, record) ? record : undefined));
-  const record = is ?? was;
-  if (!record || (was && is && was.version === is.version)) return undefined;
-  const action = is ? (was ? 'changed' : 'created') : 'deleted';
-  const version = is ? is.version : (after?.version ?? record.version + 1);
-  return { noun, action, record, version, changed: was && is ? Object.keys(changesOf(was, is)) : [] };
+  const [visibleBefore, visibleAfter] = [before, after].map((record) =>
+    record && permits(scope, record) ? record : undefined,
+  );
+  const record = visibleAfter ?? visibleBefore;
+  if (!record || (visibleBefore && visibleAfter && visibleBefore.version === visibleAfter.version))
+    return undefined;
+  const action = visibleAfter ? (visibleBefore ? 'changed' : 'created') : 'deleted';
+  const version = visibleAfter ? visibleAfter.version : (after?.version ?? record.version + 1);
+  return {
+    noun,
+    action,
+    record,
+    version,
+    changed: visibleBefore && visibleAfter ? Object.keys(changesOf(visibleBefore, visibleAfter)) : [],
+  };
 }
 
 /**

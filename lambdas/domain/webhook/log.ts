@@ -4,7 +4,7 @@ import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts
 import { table, tableName } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
-import { deliveryOf, dueNames, duePartitionOf, keptUntil, type DeliveryState } from './delivery.ts';
+import { deliveryOf, dueNames, duePartitionOf, expiryTime, type DeliveryState } from './delivery.ts';
 
 /**
  * A page of a webhook's deliveries, newest first; one Query. @param before id of the last delivery of the previous
@@ -40,7 +40,7 @@ export async function replayDelivery(
     Key: itemKeys.delivery(webhookId, id),
     UpdateExpression:
       'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now, replayedBy = :me',
-    // Its own counts as done: the SDK repeats a call whose answer was lost.
+    // Also matches this call's own replay: the SDK repeats a call whose answer was lost.
     ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :me)',
     ExpressionAttributeNames: { '#state': 'state', ...dueNames },
     ExpressionAttributeValues: {
@@ -49,7 +49,7 @@ export async function replayDelivery(
       ':failed': 'failed' satisfies DeliveryState,
       ':none': 0,
       ':me': randomUUID(),
-      ':expires': keptUntil(now),
+      ':expires': expiryTime(now),
       ':place': duePartitionOf(webhookId, id),
       ':now': now.toISOString(),
     },

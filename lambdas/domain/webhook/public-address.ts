@@ -47,27 +47,26 @@ export type Resolve = (
 
 const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** Nothing may be sent there. */
+/** The error for a host outside the public internet. */
 export class NotPublic extends Error {}
 
-/** Whether the environment lets webhooks go to this machine itself: the local one, and tests. */
+/** Whether webhooks may go to this machine itself: in the local environment and in tests. */
 export const mayLoopBack = () => process.env['WEBHOOK_LOOPBACK'] === 'allowed';
 
-/** Whether something may be sent to an IP address. */
-const isOpen = (address: string) => isPublic(address) || (mayLoopBack() && isLoopback(address));
+const mayConnectTo = (address: string) => isPublic(address) || (mayLoopBack() && isLoopback(address));
 
 /** The host of a URL for DNS lookup: IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * The IP address to connect to, found once: who connects to it needs no second look-up, which could answer another.
- * @throws NotPublic when any of the host's addresses is not of the public internet
+ * Resolves and checks the IP address to connect to. Connecting to this address avoids a second lookup, which could
+ * return another address. @throws NotPublic when any of the host's addresses is outside the public internet
  * @throws Error of the resolver for a host that is not known
  */
 export async function publicAddressOf(url: URL, resolve: Resolve = resolveAll) {
   const addresses = await resolve(hostOf(url));
   const [first] = addresses;
-  if (first === undefined || !addresses.every(({ address }) => isOpen(address)))
+  if (first === undefined || !addresses.every(({ address }) => mayConnectTo(address)))
     throw new NotPublic('The URL points to a private network.');
   return first;
 }

@@ -4,16 +4,16 @@ import { table } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { newSecret } from './sign.ts';
 
-/** Milliseconds in which a secret that was replaced signs beside the new one. */
-const BOTH_MS = 24 * 3_600_000;
+/** Milliseconds in which a replaced secret still signs, in addition to the new secret. */
+const REPLACED_SECRET_MS = 24 * 3_600_000;
 
-/** Secrets that sign at the same time, however often one was replaced within a day. */
+/** Maximum number of secrets that sign at the same time. */
 const SECRET_LIMIT = 5;
 
 const secretsTable = () => env('WEBHOOK_SECRETS');
 
 interface NewSecret {
-  /** Nothing reads it again but the sender. */
+  /** Shown once: afterwards, only the sender can read it. */
   readonly secret: string;
   readonly step: Step;
 }
@@ -43,7 +43,7 @@ export async function signingSecrets(webhookId: string, now: Date): Promise<read
       Limit: SECRET_LIMIT,
     }),
   );
-  const madeAt = (at: number) => Date.parse(String(Items[at]?.['sk']));
-  const signing = Items.filter((_, at) => at === 0 || now.getTime() - madeAt(at - 1) < BOTH_MS);
+  const createdAt = (at: number) => Date.parse(String(Items[at]?.['sk']));
+  const signing = Items.filter((_, at) => at === 0 || now.getTime() - createdAt(at - 1) < REPLACED_SECRET_MS);
   return signing.map(({ secret }) => String(secret));
 }

@@ -22,7 +22,7 @@ const signatureOf = ({ id, timestamp, payload }: Signed, secret: string): string
 
 /**
  * Headers that sign a payload by the Standard Webhooks scheme.
- * @param secrets each adds a signature, including the previous secret after a renewal
+ * @param secrets each adds one signature; after a renewal, they include the previous secret
  */
 export const signingHeaders = (message: Signed, secrets: readonly string[]) => ({
   'webhook-id': message.id,

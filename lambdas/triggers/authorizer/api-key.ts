@@ -10,7 +10,7 @@ import { readItem } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { unauthorized } from './token.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The key of a program in an Authorization header; undefined for anything else. */
 export function keyIn(header: string | undefined): string | undefined {
@@ -20,7 +20,7 @@ export function keyIn(header: string | undefined): string | undefined {
 
 /** Stores the last use of a key, at most hourly; errors do not block the request. */
 async function storeLastUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void> {
-  const anHourAgo = new Date(now.getTime() - HOUR).toISOString();
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   if (lastUsedAt > anHourAgo) return;
   try {
     await updateIf({

@@ -1,6 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import type { Caller } from '../../../shared/access.ts';
-import { contextOf, REFUSED_KEY } from '../../engine/caller.ts';
+import { contextOf, OVER_LIMIT_SUFFIX } from '../../engine/caller.ts';
 import { env } from '../../engine/env.ts';
 import { isClosedToRequests } from '../../engine/fence.ts';
 import { limiter } from '../../engine/limiter.ts';
@@ -22,13 +22,12 @@ const viewerAddress = (event: APIGatewayRequestAuthorizerEvent) =>
 
 const admit = limiter({ rate: Number(env('PERSON_RATE')), burst: Number(env('PERSON_BURST')) });
 
-type Known = Pick<Caller, 'email' | 'sub'>;
+type CallerIdentity = Pick<Caller, 'email' | 'sub'>;
 
 /**
- * A caller within the limit, resolved by `read`. Over the limit nothing is read, since the function answers when to
- * retry.
+ * Resolves a caller within the rate limit. Over the limit, it reads nothing and the context has the seconds to wait.
  */
-async function withinLimit(known: Known, read: () => Promise<Caller> | Caller) {
+async function withinLimit(known: CallerIdentity, read: () => Promise<Caller> | Caller) {
   const wait = await admit(known.sub);
   if (wait === 0) return contextOf(await read());
   return { ...contextOf(unknownCaller(known)), retryAfter: String(Math.ceil(wait / 1000)) };
@@ -51,7 +50,7 @@ async function callerContext(header: string | undefined) {
 
 /**
  * Verifies the token, or the key of a program, and answers the caller as context. Passes the api key to the usage plan,
- * which answers 403 to an unknown key; that of a caller over the limit is another, so that they take nothing from others.
+ * which answers 403 to an unknown key. A caller over the limit gets another key, to not use up the common plan.
  * Throws exactly `Unauthorized` for a bad token.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
@@ -67,7 +66,7 @@ async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGa
   const { methodArn } = event;
   return {
     principalId: caller.sub,
-    usageIdentifierKey: 'retryAfter' in caller ? `${key}${REFUSED_KEY}` : key,
+    usageIdentifierKey: 'retryAfter' in caller ? `${key}${OVER_LIMIT_SUFFIX}` : key,
     policyDocument: {
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }],

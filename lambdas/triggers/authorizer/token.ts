@@ -8,7 +8,7 @@ const verifier = CognitoJwtVerifier.create({
   tokenUse: 'id',
 });
 
-/** Loads the pool's keys from the endpoint that the SDK uses, where another one than AWS's is set. */
+/** Loads the pool's keys from the SDK's endpoint, if the environment sets another endpoint than that of AWS. */
 async function loadKeys(): Promise<void> {
   const endpoint = process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'];
   if (!endpoint) return;

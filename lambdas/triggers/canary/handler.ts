@@ -22,7 +22,7 @@ async function requestSite(): Promise<void> {
 
 const requestDocument = async () => answerOf(await signedLink(`${env('DOCUMENT_HOST')}${CANARY_FILE}`));
 
-/** Requests the canary's file, and writes it again where the bucket has deleted it. */
+/** Requests the canary's file, and writes it again if the bucket has deleted it. */
 async function requestDocuments(): Promise<void> {
   let answer = await requestDocument();
   if (answer.text !== BODY) {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { pages, PRODUCT, RESET_EMAIL, UID } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
-import { layOut, type Block, type Letter } from '../../domain/mail/layout.ts';
+import { layOut, type Block, type MailContent } from '../../domain/mail/layout.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 
 const signIn: Block = { link: 'Sign in', path: pages.login.path };
 const IGNORE = 'If you did not request this, you can ignore this e-mail.';
 
-const registration = (code: string): Letter => ({
+const registration = (code: string): MailContent => ({
   subject: 'Confirm your registration',
   blocks: [
     { words: `Thank you for registering with the ${PRODUCT}. Your code is` },
@@ -26,7 +26,7 @@ const resetPath = (email: string): string => {
   return `${pages.forgotPassword.path}?${UID}=${randomUUID()}#${fragment.toString()}`;
 };
 
-const reset = (code: string, email: string): Letter => ({
+const reset = (code: string, email: string): MailContent => ({
   subject: 'Reset your password',
   blocks: [
     { words: 'Your code is' },
@@ -37,7 +37,7 @@ const reset = (code: string, email: string): Letter => ({
   footer: IGNORE,
 });
 
-const invitation = (name: string, password: string): Letter => ({
+const invitation = (name: string, password: string): MailContent => ({
   subject: `Your invitation to the ${PRODUCT}`,
   blocks: [
     { words: `You have been invited. Sign in as ${name} with this temporary password:` },
@@ -48,14 +48,14 @@ const invitation = (name: string, password: string): Letter => ({
   footer: 'You get this because an administrator invited you.',
 });
 
-const verification = (code: string): Letter => ({
+const verification = (code: string): MailContent => ({
   subject: 'Verify your e-mail address',
   blocks: [{ words: 'Your code is' }, { code }, signIn],
   footer: IGNORE,
 });
 
-/** The letter for each of Cognito's trigger sources; undefined keeps Cognito's own text. */
-function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter | undefined {
+/** The mail for each of Cognito's trigger sources; undefined keeps Cognito's own text. */
+function mailContentOf({ triggerSource, request }: CustomMessageTriggerEvent): MailContent | undefined {
   const { codeParameter, usernameParameter, userAttributes } = request;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
@@ -74,18 +74,18 @@ function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter
 }
 
 /**
- * Writes the letter that Cognito mails. Cognito accepts one body, as HTML, and fills its placeholders for code and name
- * in later. A request to send the code again counts as a sign-up.
- * @throws SignUpRefused for one code too many
+ * Writes the mail that Cognito sends. Cognito accepts one body, as HTML, and later replaces its placeholders for code
+ * and name. A request to send the code again counts as a sign-up.
+ * @throws SignUpRefused over the sign-up limit
  */
-async function writeLetter(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const letter = letterOf(event);
-  if (!letter) return event;
+async function writeMail(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const content = mailContentOf(event);
+  if (!content) return event;
   if (event.triggerSource === 'CustomMessage_ResendCode')
     await countSignUp(event.request.userAttributes['email'] ?? '');
-  event.response.emailSubject = letter.subject;
-  event.response.emailMessage = layOut(letter, await portalUrl()).html;
+  event.response.emailSubject = content.subject;
+  event.response.emailMessage = layOut(content, await portalUrl()).html;
   return event;
 }
 
-export const handler = loggingFaults(writeLetter, (error) => error instanceof SignUpRefused);
+export const handler = loggingFaults(writeMail, (error) => error instanceof SignUpRefused);

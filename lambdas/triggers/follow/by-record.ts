@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** Divides changes by the record that they are of, each in its order. */
-export function byRecord<T>(all: readonly T[], changeIn: (one: T) => DynamoDBRecord): readonly T[][] {
+/** Groups changes by record, each group in the order of the changes. */
+export function groupByRecord<T>(all: readonly T[], changeIn: (item: T) => DynamoDBRecord): readonly T[][] {
   const groups = new Map<string, T[]>();
   for (const change of all) {
     const key = changeIn(change).dynamodb?.Keys?.['pk']?.S ?? '';

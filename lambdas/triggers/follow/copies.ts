@@ -7,33 +7,33 @@ import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { recordIn, textIn, type Image } from './image.ts';
 
-/** Copies that the follower writes itself: more would hold up the changes that come after, and become a job. */
-const FEW = 100;
+/** Maximum number of copies that the follower writes itself. A job writes more, so that later changes don't wait. */
+const MAX_COPIES = 100;
 
-/** Whether a change has only copied something of a parent. */
+/** Whether a change only updated a copy of a parent's field. */
 export const isCopy = (before: Image | undefined, after: Image | undefined): boolean =>
   before !== undefined &&
   Object.entries(after ?? {}).some(([name, value]) => isMark(name) && value.N !== before[name]?.N);
 
-/** The records of some copies; undefined when they are more than the follower writes. */
-async function fewOf(copies: readonly Copy[], parentKey: string) {
+/** Lists the records with these copies; undefined if there are more than {@link MAX_COPIES}. */
+async function listFewCopies(copies: readonly Copy[], parentKey: string) {
   const few: { readonly copy: Copy; readonly child: Child }[] = [];
   for (const copy of copies)
     for await (const child of childrenOf(copy, parentKey)) {
       few.push({ copy, child });
-      if (few.length > FEW) return undefined;
+      if (few.length > MAX_COPIES) return undefined;
     }
   return few;
 }
 
 const versionOf = (image: Image): number => Number(image['record']?.M?.['version']?.N ?? 0);
 
-/** Updates what records copy of a parent that has changed, or leaves it to a job where they are many. */
+/** Updates the copies of a changed parent's fields, or starts a job if there are many. */
 export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
   const changed = copiesOf(parent).filter(({ source }) => textIn(before, source) !== textIn(after, source));
   if (changed.length === 0) return;
   const parentKey = textIn(after, entityOf(parent).key ?? 'id');
-  const few = await fewOf(changed, parentKey);
+  const few = await listFewCopies(changed, parentKey);
   if (!few) return beginRenaming({ noun: parent, key: parentKey }, Date.now());
   await mapInBatches(few, ({ copy, child }) => {
     const copied = { parentKey, value: textIn(after, copy.source), version: versionOf(after) };
@@ -62,11 +62,15 @@ export async function repairCopies<N extends Noun>(
         copy.field === field &&
         (previous?.[field] !== parentKey || previous[copy.target] !== values[copy.target]),
     );
-    const now: AnyRecord | undefined =
+    const currentParent: AnyRecord | undefined =
       copies.length > 0 && parentKey !== '' ? await readUnscoped(parent, parentKey) : undefined;
-    if (!now) continue;
+    if (!currentParent) continue;
     for (const copy of copies) {
-      const copied = { parentKey, value: String(now[copy.source] ?? ''), version: now.version };
+      const copied = {
+        parentKey,
+        value: String(currentParent[copy.source] ?? ''),
+        version: currentParent.version,
+      };
       if (copied.value !== values[copy.target]) await writeCopy(copy, keyIn(noun, current), copied);
     }
   }

@@ -15,7 +15,7 @@ import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
-import { writeNoticesOfMail } from './letters.ts';
+import { writeNoticesOfMail } from './mail-notices.ts';
 import { followSearchIndex } from './search-index.ts';
 import { writeDeliveries } from './webhooks.ts';
 
@@ -41,30 +41,30 @@ interface Effect {
 
 const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disabled']?.BOOL === true;
 
-/** Whether a user came, went, was disabled or enabled. */
-const isEntryChanged = ({ before, after }: Change): boolean =>
+/** Whether a user was created, deleted, disabled or enabled. */
+const isSignInChanged = ({ before, after }: Change): boolean =>
   !before || !after || isDisabled(before) !== isDisabled(after);
 
-/** Whether what the identity service knows of a user has changed. */
-const isNameChanged = ({ before, after }: Change): boolean =>
+/** Whether a field of a user that Cognito also stores has changed. */
+const isIdentityChanged = ({ before, after }: Change): boolean =>
   before !== undefined &&
   after !== undefined &&
   ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
 
-const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
-const isOffered = (image: Image) =>
+const isProjectClosed = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
+const isProjectOnMarket = (image: Image) =>
   isOnMarket({
     draft: image['record']?.M?.['draft']?.BOOL === true,
     projectStatus: textIn(image, 'projectStatus'),
     capitalCompanyId: textIn(image, 'capitalCompanyId'),
   });
-/** Whether a project's records change on desks. */
-const isOfOtherKind = (before: Image, after: Image): boolean =>
-  isOver(before) !== isOver(after) ||
-  isOffered(before) !== isOffered(after) ||
+/** Whether a change of a project affects the desk entries of its records. */
+const affectsRecordsOnDesks = (before: Image, after: Image): boolean =>
+  isProjectClosed(before) !== isProjectClosed(after) ||
+  isProjectOnMarket(before) !== isProjectOnMarket(after) ||
   ['projectSector', 'fundingType'].some((field) => textIn(before, field) !== textIn(after, field));
 
-async function keepDesks({ noun, before, after }: Change): Promise<void> {
+async function followDesks({ noun, before, after }: Change): Promise<void> {
   const id = textIn(after ?? before, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
@@ -72,20 +72,21 @@ async function keepDesks({ noun, before, after }: Change): Promise<void> {
   const image = after ?? before;
   if (noun === 'interest')
     await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));
-  if (noun === 'project' && before && after && isOfOtherKind(before, after)) await updateDesksOfProject(id);
+  if (noun === 'project' && before && after && affectsRecordsOnDesks(before, after))
+    await updateDesksOfProject(id);
 }
 
 const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
 const hasCopies = (noun: Noun) => relationsOf(noun).some(({ relation }) => relation.copies);
 
 /** An event on a project ends the snoozes of its items. */
-async function wakeItems({ noun, before, after }: Change): Promise<void> {
+async function endSnoozesOfSubject({ noun, before, after }: Change): Promise<void> {
   const image = after ?? before;
   const id = textIn(image, 'id');
   if (noun) await endSnoozes({ noun, id, subjectId: textIn(image, 'projectId') || id });
 }
 
-/** Only the first effect follows copies. */
+/** After a change that only updates copies, only the first effect runs. */
 export const effects: readonly Effect[] = [
   {
     name: 'copies',
@@ -105,18 +106,19 @@ export const effects: readonly Effect[] = [
   {
     name: 'sign-in',
     watches: ['user'],
-    run: async (of) => isEntryChanged(of) && syncCognitoStatus(textIn(of.after ?? of.before, 'email')),
+    run: async (change) =>
+      isSignInChanged(change) && syncCognitoStatus(textIn(change.after ?? change.before, 'email')),
   },
   {
     name: 'identity',
     watches: ['user'],
-    run: async (of) => isNameChanged(of) && syncCognitoName(textIn(of.after, 'email')),
+    run: async (change) => isIdentityChanged(change) && syncCognitoName(textIn(change.after, 'email')),
   },
   { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertMatches(record) },
   { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },
   { name: 'webhooks', watches: hookNouns, run: ({ record }) => writeDeliveries(record) },
-  { name: 'desks', watches: deskNouns, run: keepDesks },
-  { name: 'snoozes', watches: deskNouns, run: wakeItems },
+  { name: 'desks', watches: deskNouns, run: followDesks },
+  { name: 'snoozes', watches: deskNouns, run: endSnoozesOfSubject },
   // A grant opens a document to the searches of a company.
   {
     name: 'words',
@@ -134,7 +136,7 @@ export function changeOf(record: DynamoDBRecord): Change {
 const watching = (all: readonly Effect[], { before, after }: Change) =>
   all.filter(({ watches }) => watches.includes((after ?? before)?.['noun']?.S ?? ''));
 
-/** The effects of a change. Of thousands of copies of a renaming, nothing but their own copies follows. */
+/** The effects of a change. A renaming updates thousands of copies, so those changes have only one effect. */
 export const effectsOf = (change: Change): readonly Effect[] =>
   watching(isCopy(change.before, change.after) ? effects.slice(0, 1) : effects, change);
 

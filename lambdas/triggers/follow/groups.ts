@@ -2,13 +2,13 @@ import {
   AdminAddUserToGroupCommand,
   AdminRemoveUserFromGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { cognito, identityOf, whereKnown } from '../../domain/identity/cognito.ts';
+import { cognito, identityOf, runIfIdentityExists } from '../../domain/identity/cognito.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { textIn, type Image } from './image.ts';
 
 async function moveTo(role: string, email: string, roles: readonly string[]): Promise<void> {
   const identity = identityOf(email);
-  await whereKnown(async () => {
+  await runIfIdentityExists(async () => {
     for (const otherRole of new Set(roles))
       if (otherRole !== '' && otherRole !== role)
         // oxlint-disable-next-line no-await-in-loop
@@ -18,19 +18,19 @@ async function moveTo(role: string, email: string, roles: readonly string[]): Pr
 }
 
 /**
- * The groups of the identity service mirror the role as it is now. The profile is read again afterwards, so the last to
- * act sees the last role.
+ * Moves the identity to the Cognito group of the profile's current role. Reads the profile again afterwards, so that
+ * concurrent runs end with the last role.
  */
 export async function updateGroup(before: Image | undefined, after: Image): Promise<void> {
   const roles = [textIn(before, 'role'), textIn(after, 'role')];
   if (roles[0] === roles[1] && textIn(before, 'sub') === textIn(after, 'sub')) return;
   const email = textIn(after, 'email');
-  for (let done: string | undefined; ;) {
+  for (let lastRole: string | undefined; ;) {
     // oxlint-disable-next-line no-await-in-loop
     const role = (await readUnscoped('user', email))?.role;
-    if (role === undefined || role === done) return;
+    if (role === undefined || role === lastRole) return;
     // oxlint-disable-next-line no-await-in-loop
-    await moveTo(role, email, done === undefined ? roles : [...roles, done]);
-    done = role;
+    await moveTo(role, email, lastRole === undefined ? roles : [...roles, lastRole]);
+    lastRole = role;
   }
 }

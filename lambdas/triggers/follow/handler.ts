@@ -5,7 +5,7 @@ import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { functionTimeout } from '../../engine/aws-limits.ts';
 import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
-import { byRecord } from './by-record.ts';
+import { groupByRecord } from './by-record.ts';
 import { changeOf, effectsOf } from './effects.ts';
 import { releaseHeldChanges } from './held-changes.ts';
 import { retryEffects } from './retry.ts';
@@ -54,12 +54,12 @@ async function followInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
   return undefined;
 }
 
-/** Follows the changes of a batch. @returns those of each record that could not even be queued */
+/** Follows the changes of a batch. @returns the first change of each record that could not even be queued */
 async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRecord[]> {
   // Lambda stops a function at its time-out without a log line about the batch.
   const timer = setTimeout(() => logUnfollowed(batch, 'time is up'), functionTimeout() - 1000);
   try {
-    const groups = byRecord(await followedRecords(batch), (record) => record);
+    const groups = groupByRecord(await followedRecords(batch), (record) => record);
     return (await mapInBatches(groups, followInOrder)).flatMap((record) => record ?? []);
   } finally {
     clearTimeout(timer);
@@ -73,8 +73,8 @@ async function onSchedule(): Promise<void> {
 }
 
 /**
- * Follows the changes of records with their {@link effectsOf effects}, of several records side by side, and bumps no
- * version. A schedule calls it without records: it then releases held changes and tries again what failed.
+ * Runs the {@link effectsOf effects} of record changes, for several records in parallel, without new versions. A
+ * schedule calls it without records: it then releases held changes and retries failed effects.
  */
 export async function handler(event: Partial<DynamoDBStreamEvent>): Promise<DynamoDBBatchResponse> {
   if (!event.Records) await onSchedule();

@@ -1,4 +1,4 @@
-import { projectStatusMail } from '../../domain/mail/company-letters.ts';
+import { projectStatusMail } from '../../domain/mail/company-mails.ts';
 import { dueHeldChanges, releaseStep, type HeldChange } from '../../domain/mail/held-change.ts';
 import { mailSteps } from '../../domain/mail/outbox.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';

@@ -5,14 +5,14 @@ import { matchOf, rankProfiles } from '../../../shared/matching.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues } from '../../../shared/matching/values.ts';
 import { readConsideredProfiles } from '../../domain/ranking-inputs.ts';
-import { matchMail } from '../../domain/mail/match-letter.ts';
+import { matchMail } from '../../domain/mail/match-mail.ts';
 import { readHeldChange } from '../../domain/mail/held-change.ts';
 import { putMail } from '../../domain/mail/outbox.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { recordIn } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
-/** A project that not every funder sees has no verdict. */
+/** Whether a project on the market fits a profile. */
 const fits = (project: Project | undefined, profile: ProfileValues): boolean =>
   project !== undefined && isOnMarket(project) && matchOf(project, profile).verdict === 'fits';
 
@@ -21,8 +21,8 @@ const affectsMatch = (before: Project | undefined, after: Project): boolean =>
   isOnMarket(after) &&
   (!before || !isOnMarket(before) || PROJECT_FIELDS.some((field) => before[field] !== after[field]));
 
-/** The profiles of a company among these that take part in matching now: an index may be late. */
-async function stillOf(companyId: string, ids: readonly string[]) {
+/** Reads those of these profiles that still belong to the company and take part in matching: an index can lag. */
+async function readCurrentProfiles(companyId: string, ids: readonly string[]) {
   const company = await readUnscoped('company', companyId);
   if (company?.companyType !== 'capital_partner') return [];
   const profiles = await Promise.all(ids.map((id) => readUnscoped('funding-profile', id)));
@@ -44,11 +44,11 @@ export async function alertFunders(previous: Project | undefined, project: Proje
   const candidates = (await readConsideredProfiles()).filter(fitsNow);
   for (const companyId of new Set(candidates.map((profile) => profile.companyId))) {
     const ids = candidates.flatMap((profile) => (profile.companyId === companyId ? [profile.id] : []));
-    const profiles = (await stillOf(companyId, ids)).filter(fitsNow);
+    const profiles = (await readCurrentProfiles(companyId, ids)).filter(fitsNow);
     const [best] = rankProfiles(project, profiles);
     if (!best) continue;
     const mail = matchMail(project, best.profile, profiles.length - 1);
-    // The same id when the stream delivers the change once more.
+    // The id is the same if the stream delivers the change again.
     await putMail(`deal-${project.id}-${project.version}-${companyId}`, mail, new Date());
   }
 }

@@ -10,7 +10,7 @@ import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { followedRecords } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { changeOf, queuedEffects } from './effects.ts';
-import { byRecord } from './by-record.ts';
+import { groupByRecord } from './by-record.ts';
 
 /** Effects of each partition in one run; the next run takes the rest. */
 const EFFECT_LIMIT = 12;
@@ -44,11 +44,11 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
  * @throws Error after giving up on an effect, which triggers the function's alarm
  */
 export async function retryEffects(now = Date.now()): Promise<void> {
-  const records = byRecord(await dueEffects(now, EFFECT_LIMIT), changeIn);
+  const records = groupByRecord(await dueEffects(now, EFFECT_LIMIT), changeIn);
   const outcomes = await mapInBatches(records, async (queued) => {
     const retried: boolean[] = [];
     // oxlint-disable-next-line no-await-in-loop
-    for (const each of queued) retried.push(await retry(each, now));
+    for (const effect of queued) retried.push(await retry(effect, now));
     return retried;
   });
   const lost = outcomes.flat().filter((isKept) => !isKept).length;

@@ -12,7 +12,7 @@ function funderOf(image: Image): string | undefined {
   return record && project.indexes.forFunder.key(record);
 }
 
-/** Brings the words by which searches find a record up to date, and those of documents that its change opens or closes. */
+/** Updates the search words of a record, and of the documents whose readers its change affects. */
 export async function followSearchIndex(before: Image | undefined, after: Image | undefined): Promise<void> {
   const image = after ?? before;
   const noun = nounOf(image?.['noun']?.S);

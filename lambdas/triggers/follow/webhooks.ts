@@ -10,7 +10,7 @@ import { recordIn } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
 /** Webhooks subscribed to a kind of event. */
-async function subscribedTo({ noun, action }: WebhookEvent): Promise<readonly Webhook[]> {
+async function readSubscribedWebhooks({ noun, action }: WebhookEvent): Promise<readonly Webhook[]> {
   const subscribed: Webhook[] = [];
   const event = hookEventOf(noun, action);
   for await (const record of everyRecordIn(webhook.indexes.ofType('all')))
@@ -35,7 +35,7 @@ export async function writeDeliveries(record: DynamoDBRecord): Promise<void> {
   if (!isJustWritten(at, record)) return;
   const payload = payloadOf(event, at);
   const name = hookEventOf(event.noun, event.action);
-  await mapInBatches(await subscribedTo(event), ({ id: webhookId }) => {
+  await mapInBatches(await readSubscribedWebhooks(event), ({ id: webhookId }) => {
     const id = deliveryId(at, webhookId, name, event.record.id, String(event.version));
     return putNew(deliveryItem({ webhookId, id, event: name, payload }, new Date()));
   });

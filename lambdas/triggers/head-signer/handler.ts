@@ -3,10 +3,10 @@ import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
 /**
- * Runs once a day: signs the heads of the chains that went on since its last run. It can be repeated, and the next run
- * signs what a failed one missed.
- * @param event `time` is the scheduled time (ISO 8601), also of a later attempt
- * @throws Error when something failed, so that it is called again
+ * Runs once a day: signs the heads of the chains with entries since its last run. Can be repeated; the next run also
+ * signs the heads that a failed run missed.
+ * @param event `time` is the scheduled time (ISO 8601), even for a later retry
+ * @throws Error after any failure, so that it runs again
  */
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly chains: number }> {
   await refuseWhileClosed();

@@ -1,7 +1,7 @@
 import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
 import { awsLimits } from '../../engine/aws-limits.ts';
 import { customResource } from '../../engine/custom-resource.ts';
-import { untilVerified } from './until-verified.ts';
+import { waitUntilVerified } from './wait-until-verified.ts';
 
 const client = new SESClient(awsLimits());
 
@@ -17,8 +17,8 @@ async function statusOf(domain: string): Promise<string> {
  */
 export const handler = customResource({
   idOf: ({ Domain = '' }) => `verified-${Domain}`,
-  async make({ Domain = '' }) {
-    await untilVerified(Domain, () => statusOf(Domain));
+  async ensure({ Domain = '' }) {
+    await waitUntilVerified(Domain, () => statusOf(Domain));
     return {};
   },
 });

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/entities/user.ts';
-import { undeliverable } from '../../domain/mail/feedback.ts';
+import { readUndeliverable } from '../../domain/mail/feedback.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { nextVersion } from '../../engine/next-version.ts';
@@ -12,7 +12,11 @@ const AUTHOR = 'the mail service';
 const ATTEMPTS = 5;
 
 /** Marks a profile as undeliverable; retries after concurrent saves. */
-async function mark(address: string, mailDelivery: User['mailDelivery'], attempts = ATTEMPTS): Promise<void> {
+async function markUndeliverable(
+  address: string,
+  mailDelivery: User['mailDelivery'],
+  attempts = ATTEMPTS,
+): Promise<void> {
   const user = await readUnscoped('user', address);
   if (!user) {
     logger.info('feedback about an address without a profile', { mailDelivery });
@@ -25,13 +29,13 @@ async function mark(address: string, mailDelivery: User['mailDelivery'], attempt
   const failure = await failureOf(transact(steps));
   if (!failure) return;
   if (attempts <= 1) throw failure;
-  await mark(address, mailDelivery, attempts - 1);
+  await markUndeliverable(address, mailDelivery, attempts - 1);
 }
 
 /** Handles SES feedback: stores permanent bounces and complaints in the recipients' profiles. */
 export async function handler({ detail }: { readonly detail: unknown }): Promise<void> {
   await refuseWhileClosed();
-  const report = undeliverable(detail);
+  const report = readUndeliverable(detail);
   if (!report) return;
-  for (const address of report.addresses) await mark(address, report.delivery);
+  for (const address of report.addresses) await markUndeliverable(address, report.delivery);
 }

@@ -1,7 +1,7 @@
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { LATE } from '../../domain/mail/outbox.ts';
 import { redrive } from '../../domain/mail/redrive.ts';
-import { dueMails } from '../../domain/mail/due-mails.ts';
+import { dueMails } from '../../domain/mail/outbox-due.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { table as client, tableName } from '../../engine/table.ts';
@@ -12,8 +12,8 @@ const MAIL_LIMIT = 1000;
 const LATE_MS = 15 * 60_000;
 
 /**
- * Runs on a schedule: requeues every mail that is due and unsent. The mail waited for its notice to be read, its
- * sender stopped, SES rejected it temporarily, or the queue gave up.
+ * Runs on a schedule: requeues every mail that is due and unsent. Reasons: its hold has ended, its sender stopped, SES
+ * rejected it temporarily, or the queue gave up.
  */
 export async function handler(): Promise<{ readonly offered: number }> {
   if (await isClosed()) return { offered: 0 };

@@ -1,6 +1,6 @@
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
-import { nextOffer } from '../../domain/mail/redrive.ts';
-import { dueParts } from '../../domain/mail/due-mails.ts';
+import { nextDueTime } from '../../domain/mail/redrive.ts';
+import { dueParts } from '../../domain/mail/outbox-due.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
@@ -22,7 +22,7 @@ const names = { '#state': 'state' };
 export interface ClaimedMail {
   readonly id: string;
   readonly lease: Lease;
-  /** Number of times that it was offered again. */
+  /** Number of redrives so far. */
   readonly offers: number;
   readonly mail: OutboxMail;
   /** ISO 8601. */
@@ -30,8 +30,8 @@ export interface ClaimedMail {
 }
 
 /**
- * Claims a mail for sending, unless it is sent or another process has it. Should that process have ended, the mail is
- * due when its lease ends, and is offered again then.
+ * Claims a mail for sending, unless it is sent or another process has it. If that process has ended, the mail is due
+ * when its lease ends, and is queued again then.
  */
 export async function claim(id: string, now: number): Promise<ClaimedMail | undefined> {
   const claimed = await claimLease(
@@ -56,15 +56,15 @@ export async function claim(id: string, now: number): Promise<ClaimedMail | unde
 
 const stateSet = (state: MailState) => ({ set: '#state = :state', names, values: { ':state': state } });
 
-/** Releases a claim, so that the mail is tried again: by the queue, or when it is due. */
+/** Releases a claim, so that the mail is retried: by the queue, or when it is due. */
 export const release = ({ lease, offers }: ClaimedMail, now: number): Promise<boolean> =>
-  releaseLease(lease, nextOffer(offers, now), stateSet('waiting'));
+  releaseLease(lease, nextDueTime(offers, now), stateSet('waiting'));
 
-/** Gives up a mail that can never be sent. It stays in the table, for an operator to mend and redrive. */
+/** Gives up a mail that can never be sent. It stays in the table, so that an operator can fix and redrive it. */
 export const giveUp = ({ lease }: ClaimedMail): Promise<boolean> => endLease(lease, stateSet('failed'));
 
-/** Marks a mail as sent or skipped, which lets it expire. @param also steps of the same transaction */
-export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, also: readonly Step[]) =>
+/** Marks a mail as sent or skipped, which lets it expire. @param extraWrites steps of the same transaction */
+export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, extraWrites: readonly Step[]) =>
   transact([
     {
       Update: {
@@ -78,5 +78,5 @@ export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, also:
         },
       },
     },
-    ...also,
+    ...extraWrites,
   ]);

@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
-import { sentSteps } from '../../domain/mail/sent-mails.ts';
+import { sentSteps } from '../../domain/mail/mail-timeline.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
-import { forReachable } from './reachable.ts';
+import { limitToReachable } from './reachable.ts';
 import { isNoticeRead, fanOutToRecipients } from './fan-out.ts';
 import { isPermanentFailure, isRefused } from './permanent-failure.ts';
 import { send, SEND_MS } from './send.ts';
@@ -14,7 +14,7 @@ const BATCH_MS = 30_000 - SEND_MS - 4000;
 
 type Finished = ClaimedMail & { readonly state: 'sent' | 'skipped' };
 
-/** Mails that are done but could not be marked so; only the mark is tried again. */
+/** Sent or skipped mails that could not be marked; only the mark is retried. */
 const finished = new Map<string, Finished>();
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
@@ -44,13 +44,13 @@ async function dispatch(claimed: ClaimedMail): Promise<Finished['state']> {
   await fanOutToRecipients(claimed, new Date());
   if (typeof mail.to !== 'string') return 'sent';
   if (await isNoticeRead(mail)) return 'skipped';
-  const reachable = await forReachable(mail, mail.to);
+  const reachable = await limitToReachable(mail, mail.to);
   if (!reachable) return 'skipped';
   await send(reachable, reachable.to);
   return 'sent';
 }
 
-/** @returns how it ended; undefined when the mail was not sent */
+/** Tries to send a mail. @returns its final state; undefined after a failure */
 async function attempt(claimed: ClaimedMail): Promise<Finished['state'] | undefined> {
   try {
     return await dispatch(claimed);
@@ -79,7 +79,7 @@ async function deliver(id: string): Promise<void> {
 
 const idOf = ({ body }: SQSRecord): string => Object(JSON.parse(body)).id;
 
-async function failed(message: SQSRecord, end: number): Promise<boolean> {
+async function hasFailed(message: SQSRecord, end: number): Promise<boolean> {
   if (Date.now() > end) return true;
   const mail = idOf(message);
   try {
@@ -100,6 +100,6 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const end = Date.now() + BATCH_MS;
   const batchItemFailures = [];
   for (const message of event.Records)
-    if (await failed(message, end)) batchItemFailures.push({ itemIdentifier: message.messageId });
+    if (await hasFailed(message, end)) batchItemFailures.push({ itemIdentifier: message.messageId });
   return { batchItemFailures };
 }

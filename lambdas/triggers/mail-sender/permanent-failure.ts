@@ -2,7 +2,7 @@ import { SESServiceException } from '@aws-sdk/client-ses';
 
 const PERMANENT_ERRORS = new Set(['InvalidParameterValue', 'ValidationError']);
 
-/** Whether a mail can never be sent as it is: SES does not take its address or content, or it cannot be laid out. */
+/** Whether a mail can never be sent: SES rejects its address or content, or its layout fails. */
 export const isPermanentFailure = (error: unknown): boolean =>
   error instanceof SESServiceException
     ? PERMANENT_ERRORS.has(error.name)

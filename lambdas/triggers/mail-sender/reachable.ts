@@ -13,7 +13,7 @@ async function isReachable(address: string): Promise<boolean> {
  * Limits a mail to reachable recipients: drops the copy, or promotes it to recipient.
  * @returns undefined without a recipient
  */
-export async function forReachable(
+export async function limitToReachable(
   mail: OutboxMail,
   to: string,
 ): Promise<(OutboxMail & { to: string }) | undefined> {

@@ -8,7 +8,7 @@ const handlers: Readonly<Record<string, (email: string, sub: string) => Promise<
   PostConfirmation_ConfirmForgotPassword: signOutOwner,
 };
 
-/** A confirmed registration becomes a profile; a password that was reset ends the sessions from before. */
+/** Turns a confirmed registration into a profile; ends existing sessions after a password reset. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   const { email, sub } = event.request.userAttributes;
   const handle = handlers[event.triggerSource];

@@ -6,7 +6,7 @@ import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { table, tableName } from '../../engine/table.ts';
 
-/** Splits a full name where the form's own fields are not sent along. */
+/** Splits a full name, for requests without the form's own name fields. */
 function namesOf(name: string) {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -3,7 +3,7 @@ import { runRenaming } from '../../domain/copies/run.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
-/** The function's time-out of 60 s, less the time of the calls under way and 5 s. */
+/** The function's time-out of 60 s, less 10 s for running calls and 5 s. */
 const RUN_MS = 60_000 - 15_000;
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
@@ -13,7 +13,7 @@ const RENAMING_LIMIT = 5;
 /**
  * Runs each minute: continues due renamings in parallel. A failed renaming is due again when its claim expires, and
  * does not block the rest.
- * @throws Error when a renaming hit a fault of the portal
+ * @throws Error when a renaming failed
  */
 export async function handler(): Promise<{ readonly renamings: number }> {
   if (await isClosed()) return { renamings: 0 };

@@ -9,5 +9,5 @@ import { secretStore } from './secrets.ts';
  */
 export const handler = customResource({
   idOf: ({ Generation = '' }) => `signing-key-${Generation}`,
-  make: async ({ SecretArn = '' }) => ({ PublicKey: await publicKeyOf(secretStore(SecretArn)) }),
+  ensure: async ({ SecretArn = '' }) => ({ PublicKey: await publicKeyOf(secretStore(SecretArn)) }),
 });

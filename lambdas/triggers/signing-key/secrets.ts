@@ -16,7 +16,7 @@ export const secretStore = (SecretId: string): KeyStore => ({
       const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
       return SecretString;
     } catch (error) {
-      // Secrets Manager answers so for a secret without a value, too.
+      // Also the answer for a secret without a value.
       if (error instanceof ResourceNotFoundException) return undefined;
       throw error;
     }

@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
-export async function dueFor(webhookId: string, now: number): Promise<readonly string[]> {
+export async function dueDeliveries(webhookId: string, now: number): Promise<readonly string[]> {
   const until = { from: iso(0), to: iso(now) };
   const { items } = await readItems(
     duePartitions(webhookId),
@@ -35,8 +35,8 @@ export async function dueFor(webhookId: string, now: number): Promise<readonly s
 const names = { '#state': 'state' };
 
 /**
- * Claims a delivery for one try, unless another process has it or it is no longer due. Should this process end, it is
- * due again when its lease ends.
+ * Claims a delivery for one try, unless another process has it or it is no longer due. If this process ends, the
+ * delivery is due again when its lease ends.
  */
 export async function claim(webhookId: string, id: string, now: number): Promise<Claim | undefined> {
   const claimed = await claimLease(
@@ -52,7 +52,7 @@ export async function claim(webhookId: string, id: string, now: number): Promise
 
 /**
  * Ends a claim after a try. Has no effect after a lost claim: another process retries.
- * @param due next try in milliseconds since 1970; finished without it
+ * @param due next try in milliseconds since 1970; undefined for a finished delivery
  */
 export async function finishDelivery(
   { lease }: Claim,

@@ -18,7 +18,7 @@ const isAccepted = ({ status }: AttemptResult) => status >= 200 && status < 300;
 async function attempt({ url }: Webhook, { webhookId, id, payload }: Claim): Promise<AttemptResult> {
   const now = new Date();
   const secrets = await signingSecrets(webhookId, now);
-  // Backups hold no secrets, so a restored webhook has none.
+  // Backups contain no secrets, so a restored webhook has none.
   if (secrets.length === 0) return UNSIGNED;
   const message = { id, timestamp: epochSeconds(now), payload };
   return post(url, payload, {

@@ -3,7 +3,7 @@ import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
-import { dueFor } from './claim.ts';
+import { dueDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
 import { TRY_MS } from './post.ts';
 
@@ -13,12 +13,12 @@ const RUN_MS = 60_000 - TRY_MS - 5000;
 /**
  * Sends the due deliveries of one webhook in sequence. A failed try ends the run, so an unresponsive webhook costs
  * one timeout; the rest stays due.
- * @returns deliveries that were claimed
+ * @returns number of accepted deliveries
  */
 async function deliverAllOf(id: string, end: number): Promise<number> {
   let count = 0;
   for (;;) {
-    const due = await dueFor(id, Date.now());
+    const due = await dueDeliveries(id, Date.now());
     const countBefore = count;
     for (const delivery of due) {
       // Reads again: the webhook can be disabled or changed between two deliveries.
@@ -33,7 +33,7 @@ async function deliverAllOf(id: string, end: number): Promise<number> {
   }
 }
 
-/** Contains errors to their webhook. */
+/** Logs errors, so that one webhook does not stop the others. @returns undefined after an error */
 async function attempt(id: string, end: number): Promise<number | undefined> {
   try {
     return await deliverAllOf(id, end);

@@ -12,7 +12,7 @@ const GONE_REASON = 'The URL answered 410 (gone).';
 /** Author name in the history for the sender's changes. */
 const SENDER = 'Webhook sender';
 
-const letter = ({ id, hookName, url }: Webhook, subject: string, text: string): OutboxMail => ({
+const webhookMail = ({ id, hookName, url }: Webhook, subject: string, text: string): OutboxMail => ({
   to: TEAM,
   subject,
   blocks: [
@@ -33,17 +33,17 @@ export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
   const record = await readUnscoped('webhook', id);
   if (record?.hookStatus !== 'enabled') return;
   const disabled = nextVersion(record, { hookStatus: 'disabled', disabledReason: GONE_REASON }, now);
-  const mail = letter(disabled, `A webhook was disabled: ${disabled.hookName}`, GONE_REASON);
+  const mail = webhookMail(disabled, `A webhook was disabled: ${disabled.hookName}`, GONE_REASON);
   const author = { by: SENDER, at: now.toISOString() };
   // After a concurrent save, the next delivery tries again.
   await failureOf(transact([...replaceSteps('webhook', record, disabled, author), mailStep(mail, now)]));
 }
 
-/** Tells the team that a delivery was given up after its last try; once a day for a webhook. */
+/** Notifies the team of a delivery that failed permanently; once a day for each webhook. */
 export const notifyOfFailure = (webhook: Webhook, now: Date): Promise<void> =>
   putMail(
     `webhook-${webhook.id}-${now.toISOString().slice(0, 10)}`,
-    letter(
+    webhookMail(
       webhook,
       `A webhook is failing: ${webhook.hookName}`,
       "A delivery failed ten times in about three days. You can send it again from the webhook's log.",

@@ -1,12 +1,12 @@
 import { it } from 'vitest';
-import { youngAccount } from '../../../infra/local/like-aws.ts';
+import { newAccount } from '../../../infra/local/like-aws.ts';
 import { PDF } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
 import { completeProject, dismiss, fillIn, save } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 // Late indexes, several shards, cold starts, small batches, cached errors at the edge.
-const stage = journey({ likeAws: youngAccount });
+const stage = journey({ likeAws: newAccount });
 
 interface Mail {
   readonly subject: string;

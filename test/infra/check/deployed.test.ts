@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployedProbes } from '../../../infra/check/deployed.ts';
-import { tryProbe } from '../../../infra/check/probe.ts';
+import { runProbe } from '../../../infra/check/probe.ts';
 import type { DeployedTemplate, Target } from '../../../infra/check/target.ts';
 import { synthesise, type Synthesised } from '../support/portal.ts';
 
@@ -33,7 +33,7 @@ const target = (change: Change = (json) => json, mailboxes = [confirmed]): Targe
   token: () => Promise.reject(new Error('no')),
 });
 const failuresOf = async (target: Target) => {
-  const verdicts = await Promise.all(deployedProbes.map((probe) => tryProbe(probe, target)));
+  const verdicts = await Promise.all(deployedProbes.map((probe) => runProbe(probe, target)));
   return verdicts.flatMap(({ outcome, name, why }) =>
     outcome === 'ok' ? [] : [`${outcome} ${name}: ${why}`],
   );
@@ -68,7 +68,7 @@ describe('the probes of a deployed environment', () => {
     [
       'an alarm that counts refusals',
       (json) => json.replaceAll('ExportsOutputReffollow', 'ExportsOutputRefpresignup'),
-      'a refusal sounds an alarm',
+      'a refusal triggers an error alarm',
     ],
   ])('find %s', async (_, change, why) => {
     expect((await failuresOf(target(change))).join()).toContain(why);
@@ -76,15 +76,15 @@ describe('the probes of a deployed environment', () => {
 
   it('find alarms without a confirmed mailbox', async () => {
     const nobody = await failuresOf(target(undefined, []));
-    expect(nobody).toEqual([expect.stringContaining('alarms are mailed to nobody')]);
+    expect(nobody).toEqual([expect.stringContaining('no mailbox receives the alarms')]);
     const waiting = await failuresOf(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));
-    expect(waiting).toEqual([expect.stringContaining('waits to be confirmed at operations@dev.test')]);
+    expect(waiting).toEqual([expect.stringContaining('not confirmed yet: operations@dev.test')]);
   });
 
   it('find an API that accepts calls bypassing CloudFront', async () => {
     api.status = 401;
     expect(await failuresOf(target())).toEqual([
-      `FAIL The API answers CloudFront alone: its own address ${api.url} answers 401, not 403`,
+      `FAIL Only CloudFront can call the API: its own address ${api.url} answers 401, not 403`,
     ]);
   });
 

@@ -46,7 +46,7 @@ const runPreflight = async (
   name = 'prod',
 ) =>
   (await preflight(name, { ...ready, ...environment }, { ...sound, ...account })).map(
-    ({ kind, says }) => `${kind}: ${says}`,
+    ({ kind, text }) => `${kind}: ${text}`,
   );
 
 describe('preflight', () => {
@@ -115,7 +115,7 @@ describe('preflight', () => {
       'alarms for nobody',
       { mail: { ...ready.mail, alarms: [] } },
       {},
-      'missing: mail.alarms is empty: alarms would be mailed to nobody.',
+      'missing: mail.alarms is empty: nobody would receive the alarms.',
     ],
     [
       'a mailbox of alarms that nobody has confirmed',
@@ -157,10 +157,10 @@ describe('preflight', () => {
       { hasDistributions: async () => false },
       'note: The account has no CloudFront distribution yet.',
     ],
-  ])('reports: %s', async (_, environment, account, says) => {
+  ])('reports: %s', async (_, environment, account, text) => {
     const results = await runPreflight(environment, account);
     expect(results).toHaveLength(1);
-    expect(results[0]).toContain(says);
+    expect(results[0]).toContain(text);
   });
 
   it('reports what needs no credentials, then the failed checks', async () => {
@@ -183,7 +183,7 @@ describe('preflight', () => {
     const silent = { mailsPerDay: () => new Promise<never>(() => {}) };
     const findings = await preflight('prod', ready, { ...sound, ...silent }, 5);
     expect(findings).toEqual([
-      { kind: 'unknown', says: 'AWS did not answer about SES: Error: no answer within 0.005 s' },
+      { kind: 'unknown', text: 'AWS did not answer about SES: Error: no answer within 0.005 s' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { callerOf, contextOf, REFUSED_KEY } from '../../../lambdas/engine/caller.ts';
+import { callerOf, contextOf, OVER_LIMIT_SUFFIX } from '../../../lambdas/engine/caller.ts';
 import * as cast from '../../support/cast.ts';
 
 const eventOf = (authorizer: unknown) => ({ requestContext: { authorizer } });
@@ -52,5 +52,5 @@ test('a user has no scopes, not even an empty list', () => {
 });
 
 test('requests over the limit are counted under a separate key', () => {
-  expect(`key${REFUSED_KEY}`).not.toBe('key');
+  expect(`key${OVER_LIMIT_SUFFIX}`).not.toBe('key');
 });

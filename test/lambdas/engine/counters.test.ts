@@ -9,7 +9,7 @@ import { a } from '../../support/records.ts';
 const { w, engine, storeOf } = await openEngine();
 
 describe('the number of children', () => {
-  const ofCompany = (key: string) => engine.childrenOf({ noun: 'company', key });
+  const ofCompany = (key: string) => engine.countChildren({ noun: 'company', key });
 
   test('equals the counter in the table', async () => {
     const { id } = await w.put('company', a.company());
@@ -106,7 +106,7 @@ test('the first active administrator of a table creates the counter', async () =
 test('a record that moves is counted for its new company only', async () => {
   const { partner, otherPartner } = companies;
   const contact = await w.put('contact', a.contact({ companyId: partner.id }));
-  const countOf = (key: string) => engine.childrenOf({ noun: 'company', key });
+  const countOf = (key: string) => engine.countChildren({ noun: 'company', key });
   const countsBefore = [await countOf(partner.id), await countOf(otherPartner.id)];
   await engine.changeRecord(storeOf('admin'), 'contact', contact, { companyId: otherPartner.id });
   expect([await countOf(partner.id), await countOf(otherPartner.id)]).toEqual([

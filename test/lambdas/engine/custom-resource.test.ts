@@ -34,7 +34,7 @@ const runResource = (
 ) =>
   customResource({
     idOf: ({ domain }) => `id of ${domain}`,
-    make: (properties) => {
+    ensure: (properties) => {
       created.push(properties);
       return make();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  childrenOfOthers,
+  childrenOfExistingParents,
   itemOf,
   groupCounters,
   newItems,
@@ -63,7 +63,7 @@ test('counts children only for parents that are not created with them', () => {
     record: a.contact({ companyId }),
     author,
   }));
-  expect(childrenOfOthers([{ noun: 'company', record: company, author }, ...records])).toEqual([
+  expect(childrenOfExistingParents([{ noun: 'company', record: company, author }, ...records])).toEqual([
     { parent: { noun: 'company', key: 'c2' }, count: 2 },
   ]);
 });

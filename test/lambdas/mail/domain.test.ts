@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilVerified } from '../../../lambdas/triggers/mail-domain/until-verified.ts';
+import { waitUntilVerified } from '../../../lambdas/triggers/mail-domain/wait-until-verified.ts';
 
 /** Answers the statuses in order, then repeats the last status. */
 function sesAnswering(...statuses: readonly string[]) {
@@ -14,17 +14,17 @@ function sesAnswering(...statuses: readonly string[]) {
     },
   };
 }
-const quick = { limit: 60_000, between: 1 };
+const quick = { limit: 60_000, interval: 1 };
 
 it('waits until SES has verified the domain', async () => {
   const ses = sesAnswering('NotStarted', 'Pending', 'TemporaryFailure', 'Success');
-  await untilVerified('portal.example.com', ses.ask, quick);
+  await waitUntilVerified('portal.example.com', ses.ask, quick);
   expect(ses.asked).toEqual(['NotStarted', 'Pending', 'TemporaryFailure', 'Success']);
 });
 
 it('fails immediately if SES could not verify it', async () => {
   const ses = sesAnswering('Pending', 'Failed');
-  await expect(untilVerified('portal.example.com', ses.ask, quick)).rejects.toThrow(
+  await expect(waitUntilVerified('portal.example.com', ses.ask, quick)).rejects.toThrow(
     'SES could not verify portal.example.com: check its DKIM records.',
   );
 });
@@ -32,7 +32,7 @@ it('fails immediately if SES could not verify it', async () => {
 it('gives up before its own time-out, with advice', async () => {
   const ses = sesAnswering('Pending');
   await expect(
-    untilVerified('portal.example.com', ses.ask, { limit: 60_000, between: 60_001 }),
+    waitUntilVerified('portal.example.com', ses.ask, { limit: 60_000, interval: 60_001 }),
   ).rejects.toThrow(
     'SES has not verified portal.example.com in 1 minutes (Pending). Does its hosted zone answer?',
   );

@@ -9,7 +9,7 @@ import { poolOf, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
 import { newUser, withPassword, withTypedEmail } from './new-user.ts';
 import { ofUser, pairs } from './input.ts';
-import { signed } from './operation.ts';
+import { signedOperation } from './operation.ts';
 import { preSignUp } from './pre-sign-up.ts';
 import { userShape } from './user-shape.ts';
 
@@ -22,7 +22,7 @@ const input = z.strictObject({
 });
 type Input = z.output<typeof input>;
 
-export const AdminCreateUser = signed(input, async (state, call) => {
+export const AdminCreateUser = signedOperation(input, async (state, call) => {
   const pool = poolOf(state, call.UserPoolId);
   const password = temporaryPassword(pool);
   checkPolicy(pool, password);

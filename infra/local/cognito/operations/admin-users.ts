@@ -8,18 +8,18 @@ import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
 import { ofUser, pairs, text } from './input.ts';
 import { withPassword } from './new-user.ts';
-import { signed } from './operation.ts';
+import { signedOperation } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { dateShape } from './user-shape.ts';
 
-const oneUser = z.strictObject(ofUser);
+const userInput = z.strictObject(ofUser);
 
-function userOf(state: CognitoState, input: z.output<typeof oneUser>): { pool: Pool; user: User } {
+function userOf(state: CognitoState, input: z.output<typeof userInput>): { pool: Pool; user: User } {
   const pool = poolOf(state, input.UserPoolId);
   return { pool, user: state.users.get(pool, input.Username) };
 }
 
-export const AdminGetUser = signed(oneUser, (state, input) => {
+export const AdminGetUser = signedOperation(userInput, (state, input) => {
   const { user } = userOf(state, input);
   return {
     Username: user.username,
@@ -32,7 +32,7 @@ export const AdminGetUser = signed(oneUser, (state, input) => {
   };
 });
 
-export const AdminConfirmSignUp = signed(oneUser, async (state, input) => {
+export const AdminConfirmSignUp = signedOperation(userInput, async (state, input) => {
   const { pool, user } = userOf(state, input);
   if (user.status !== 'UNCONFIRMED')
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
@@ -44,48 +44,54 @@ export const AdminConfirmSignUp = signed(oneUser, async (state, input) => {
 
 const updateInput = z.strictObject({ ...ofUser, UserAttributes: pairs });
 
-export const AdminUpdateUserAttributes = signed(updateInput, (state, { UserAttributes, ...of }) => {
-  const { user } = userOf(state, of);
-  const change = readAttributes(UserAttributes);
-  if ((change.email ?? user.attributes.email) !== user.attributes.email)
-    throw invalidParameter('The local Cognito does not change an e-mail');
-  state.users.update(user, (stored) => ({ attributes: withChange(stored.attributes, change) }));
-  return {};
-});
+export const AdminUpdateUserAttributes = signedOperation(
+  updateInput,
+  (state, { UserAttributes, ...userKey }) => {
+    const { user } = userOf(state, userKey);
+    const change = readAttributes(UserAttributes);
+    if ((change.email ?? user.attributes.email) !== user.attributes.email)
+      throw invalidParameter('The local Cognito does not change an e-mail');
+    state.users.update(user, (stored) => ({ attributes: withChange(stored.attributes, change) }));
+    return {};
+  },
+);
 
 const passwordInput = z.strictObject({ ...ofUser, Password: text, Permanent: z.literal(true) });
 
 /** Sets permanent passwords only; AdminCreateUser makes temporary ones. */
-export const AdminSetUserPassword = signed(passwordInput, (state, { Password, UserPoolId, Username }) => {
-  const { pool, user } = userOf(state, { UserPoolId, Username });
-  checkPolicy(pool, Password);
-  state.users.update(user, () => ({
-    ...withPassword(state, pool, user.username, Password),
-    status: 'CONFIRMED',
-  }));
-  return {};
-});
+export const AdminSetUserPassword = signedOperation(
+  passwordInput,
+  (state, { Password, UserPoolId, Username }) => {
+    const { pool, user } = userOf(state, { UserPoolId, Username });
+    checkPolicy(pool, Password);
+    state.users.update(user, () => ({
+      ...withPassword(state, pool, user.username, Password),
+      status: 'CONFIRMED',
+    }));
+    return {};
+  },
+);
 
-export const AdminDeleteUser = signed(oneUser, (state, input) => {
+export const AdminDeleteUser = signedOperation(userInput, (state, input) => {
   const { user } = userOf(state, input);
   state.grants.revokeAll(user);
   state.users.delete(user);
   return {};
 });
 
-export const AdminDisableUser = signed(oneUser, (state, input) => {
+export const AdminDisableUser = signedOperation(userInput, (state, input) => {
   const { user } = userOf(state, input);
   state.users.update(user, () => ({ enabled: false }));
   state.grants.revokeAll(user);
   return {};
 });
 
-export const AdminEnableUser = signed(oneUser, (state, input) => {
+export const AdminEnableUser = signedOperation(userInput, (state, input) => {
   state.users.update(userOf(state, input).user, () => ({ enabled: true }));
   return {};
 });
 
-export const AdminUserGlobalSignOut = signed(oneUser, (state, input) => {
+export const AdminUserGlobalSignOut = signedOperation(userInput, (state, input) => {
   state.grants.revokeAll(userOf(state, input).user);
   return {};
 });

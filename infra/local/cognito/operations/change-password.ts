@@ -6,11 +6,11 @@ import { matches } from '../verifier.ts';
 import { poolName } from '../state.ts';
 import { withPassword } from './new-user.ts';
 import { text } from './input.ts';
-import { open } from './operation.ts';
+import { publicOperation } from './operation.ts';
 
 const input = z.strictObject({ AccessToken: text, PreviousPassword: text, ProposedPassword: text });
 
-export const ChangePassword = open(
+export const ChangePassword = publicOperation(
   input,
   async (state, { AccessToken, PreviousPassword, ProposedPassword }) => {
     const { pool, user } = await authenticate(state, AccessToken);

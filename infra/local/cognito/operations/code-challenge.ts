@@ -1,20 +1,20 @@
 import { CognitoError, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
 import type { Client, Pool, User } from '../records.ts';
-import { asksForCode, redeem } from '../software-token.ts';
+import { needsCode, redeem } from '../software-token.ts';
 import type { CognitoState } from '../state.ts';
 import { grantTokens } from './grant-tokens.ts';
 
 /** Wrong codes after which the sign-in restarts with the password. */
-const MAX_WRONG = 5;
+const MAX_WRONG_CODES = 5;
 
 /** Continues a sign-in after the password: returns tokens, or the code challenge of an authenticator app. */
-export function afterPasswords(
+export function continueAfterPassword(
   state: CognitoState,
   pool: Pool,
   client: Client,
   user: User,
 ): object | Promise<object> {
-  if (!asksForCode(pool, user)) return grantTokens(state, pool, client, user);
+  if (!needsCode(pool, user)) return grantTokens(state, pool, client, user);
   const { sub, username } = user;
   const challenge = { kind: 'softwareToken', clientId: client.id, sub, username } as const;
   return {
@@ -29,21 +29,22 @@ export function answerCode(
   state: CognitoState,
   { pool, client }: { readonly pool: Pool; readonly client: Client },
   session: string,
-  given: (name: string) => string,
+  parameter: (name: string) => string,
 ): Promise<object> {
-  const code = given('SOFTWARE_TOKEN_MFA_CODE');
+  const code = parameter('SOFTWARE_TOKEN_MFA_CODE');
   const challenge = state.challenges.take(client, session, 'softwareToken');
   const user = challenge.sub === undefined ? undefined : state.users.bySub(pool.id, challenge.sub);
   if (!user) throw notAuthorized('Invalid session for the user.');
-  if (![user.username, user.attributes.email].includes(given('USERNAME')))
+  if (![user.username, user.attributes.email].includes(parameter('USERNAME')))
     throw invalidParameter('The session is not of this USERNAME');
   if (!user.enabled) throw userDisabled();
   try {
     redeem(state, user, code);
   } catch (error) {
-    const wrong = (challenge.wrong ?? 0) + 1;
+    const wrong = (challenge.wrongCodes ?? 0) + 1;
     const isWrong = error instanceof CognitoError && error.type !== 'SoftwareTokenMFANotFoundException';
-    if (isWrong && wrong < MAX_WRONG) state.challenges.restore(client, session, { ...challenge, wrong });
+    if (isWrong && wrong < MAX_WRONG_CODES)
+      state.challenges.restore(client, session, { ...challenge, wrongCodes: wrong });
     throw error;
   }
   return grantTokens(state, pool, client, user);

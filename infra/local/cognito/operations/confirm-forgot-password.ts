@@ -5,7 +5,7 @@ import { checkPolicy } from '../passwords.ts';
 import { clientOf } from '../state.ts';
 import { ignored, metadata, text } from './input.ts';
 import { withPassword } from './new-user.ts';
-import { open } from './operation.ts';
+import { publicOperation } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 
 const input = z.strictObject({
@@ -17,7 +17,7 @@ const input = z.strictObject({
   ...ignored,
 });
 
-export const ConfirmForgotPassword = open(input, async (state, call) => {
+export const ConfirmForgotPassword = publicOperation(input, async (state, call) => {
   const { client, pool } = clientOf(state, call.ClientId);
   const user = state.users.find(pool, call.Username);
   if (!user?.enabled) throw wrongCode();

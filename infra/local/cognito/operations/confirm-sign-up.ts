@@ -3,7 +3,7 @@ import { deliveryTo, redeemCode, sendCode } from '../codes.ts';
 import { expiredCode, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
 import { clientOf } from '../state.ts';
 import { ignored, metadata, text } from './input.ts';
-import { open } from './operation.ts';
+import { publicOperation } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 
 const confirmInput = z.strictObject({
@@ -15,7 +15,7 @@ const confirmInput = z.strictObject({
   ...ignored,
 });
 
-export const ConfirmSignUp = open(confirmInput, async (state, input) => {
+export const ConfirmSignUp = publicOperation(confirmInput, async (state, input) => {
   const { client, pool } = clientOf(state, input.ClientId);
   const user = state.users.find(pool, input.Username);
   if (!user) throw expiredCode();
@@ -34,7 +34,7 @@ export const ConfirmSignUp = open(confirmInput, async (state, input) => {
 
 const resendInput = z.strictObject({ ClientId: text, Username: text, ClientMetadata: metadata, ...ignored });
 
-export const ResendConfirmationCode = open(resendInput, async (state, input) => {
+export const ResendConfirmationCode = publicOperation(resendInput, async (state, input) => {
   const { client, pool } = clientOf(state, input.ClientId);
   const user = state.users.find(pool, input.Username);
   if (!user?.enabled) return { CodeDeliveryDetails: deliveryTo(input.Username) };

@@ -3,11 +3,11 @@ import { assertRecoverable, deliveryTo, sendCode } from '../codes.ts';
 import { CognitoError } from '../errors.ts';
 import { clientOf } from '../state.ts';
 import { ignored, metadata, text } from './input.ts';
-import { open } from './operation.ts';
+import { publicOperation } from './operation.ts';
 
 const forgotInput = z.strictObject({ ClientId: text, Username: text, ClientMetadata: metadata, ...ignored });
 
-export const ForgotPassword = open(forgotInput, async (state, input) => {
+export const ForgotPassword = publicOperation(forgotInput, async (state, input) => {
   const { client, pool } = clientOf(state, input.ClientId);
   const simulated = { CodeDeliveryDetails: deliveryTo(input.Username) };
   const user = state.users.find(pool, input.Username);

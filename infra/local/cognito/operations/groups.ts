@@ -3,13 +3,13 @@ import { notFound } from '../errors.ts';
 import type { User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
 import { ofUser, text } from './input.ts';
-import { signed } from './operation.ts';
+import { signedOperation } from './operation.ts';
 import { dateShape } from './user-shape.ts';
 
 const groupInput = z.strictObject({ ...ofUser, GroupName: text });
 
 /** Finds the user with the user's other groups. Throws ResourceNotFoundException for an unknown group. */
-function membership(
+function findMembership(
   state: CognitoState,
   input: z.output<typeof groupInput>,
 ): { user: User; otherGroups: string[] } {
@@ -19,19 +19,19 @@ function membership(
   return { user, otherGroups: user.groups.filter((name) => name !== input.GroupName) };
 }
 
-export const AdminAddUserToGroup = signed(groupInput, (state, input) => {
-  const { user, otherGroups } = membership(state, input);
+export const AdminAddUserToGroup = signedOperation(groupInput, (state, input) => {
+  const { user, otherGroups } = findMembership(state, input);
   state.users.update(user, () => ({ groups: [...otherGroups, input.GroupName] }));
   return {};
 });
 
-export const AdminRemoveUserFromGroup = signed(groupInput, (state, input) => {
-  const { user, otherGroups } = membership(state, input);
+export const AdminRemoveUserFromGroup = signedOperation(groupInput, (state, input) => {
+  const { user, otherGroups } = findMembership(state, input);
   state.users.update(user, () => ({ groups: otherGroups }));
   return {};
 });
 
-export const AdminListGroupsForUser = signed(z.strictObject(ofUser), (state, input) => {
+export const AdminListGroupsForUser = signedOperation(z.strictObject(ofUser), (state, input) => {
   const pool = poolOf(state, input.UserPoolId);
   const { groups } = state.users.get(pool, input.Username);
   return {

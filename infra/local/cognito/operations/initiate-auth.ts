@@ -3,8 +3,8 @@ import { invalidParameter } from '../errors.ts';
 import { matches } from '../verifier.ts';
 import { clientOf, poolName } from '../state.ts';
 import { ignored, metadata, requiredFrom, text } from './input.ts';
-import { open } from './operation.ts';
-import { afterPassword } from './sign-in.ts';
+import { publicOperation } from './operation.ts';
+import { answerPassword } from './sign-in.ts';
 import { beginSrp } from './srp-sign-in.ts';
 
 const input = z.strictObject({
@@ -15,7 +15,7 @@ const input = z.strictObject({
   ...ignored,
 });
 
-export const InitiateAuth = open(input, async (state, { ClientId, AuthFlow, AuthParameters }) => {
+export const InitiateAuth = publicOperation(input, async (state, { ClientId, AuthFlow, AuthParameters }) => {
   const { client, pool } = clientOf(state, ClientId);
   if (AuthFlow !== 'USER_SRP_AUTH' && AuthFlow !== 'USER_PASSWORD_AUTH')
     throw invalidParameter(`The local Cognito does not serve the flow ${AuthFlow}`);
@@ -27,5 +27,5 @@ export const InitiateAuth = open(input, async (state, { ClientId, AuthFlow, Auth
   if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(state, signIn, parameter('SRP_A'));
   const password = parameter('PASSWORD');
   const isRight = user !== undefined && matches(poolName(pool.id), user.username, password, user.password);
-  return afterPassword(state, signIn, isRight);
+  return answerPassword(state, signIn, isRight);
 });

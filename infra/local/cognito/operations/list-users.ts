@@ -3,7 +3,7 @@ import { ID } from '../../../../shared/schema/kinds.ts';
 import { invalidParameter } from '../errors.ts';
 import { poolOf } from '../state.ts';
 import { text } from './input.ts';
-import { signed } from './operation.ts';
+import { signedOperation } from './operation.ts';
 import { userShape } from './user-shape.ts';
 
 const PAGE_LIMIT = 60;
@@ -20,14 +20,14 @@ function subOf(token: string): string {
   return token;
 }
 
-export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationToken }) => {
+export const ListUsers = signedOperation(input, (state, { UserPoolId, Limit, PaginationToken }) => {
   const lastSub = PaginationToken === undefined ? '' : subOf(PaginationToken);
   const { id } = poolOf(state, UserPoolId);
   // Cognito promises no order; sorting by sub keeps callers from relying on one.
   const remaining = state.users
-    .of(id)
+    .inPool(id)
     .filter(({ sub }) => sub > lastSub)
-    .sort((one, two) => (one.sub < two.sub ? -1 : 1));
+    .sort((a, b) => (a.sub < b.sub ? -1 : 1));
   const page = remaining.slice(0, Limit);
   const last = page.at(-1);
   return {

@@ -10,18 +10,18 @@ export interface Operation {
 }
 
 /** An operation that browsers call without credentials. */
-export const open = <S extends z.ZodType>(
+export const publicOperation = <S extends z.ZodType>(
   input: S,
   run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,
-): Operation => make(false, input, run);
+): Operation => makeOperation(false, input, run);
 
 /** An operation that needs AWS credentials. */
-export const signed = <S extends z.ZodType>(
+export const signedOperation = <S extends z.ZodType>(
   input: S,
   run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,
-): Operation => make(true, input, run);
+): Operation => makeOperation(true, input, run);
 
-function make<S extends z.ZodType>(
+function makeOperation<S extends z.ZodType>(
   isSigned: boolean,
   input: S,
   run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,

@@ -3,11 +3,11 @@ import { CognitoError, invalidParameter, notAuthorized, userDisabled } from '../
 import { clientOf } from '../state.ts';
 import { issueTokens } from '../tokens.ts';
 import { metadata, text } from './input.ts';
-import { open } from './operation.ts';
+import { publicOperation } from './operation.ts';
 
 const input = z.strictObject({ ClientId: text, RefreshToken: text, ClientMetadata: metadata });
 
-export const GetTokensFromRefreshToken = open(input, async (state, { ClientId, RefreshToken }) => {
+export const GetTokensFromRefreshToken = publicOperation(input, async (state, { ClientId, RefreshToken }) => {
   const { client, pool } = clientOf(state, ClientId);
   if (!client.settings.flows.includes('ALLOW_REFRESH_TOKEN_AUTH'))
     throw invalidParameter('REFRESH_TOKEN_AUTH flow not enabled for this client');
@@ -19,10 +19,13 @@ export const GetTokensFromRefreshToken = open(input, async (state, { ClientId, R
   return { ChallengeParameters: {}, AuthenticationResult: tokens };
 });
 
-export const RevokeToken = open(z.strictObject({ ClientId: text, Token: text }), (state, input) => {
-  const { client } = clientOf(state, input.ClientId);
-  if (input.Token.split('.').length === 3)
-    throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
-  state.grants.revoke(state.grants.find(client, input.Token));
-  return {};
-});
+export const RevokeToken = publicOperation(
+  z.strictObject({ ClientId: text, Token: text }),
+  (state, input) => {
+    const { client } = clientOf(state, input.ClientId);
+    if (input.Token.split('.').length === 3)
+      throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
+    state.grants.revoke(state.grants.find(client, input.Token));
+    return {};
+  },
+);

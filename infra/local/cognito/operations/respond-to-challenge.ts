@@ -6,8 +6,8 @@ import type { Attributes, Client, Pool } from '../records.ts';
 import { clientOf, type CognitoState } from '../state.ts';
 import { withPassword } from './new-user.ts';
 import { ignored, metadata, requiredFrom, text } from './input.ts';
-import { open } from './operation.ts';
-import { afterPasswords, answerCode } from './code-challenge.ts';
+import { publicOperation } from './operation.ts';
+import { continueAfterPassword, answerCode } from './code-challenge.ts';
 import { finishSrp } from './srp-sign-in.ts';
 
 const input = z.strictObject({
@@ -19,7 +19,7 @@ const input = z.strictObject({
   ...ignored,
 });
 
-export const RespondToAuthChallenge = open(input, async (state, call) => {
+export const RespondToAuthChallenge = publicOperation(input, async (state, call) => {
   const clientAndPool = clientOf(state, call.ClientId);
   if (call.ChallengeName === 'PASSWORD_VERIFIER')
     return finishSrp(state, clientAndPool, requiredFrom(call.ChallengeResponses));
@@ -72,5 +72,5 @@ async function setNewPassword(
     attributes: withChange(stored.attributes, change),
     ...withPassword(state, pool, user.username, password),
   }));
-  return afterPasswords(state, pool, client, next);
+  return continueAfterPassword(state, pool, client, next);
 }

@@ -1,7 +1,7 @@
 import { CognitoError, notAuthorized, userDisabled, wrongPassword } from '../errors.ts';
 import type { Client, Pool, User } from '../records.ts';
 import type { CognitoState } from '../state.ts';
-import { afterPasswords } from './code-challenge.ts';
+import { continueAfterPassword } from './code-challenge.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, u
 }
 
 /** The answer to a password: tokens, the challenge for a code or a new password, or a rejection. */
-export async function afterPassword(
+export async function answerPassword(
   state: CognitoState,
   { pool, client, user }: SignIn,
   isRight: boolean,
@@ -42,6 +42,6 @@ export async function afterPassword(
   if (user.status === 'UNCONFIRMED')
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   return user.status === 'CONFIRMED'
-    ? afterPasswords(state, pool, client, user)
+    ? continueAfterPassword(state, pool, client, user)
     : newPasswordChallenge(state, pool, client, user);
 }

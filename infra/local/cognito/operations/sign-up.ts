@@ -7,7 +7,7 @@ import type { Pool, User } from '../records.ts';
 import { clientOf, type CognitoState } from '../state.ts';
 import { assertFree, newUser, withTypedEmail } from './new-user.ts';
 import { ignored, metadata, pairs, text } from './input.ts';
-import { open } from './operation.ts';
+import { publicOperation } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { preSignUp } from './pre-sign-up.ts';
 
@@ -36,20 +36,20 @@ async function register(
   user: Omit<User, 'status'>,
 ): Promise<User> {
   const { username, attributes } = user;
-  const verdict = await preSignUp(state, pool, { source: 'SignUp', username, attributes, ...caller });
+  const triggerResult = await preSignUp(state, pool, { source: 'SignUp', username, attributes, ...caller });
   // Cognito does not define whether the trigger runs before this check, so triggers must tolerate a call for an
   // existing user.
   assertFree(state, pool, email);
   const stored: User = {
     ...user,
-    attributes: { ...attributes, email_verified: 'false', ...verdict.verified },
-    status: verdict.confirm ? 'CONFIRMED' : 'UNCONFIRMED',
+    attributes: { ...attributes, email_verified: 'false', ...triggerResult.verified },
+    status: triggerResult.confirm ? 'CONFIRMED' : 'UNCONFIRMED',
   };
   state.users.add(stored);
   return stored;
 }
 
-export const SignUp = open(signUpInput, async (state, input) => {
+export const SignUp = publicOperation(signUpInput, async (state, input) => {
   const { client, pool } = clientOf(state, input.ClientId);
   const caller = { clientId: client.id, metadata: input.ClientMetadata };
   const attributes = withTypedEmail(input.Username, readAttributes(input.UserAttributes));

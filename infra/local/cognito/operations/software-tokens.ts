@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { authenticate } from '../access-tokens.ts';
 import { toPairs } from '../attributes.ts';
 import type { User } from '../records.ts';
-import { assertOffered, associate, prefer, preferenceShape, verify } from '../software-token.ts';
+import { assertSupported, associate, setCodeEnabled, preferenceShape, verify } from '../software-token.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { ofUser, text } from './input.ts';
-import { open, signed } from './operation.ts';
+import { publicOperation, signedOperation } from './operation.ts';
 
-/** By access token only: no pool requires codes, so sessions for set-up at sign-in do not exist. */
+/** Only access tokens: no pool requires codes, so there are no sessions for a set-up at sign-in. */
 const accessTokenInput = { AccessToken: text };
 
 /** The user who is setting up an authenticator app. */
-async function settingUp(state: CognitoState, accessToken: string): Promise<User> {
+async function authenticateForSetUp(state: CognitoState, accessToken: string): Promise<User> {
   const { pool, user } = await authenticate(state, accessToken);
-  assertOffered(pool);
+  assertSupported(pool);
   return user;
 }
 
-export const AssociateSoftwareToken = open(
+export const AssociateSoftwareToken = publicOperation(
   z.strictObject(accessTokenInput),
   async (state, { AccessToken }) => ({
-    SecretCode: associate(state, await settingUp(state, AccessToken)),
+    SecretCode: associate(state, await authenticateForSetUp(state, AccessToken)),
   }),
 );
 
@@ -30,43 +30,46 @@ const verifyInput = z.strictObject({
   FriendlyDeviceName: z.string().optional(),
 });
 
-export const VerifySoftwareToken = open(verifyInput, async (state, { AccessToken, UserCode }) => {
-  verify(state, await settingUp(state, AccessToken), UserCode);
+export const VerifySoftwareToken = publicOperation(verifyInput, async (state, { AccessToken, UserCode }) => {
+  verify(state, await authenticateForSetUp(state, AccessToken), UserCode);
   return { Status: 'SUCCESS' };
 });
 
 const settings = z
   .strictObject({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) })
-  .refine(({ Enabled, PreferredMfa }) => Enabled || !PreferredMfa, 'what is preferred must be enabled');
+  .refine(({ Enabled, PreferredMfa }) => Enabled || !PreferredMfa, 'a preferred factor must be enabled');
 const preference = { SoftwareTokenMfaSettings: settings.optional() };
 
 const ownPreference = z.strictObject({ AccessToken: text, ...preference });
 
-export const SetUserMFAPreference = open(
+export const SetUserMFAPreference = publicOperation(
   ownPreference,
   async (state, { AccessToken, SoftwareTokenMfaSettings }) => {
     const { user } = await authenticate(state, AccessToken);
-    if (SoftwareTokenMfaSettings) prefer(state, user, SoftwareTokenMfaSettings.Enabled);
+    if (SoftwareTokenMfaSettings) setCodeEnabled(state, user, SoftwareTokenMfaSettings.Enabled);
     return {};
   },
 );
 
 const anyPreference = z.strictObject({ ...ofUser, ...preference });
 
-export const AdminSetUserMFAPreference = signed(
+export const AdminSetUserMFAPreference = signedOperation(
   anyPreference,
   (state, { UserPoolId, Username, SoftwareTokenMfaSettings }) => {
     const user = state.users.get(poolOf(state, UserPoolId), Username);
-    if (SoftwareTokenMfaSettings) prefer(state, user, SoftwareTokenMfaSettings.Enabled);
+    if (SoftwareTokenMfaSettings) setCodeEnabled(state, user, SoftwareTokenMfaSettings.Enabled);
     return {};
   },
 );
 
-export const GetUser = open(z.strictObject({ AccessToken: text }), async (state, { AccessToken }) => {
-  const { user } = await authenticate(state, AccessToken);
-  return {
-    Username: user.username,
-    UserAttributes: toPairs(shownAttributes(user)),
-    ...preferenceShape(user),
-  };
-});
+export const GetUser = publicOperation(
+  z.strictObject({ AccessToken: text }),
+  async (state, { AccessToken }) => {
+    const { user } = await authenticate(state, AccessToken);
+    return {
+      Username: user.username,
+      UserAttributes: toPairs(shownAttributes(user)),
+      ...preferenceShape(user),
+    };
+  },
+);

@@ -4,7 +4,7 @@ import type { Client, Pool } from '../records.ts';
 import { beginExchange, expectedSignature } from '../srp.ts';
 import { poolName, type CognitoState } from '../state.ts';
 import { makeVerifier } from '../verifier.ts';
-import { afterPassword, type SignIn } from './sign-in.ts';
+import { answerPassword, type SignIn } from './sign-in.ts';
 
 const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
 
@@ -56,5 +56,5 @@ export async function finishSrp(
   );
   // The password may have changed between the two calls.
   const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;
-  return afterPassword(state, { pool, client, user }, isRight && isCurrent);
+  return answerPassword(state, { pool, client, user }, isRight && isCurrent);
 }

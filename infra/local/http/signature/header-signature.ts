@@ -22,7 +22,7 @@ function canonicalPath(path: string, service: string): string {
   return `/${segments.map(encoded).join('/')}${end}`;
 }
 
-const order = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const canonicalQuery = (query: URLSearchParams): string =>
   [...query]

@@ -7,7 +7,7 @@ import type { SignedCall } from './signed-call.ts';
 import { headerSignature } from './header-signature.ts';
 
 /** Query parameters that presigning adds again. */
-const ADDED = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
+const PRESIGN_PARAMETERS = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
 const PAYLOAD = 'X-Amz-Content-Sha256';
 
 const signerOf = ({ accessKeyId, service, region }: Claim, secretAccessKey: string): SignatureV4 =>
@@ -42,23 +42,23 @@ const requestOf = (call: SignedCall, claim: Claim, query: URLSearchParams) => ({
 
 /** Compares two hexadecimal signatures in constant time. */
 function equalsInConstantTime(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Signs the call again with the known secret and compares the signatures. @param at the call's signing time */
-export const holdsInHeader = (call: SignedCall, claim: Claim, secret: string, at: string): boolean =>
+export const matchesHeaderSignature = (call: SignedCall, claim: Claim, secret: string, at: string): boolean =>
   equalsInConstantTime(headerSignature(call, claim, secret, at), claim.signature);
 
 /** Signs the link again with the known secret and compares the signatures. @param expiresIn seconds */
-export async function holdsInQuery(
+export async function matchesQuerySignature(
   call: SignedCall,
   claim: Claim,
   secret: string,
   { signingDate, expiresIn }: { readonly signingDate: Date; readonly expiresIn: number },
 ): Promise<boolean> {
   const unsignedQuery = new URLSearchParams(
-    [...call.query].filter(([name]) => !ADDED.test(name) && name !== PAYLOAD),
+    [...call.query].filter(([name]) => !PRESIGN_PARAMETERS.test(name) && name !== PAYLOAD),
   );
   const payload = call.query.get(PAYLOAD);
   const request = requestOf(call, claim, unsignedQuery);

@@ -3,7 +3,7 @@ import { REGION } from '../../account.ts';
 import { headerClaim, queryClaim, type Claim } from './claim.ts';
 import type { SignedCall } from './signed-call.ts';
 import { malformed, MISMATCH, unknownKey, type SignatureFault } from './fault.ts';
-import { holdsInHeader, holdsInQuery } from './sign-again.ts';
+import { matchesHeaderSignature, matchesQuerySignature } from './sign-again.ts';
 
 export type SecretFor = (accessKeyId: string) => string | undefined;
 
@@ -75,7 +75,7 @@ export function verifyHeader(
   }
   const wrongPayload = payloadFault(call, service);
   if (wrongPayload) return wrongPayload;
-  return holdsInHeader(call, claim, secret, at) ? undefined : MISMATCH;
+  return matchesHeaderSignature(call, claim, secret, at) ? undefined : MISMATCH;
 }
 
 /** An error when a link is used before or after its validity. Times in milliseconds. */
@@ -105,6 +105,6 @@ export async function verifyQuery(
   if (secret === undefined) return unknownKey(claim.accessKeyId);
   const fault = claimFault(call, claim, at, 's3');
   if (fault) return fault;
-  const holds = await holdsInQuery(call, claim, secret, { signingDate: time, expiresIn: seconds });
-  return holds ? expiryFault(time.getTime(), seconds, now) : MISMATCH;
+  const isMatch = await matchesQuerySignature(call, claim, secret, { signingDate: time, expiresIn: seconds });
+  return isMatch ? expiryFault(time.getTime(), seconds, now) : MISMATCH;
 }

@@ -222,7 +222,7 @@ test('serves no file outside its folder and refuses other host names', async () 
 
 test('reports a port in use, and closes immediately', async () => {
   await expect(openHttpServer({ ...options, port: server.port })).rejects.toThrow(
-    `Port ${server.port} is in use. Set PORT to another one, or stop what runs there.`,
+    `Port ${server.port} is in use. Set PORT to another port, or stop the program that uses it.`,
   );
   const secondServer = await openHttpServer(options);
   await (await fetch(`http://127.0.0.1:${secondServer.port}/`)).text();

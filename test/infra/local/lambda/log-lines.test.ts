@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inLines, logTo, openLog } from '../../../../infra/local/lambda/log-lines.ts';
+import { splitLines, logTo, openLog } from '../../../../infra/local/lambda/log-lines.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
 test('appends lines of a function to those of an earlier start, each as one JSON object', async () => {
@@ -24,7 +24,7 @@ test('appends lines of a function to those of an earlier start, each as one JSON
 
 test('reassembles output in pieces line by line', () => {
   const lines: string[] = [];
-  const add = inLines((line) => lines.push(line));
+  const add = splitLines((line) => lines.push(line));
   for (const part of ['one', ' line\ntwo', '\n', '\nthree']) add(part);
   expect(lines).toEqual(['one line', 'two']);
 });

@@ -40,7 +40,7 @@ function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratc
         Records.map(({ messageId }) => messageId),
       );
     },
-    dead: (arn, { body, deliveries }) => void deadMessages.push([arn, body, deliveries]),
+    onDeadLetter: (arn, { body, deliveries }) => void deadMessages.push([arn, body, deliveries]),
     log: () => undefined,
     file: openQueueFile(path),
   });
@@ -160,6 +160,6 @@ describe('a pipe', () => {
   });
 
   it('fails on a record without a field of its template', () => {
-    expect(() => bodyOf(record(undefined))).toThrow('$.dynamodb.NewImage.id.S leads nowhere');
+    expect(() => bodyOf(record(undefined))).toThrow('$.dynamodb.NewImage.id.S has no value');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StreamRecord } from '../../../../infra/local/stream/delivery.ts';
-import { inShards } from '../../../../infra/local/stream/shards.ts';
+import { groupByShard } from '../../../../infra/local/stream/shards.ts';
 
 const record = (partition: string, number: number): StreamRecord => ({
   eventID: String(number),
@@ -16,7 +16,7 @@ const records = Array.from({ length: 40 }, (_, number) => record(`p${number % 8}
 const numbers = (shard: readonly StreamRecord[]) => shard.map(({ eventID }) => Number(eventID));
 
 it('keeps the order of a partition, whose changes are all in one shard', () => {
-  const shards = inShards(records, 4);
+  const shards = groupByShard(records, 4);
   expect(shards.length).toBeGreaterThan(1);
   expect(shards.flatMap(numbers).toSorted((one, other) => one - other)).toEqual(numbers(records));
   for (let partition = 0; partition < 8; partition++) {
@@ -29,6 +29,6 @@ it('keeps the order of a partition, whose changes are all in one shard', () => {
 });
 
 it('lets a later change of another partition come first', () => {
-  expect(numbers(inShards(records, 4).flat())).not.toEqual(numbers(records));
-  expect(inShards(records, 1).map(numbers)).toEqual([numbers(records)]);
+  expect(numbers(groupByShard(records, 4).flat())).not.toEqual(numbers(records));
+  expect(groupByShard(records, 1).map(numbers)).toEqual([numbers(records)]);
 });

@@ -57,7 +57,7 @@ async function run(
       batches.push(numbers.join(' '));
       return react(numbers);
     },
-    dead: (arn, payload) => void letters.push({ arn, payload }),
+    onDeadLetter: (arn, payload) => void letters.push({ arn, payload }),
     backoff: () => 1,
     log: () => undefined,
   });
@@ -132,7 +132,7 @@ describe('stream delivery', () => {
       mappings,
       changes: () => () => undefined,
       invoke: async () => fine(),
-      dead: () => undefined,
+      onDeadLetter: () => undefined,
     };
     expect(() => startStreamDelivery(options)).toThrow('table has 3 stream consumers');
   });
@@ -146,7 +146,7 @@ describe('stream delivery', () => {
         return () => undefined;
       },
       invoke: async () => thrown,
-      dead: () => undefined,
+      onDeadLetter: () => undefined,
       backoff: () => 60_000,
       log: () => undefined,
     });

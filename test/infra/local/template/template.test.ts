@@ -179,7 +179,7 @@ describe('scheduled rules', () => {
     [{ State: 'PAUSED' }, 'PAUSED is not supported'],
     [{ EventPattern: {} }, 'either a pattern or a rate'],
     [{ Targets: [{ ...target, Input: '{}' }] }, 'unsupported settings Input'],
-    [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is no function'],
+    [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is not a function'],
   ])('names unsupported settings: %j', (properties, message) => {
     expect(() => rulesOf(properties)).toThrow(message);
   });
@@ -221,7 +221,7 @@ describe('daily schedules', () => {
     [{ ScheduleExpression: 'rate(1 day)' }, 'is not supported'],
     [{ FlexibleTimeWindow: { Mode: 'FLEXIBLE' } }, 'flexible time window'],
     [{ State: 'DISABLED' }, 'unsupported settings State'],
-    [{ Target: { ...target, Arn: 'arn:aws:sqs:x:0:queue' } }, 'is no function'],
+    [{ Target: { ...target, Arn: 'arn:aws:sqs:x:0:queue' } }, 'is not a function'],
   ])('name unsupported settings: %j', (properties, message) => {
     expect(() => schedulesIn(properties)).toThrow(message);
   });

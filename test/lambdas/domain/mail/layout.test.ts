@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { frame } from '../../../../lambdas/domain/mail/html-frame.ts';
-import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
+import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
 import { oneLine } from '../../../../lambdas/domain/mail/text.ts';
 
 const PORTAL = 'https://portal.test';
-const letter = (value: string): Letter => ({
+const letter = (value: string): MailContent => ({
   subject: value,
   blocks: [{ words: value }, { facts: [['Name', value]] }, { quote: value }, { code: value }],
   footer: value,

@@ -1,44 +1,41 @@
 import { expect, test } from 'vitest';
 
-import {
-  confirmationRequestMail,
-  staleProfileMail,
-} from '../../../../lambdas/domain/mail/profile-letters.ts';
+import { confirmationRequestMail, staleProfileMail } from '../../../../lambdas/domain/mail/profile-mails.ts';
 import {
   documentReviewedMail,
   projectStatusMail,
   toCompanyUsers,
-} from '../../../../lambdas/domain/mail/company-letters.ts';
-import { matchMail } from '../../../../lambdas/domain/mail/match-letter.ts';
-import { digestLetter } from '../../../../lambdas/domain/mail/digest-letter.ts';
-import { interestRequestMail } from '../../../../lambdas/domain/mail/ask-letter.ts';
-import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-letter.ts';
-import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-letters.ts';
-import { interestMail } from '../../../../lambdas/domain/mail/interest-letter.ts';
-import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
-import { messageLetter } from '../../../../lambdas/domain/mail/message-letter.ts';
-import { newMessageMail, questionReminderMail } from '../../../../lambdas/domain/mail/message-letters.ts';
+} from '../../../../lambdas/domain/mail/company-mails.ts';
+import { matchMail } from '../../../../lambdas/domain/mail/match-mail.ts';
+import { digestMail } from '../../../../lambdas/domain/mail/digest-mail.ts';
+import { interestRequestMail } from '../../../../lambdas/domain/mail/ask-mail.ts';
+import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-mails.ts';
+import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mails.ts';
+import { interestMail } from '../../../../lambdas/domain/mail/interest-mail.ts';
+import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
+import { writtenMailContent } from '../../../../lambdas/domain/mail/written-mail.ts';
+import { newMessageMail, questionReminderMail } from '../../../../lambdas/domain/mail/message-mails.ts';
 import {
   taskAssignedMail,
   taskReminderMail,
   tasksAddedMail,
-} from '../../../../lambdas/domain/mail/task-letters.ts';
+} from '../../../../lambdas/domain/mail/task-mails.ts';
 import {
   companyRegisteredMail,
   companyUpdatedMail,
   importStartedMail,
   projectSubmittedMail,
-} from '../../../../lambdas/domain/mail/team-letters.ts';
+} from '../../../../lambdas/domain/mail/team-mails.ts';
 import {
   improvementRequestMail,
   offerSharedMail,
   offerSubmittedMail,
   offerStatusMail,
   reservedOffersDeclinedMail,
-} from '../../../../lambdas/domain/mail/terms-letters.ts';
+} from '../../../../lambdas/domain/mail/terms-mails.ts';
 import { entityOf, type Noun } from '../../../../shared/entities/index.ts';
 import { callerOf } from '../../../support/cast.ts';
-import { letterNames } from '../../../support/letter-names.ts';
+import { mailNames } from '../../../support/mail-names.ts';
 import { a } from '../../../support/records.ts';
 
 const PORTAL = 'https://portal.test';
@@ -54,7 +51,7 @@ const textFields = (noun: Noun, value: string) =>
   );
 
 /** All letters of the portal, about records with only this text. */
-function lettersOf(value: string): Readonly<Record<string, readonly (Letter | undefined)[]>> {
+function lettersOf(value: string): Readonly<Record<string, readonly (MailContent | undefined)[]>> {
   const recordFilledWith = (noun: Noun) => textFields(noun, value);
   const projectBefore = a.project(recordFilledWith('project'));
   const project = { ...projectBefore, projectStatus: 'matched', projectCompanyId: 'p' } as const;
@@ -89,7 +86,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
       ),
     ],
     matchMail: [matchMail(project, profile, 2)],
-    digestLetter: [digestLetter('x', [notice], new Map([[project.id, project]]))],
+    digestMail: [digestMail('x', [notice], new Map([[project.id, project]]))],
     figuresOpenedMail: [
       figuresOpenedMail(project, a['scenario-grant'](recordFilledWith('scenario-grant')), new Date()),
     ],
@@ -97,7 +94,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
     interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
-    messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
+    writtenMailContent: [writtenMailContent({ subject: value, txtMessage: value }, value)],
     newMessageMail: newMessageMail(project, message),
     questionReminderMail: [questionReminderMail(project, message)],
     taskReminderMail: [taskReminderMail(project, task)],
@@ -118,7 +115,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
 }
 
 /** The tags of a letter, without the text between them. */
-const tagsOf = (letter: Letter) =>
+const tagsOf = (letter: MailContent) =>
   layOut(letter, PORTAL)
     .html.replaceAll(/>[^<]*</g, '><')
     .replaceAll(/<br>|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
@@ -127,7 +124,7 @@ const harmless = lettersOf('Harmless');
 const hostile = lettersOf(HOSTILE);
 
 test('covers every letter', () => {
-  expect(Object.keys(hostile).toSorted()).toEqual(letterNames().toSorted());
+  expect(Object.keys(hostile).toSorted()).toEqual(mailNames().toSorted());
 });
 
 test.each(Object.keys(hostile))('escapes markup from every field in %s', (name) => {

@@ -5,26 +5,31 @@ import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
 /** The submitted revision, with the offer's current status. */
-export const withCurrentStatus = (submitted: Terms, now: Terms): Terms => ({
+export const withCurrentStatus = (submitted: Terms, current: Terms): Terms => ({
   ...submitted,
-  version: now.version,
-  updatedAt: now.updatedAt,
+  version: current.version,
+  updatedAt: current.updatedAt,
 
-  companyId: now.companyId,
-  companyName: now.companyName,
-  termsStatus: now.termsStatus,
+  companyId: current.companyId,
+  companyName: current.companyName,
+  termsStatus: current.termsStatus,
   revision: submitted.revision,
   unsent: false,
-  sharedRevision: now.sharedRevision,
-  offerLetter: now.offerLetter,
-  improveUntil: now.improveUntil,
-  decidedBy: now.decidedBy,
-  decidedAt: now.decidedAt,
-  brokerFee: now.brokerFee,
+  sharedRevision: current.sharedRevision,
+  offerLetter: current.offerLetter,
+  improveUntil: current.improveUntil,
+  decidedBy: current.decidedBy,
+  decidedAt: current.decidedAt,
+  brokerFee: current.brokerFee,
 });
 
 /** Hides the broker's fee and the shared letter from the funder: letters reveal the number of offers. */
-const forFunder = (of: Terms): Terms => ({ ...of, brokerFee: null, sharedRevision: 0, offerLetter: '' });
+const forFunder = (offer: Terms): Terms => ({
+  ...offer,
+  brokerFee: null,
+  sharedRevision: 0,
+  offerLetter: '',
+});
 
 /**
  * Shows the funder's name to the project partner only after acceptance, and never the broker's fee or the author.
@@ -38,16 +43,17 @@ const forPartner = (offer: Terms): Terms => ({
 });
 
 /**
- * An offer as a caller may know it (terms.md, Visibility); undefined where it may not at all. The caller sees
- * the offer's project.
+ * An offer as a caller may see it (terms.md, Visibility); undefined for a hidden offer. The caller sees the offer's
+ * project.
  */
-export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms | undefined> {
-  if (isCapitalPartner(caller)) return now.companyId === caller.companyId ? forFunder(now) : undefined;
+export async function presentTerms({ caller }: Store, current: Terms): Promise<Terms | undefined> {
+  if (isCapitalPartner(caller))
+    return current.companyId === caller.companyId ? forFunder(current) : undefined;
   if (!isAdmin(caller) && !isProjectPartner(caller)) return undefined;
-  const isWhole = isAdmin(caller) || now.termsStatus === 'accepted';
-  const submitted = await readRevision(now.id, isWhole ? now.revision : now.sharedRevision);
+  const isWhole = isAdmin(caller) || current.termsStatus === 'accepted';
+  const submitted = await readRevision(current.id, isWhole ? current.revision : current.sharedRevision);
   if (!submitted) return undefined;
-  const presented = withCurrentStatus(submitted, now);
+  const presented = withCurrentStatus(submitted, current);
   return isAdmin(caller) ? presented : forPartner(presented);
 }
 

@@ -1,7 +1,7 @@
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 

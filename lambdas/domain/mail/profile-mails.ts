@@ -1,6 +1,6 @@
 import { STALE_DAYS } from '../../../shared/funding-appetite.ts';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { factsOf, linkTo } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -32,7 +32,7 @@ export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
     `This funding profile was last confirmed ${STALE_DAYS} days ago. Is it still current?`,
   );
 
-/** The letter by which the team asks the people of a company about a profile. */
+/** The team's request to a company's users to confirm a profile. */
 export const confirmationRequestMail = (profile: FundingProfile): OutboxMail =>
   confirmationMail(
     profile,

@@ -19,10 +19,10 @@ interface SentMail {
   readonly createdAt: string;
 }
 
-/** A letter that was mailed. */
-export interface SentLetter extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
+/** A sent mail, with all its recipients. */
+export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
   readonly key: string;
-  /** When it was written, ISO 8601. */
+  /** When the mail was written, ISO 8601. */
   readonly at: string;
   /** The company of each recipient. */
   readonly companyIds: readonly string[];
@@ -34,7 +34,7 @@ export interface SentLetter extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
  */
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
-  // A mail to the team's mailboxes is a letter itself.
+  // A mail to the team's mailboxes has no copies: it is the original.
   const teamPart = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
   const part = mail.part ?? teamPart;
   if (!part) return [];
@@ -42,30 +42,30 @@ export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const timelines = [projectId && `project#${projectId}`, companyId && `company#${companyId}`].filter(
     Boolean,
   );
-  return timelines.map((of) => {
-    const Item = { ...itemKeys.sentMail(of, at, letter, noticeId), subject, projectId, companyId };
+  return timelines.map((subjectKey) => {
+    const Item = { ...itemKeys.sentMail(subjectKey, at, letter, noticeId), subject, projectId, companyId };
     return { name: 'sent mail', Put: { TableName: tableName(), Item } };
   });
 }
 
 const PAGE = 100;
 
-/** Letters about a project or to a company, newest first. @param subjectKey as `noun#key` */
-export async function* sentLetters(subjectKey: string): AsyncGenerator<SentLetter> {
+/** Reads the sent mails about a project or to a company, newest first. @param subjectKey as `noun#key` */
+export async function* readTimelineMails(subjectKey: string): AsyncGenerator<TimelineMail> {
   const items = queryAll<SentItem>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': itemKeys.sentMail(subjectKey, '', '', '').pk },
     ScanIndexForward: false,
     Limit: PAGE,
   });
-  let letter: SentLetter | undefined;
+  let current: TimelineMail | undefined;
   for await (const { sk, subject, projectId, companyId } of items) {
     const [at = '', id = ''] = sk.split('#');
-    if (letter?.key === id) letter = { ...letter, companyIds: [...letter.companyIds, companyId] };
+    if (current?.key === id) current = { ...current, companyIds: [...current.companyIds, companyId] };
     else {
-      if (letter) yield letter;
-      letter = { key: id, at, subject, projectId, companyIds: [companyId] };
+      if (current) yield current;
+      current = { key: id, at, subject, projectId, companyIds: [companyId] };
     }
   }
-  if (letter) yield letter;
+  if (current) yield current;
 }

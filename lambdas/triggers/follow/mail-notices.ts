@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../domain/mail/outbox.ts';
 import { writeNotices } from '../../domain/notice/write.ts';
 import { isJustWritten } from './just-written.ts';
 
-/** Tells the people of a new letter in the portal, whatever becomes of the mail. */
+/** Writes the notices of a new mail, whether or not the mail is sent. */
 export async function writeNoticesOfMail(record: DynamoDBRecord): Promise<void> {
   const image = record.dynamodb?.NewImage;
   if (image?.['noun']?.S !== 'mail') return;

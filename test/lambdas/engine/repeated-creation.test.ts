@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { itemOf } from '../../../lambdas/engine/items.ts';
-import { sameCreation } from '../../../lambdas/engine/same-creation.ts';
+import { answerRepeatedCreation } from '../../../lambdas/engine/repeated-creation.ts';
 import { ConditionFailed } from '../../../lambdas/engine/transact.ts';
 import { a } from '../../support/records.ts';
 
@@ -14,10 +14,10 @@ const repeated = { ...stored, version: 1, createdAt: '2026-02-01', updatedAt: '2
 
 describe('a record that is created again', () => {
   test('is answered as stored', () => {
-    expect(sameCreation(failure, repeated)).toEqual(stored);
+    expect(answerRepeatedCreation(failure, repeated)).toEqual(stored);
   });
   test('with one different value lacks its version', () => {
-    expect(() => sameCreation(failure, { ...repeated, firstName: 'Bob' })).toThrow(
+    expect(() => answerRepeatedCreation(failure, { ...repeated, firstName: 'Bob' })).toThrow(
       expect.objectContaining({
         status: 400,
         code: 'version-required',
@@ -27,7 +27,7 @@ describe('a record that is created again', () => {
     );
   });
   test('is not answered when the stored record is unknown', () => {
-    expect(() => sameCreation(new ConditionFailed([{ name: 'record' }]), repeated)).toThrow(
+    expect(() => answerRepeatedCreation(new ConditionFailed([{ name: 'record' }]), repeated)).toThrow(
       expect.objectContaining({ status: 400 }),
     );
   });

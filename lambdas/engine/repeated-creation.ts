@@ -4,7 +4,7 @@ import { VisibleError } from '../../shared/schema/errors.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import type { ConditionFailed } from './transact.ts';
 
-/** Differ between two attempts of the same creation. */
+/** Fields that differ between two attempts of the same creation. */
 const PER_ATTEMPT = new Set(['version', 'createdAt', 'updatedAt']);
 
 const isSame = (stored: AnyRecord, record: AnyRecord) =>
@@ -13,10 +13,13 @@ const isSame = (stored: AnyRecord, record: AnyRecord) =>
   );
 
 /**
- * A repeated creation of the same record answers the stored one (rule 7.8).
- * @throws VisibleError 400 for another record under the same key: it lacks its version
+ * Returns the stored record for a repeated creation of the same record (rule 7.8).
+ * @throws VisibleError 400 for another record under the same key, because a change needs the version
  */
-export function sameCreation<N extends Noun>(failure: ConditionFailed, record: RecordFor[N]): RecordFor[N] {
+export function answerRepeatedCreation<N extends Noun>(
+  failure: ConditionFailed,
+  record: RecordFor[N],
+): RecordFor[N] {
   const item = failure.steps.find(({ name }) => name === 'record')?.stored;
   const stored = item && recordOf<N>(item as RecordItem<N>);
   if (stored && isSame(stored, record)) return stored;

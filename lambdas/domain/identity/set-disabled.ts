@@ -21,7 +21,7 @@ export async function retryChange<T>(change: () => Promise<T>, attempts = ATTEMP
   }
 }
 
-async function change(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
+async function changeDisabled(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
   const user = await store.read('user', email);
   if (!user || user.disabled === disabled) return user;
   const signedOutAt = disabled ? epochSeconds(store.now) : user.signedOutAt;
@@ -29,12 +29,12 @@ async function change(store: Store, email: string, disabled: boolean): Promise<U
 }
 
 /**
- * Says in the profile of a person whether they may sign in; the identity follows.
+ * Enables or disables a user's profile, then synchronises the identity.
  * @returns the profile; undefined when the person has none
  * @throws VisibleError 400 for the last active administrator
  */
 export async function setDisabled(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
-  const user = await retryChange(() => change(store, email, disabled));
+  const user = await retryChange(() => changeDisabled(store, email, disabled));
   if (user) await queueCognitoStatus(email);
   return user;
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_SUBJECT } from '../../../shared/api/mail.ts';
-import type { Letter } from './layout.ts';
+import type { MailContent } from './layout.ts';
 import { sanitiseHtml, textOf } from './sanitise-html.ts';
 import { escapeHtml, linesOf, oneLine } from './text.ts';
 
-interface Message {
+interface WrittenMessage {
   readonly subject?: string | undefined;
   readonly htmlMessage?: string | undefined;
   readonly txtMessage?: string | undefined;
@@ -14,10 +14,10 @@ interface Message {
  * missing.
  * @param sender e-mail address
  */
-export function messageLetter(
-  { subject = '', htmlMessage = '', txtMessage = '' }: Message,
+export function writtenMailContent(
+  { subject = '', htmlMessage = '', txtMessage = '' }: WrittenMessage,
   sender: string,
-): Letter {
+): MailContent {
   const html = sanitiseHtml(htmlMessage) || linesOf(txtMessage).map(escapeHtml).join('<br>');
   return {
     subject: oneLine(subject) || DEFAULT_SUBJECT,

@@ -1,7 +1,7 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
@@ -28,8 +28,8 @@ const messageMail = (project: Project, message: Message) => {
 };
 
 /**
- * The mails about a new message: to the people of its audience but its author, and to the internal mailboxes unless the
- * team wrote it to others. None carries its text, since an audience may be smaller by the time that a mail is read.
+ * The mails about a new message: to its audience except the author, and to the internal mailboxes unless the team wrote
+ * to a company. None contains the text, since a recipient may lose access before reading the mail.
  */
 export function newMessageMail(project: Project, message: Message): readonly OutboxMail[] {
   const companies = companiesOf(message, project);
@@ -51,7 +51,7 @@ export function newMessageMail(project: Project, message: Message): readonly Out
   ];
 }
 
-/** The mail that reminds the side that owes an answer. It does not carry the question either. */
+/** The mail that reminds the side that owes an answer. It does not contain the question. */
 export const questionReminderMail = (project: Project, question: Message): OutboxMail => {
   const { subject, ...content } = messageMail(project, question);
   const owner = question.asks === 'partner' ? project.projectCompanyId : question.funderId;

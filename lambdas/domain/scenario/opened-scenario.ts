@@ -17,7 +17,7 @@ const otherLayer = ({ layerKind, limit }: LayerRow, rank: number): LayerRow => (
   limit,
 });
 
-/** A scenario as the capital partner of a grant may know it (deal.md, Who may learn what). */
+/** A scenario as the capital partner of a grant may see it (deal.md, Who may learn what). */
 export function openedScenario(
   { startMonth, country, costs, sales, incomes, layers }: Scenario,
   { layerId, updatedAt }: ScenarioGrant,

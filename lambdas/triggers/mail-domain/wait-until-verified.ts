@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Total wait and polling interval in milliseconds: less than the Lambda's 14 minutes. */
-export interface Patience {
+export interface Polling {
   readonly limit: number;
-  readonly between: number;
+  readonly interval: number;
 }
-const usual: Patience = { limit: 13 * 60_000, between: 10_000 };
+const defaultPolling: Polling = { limit: 13 * 60_000, interval: 10_000 };
 
 /**
- * Asks for the status of a mail domain until SES has verified it.
- * @throws Error when SES has failed to verify it, or not done so in time
+ * Polls the status of a mail domain until SES has verified it.
+ * @throws Error when the verification failed, or after the time limit
  */
-export async function untilVerified(
+export async function waitUntilVerified(
   domain: string,
-  ask: () => Promise<string>,
-  { limit, between }: Patience = usual,
+  readStatus: () => Promise<string>,
+  { limit, interval: between }: Polling = defaultPolling,
 ): Promise<void> {
   const end = Date.now() + limit;
-  for (let status = await ask(); status !== 'Success'; status = await ask()) {
+  for (let status = await readStatus(); status !== 'Success'; status = await readStatus()) {
     if (status === 'Failed') throw new Error(`SES could not verify ${domain}: check its DKIM records.`);
     if (Date.now() + between > end)
       throw new Error(

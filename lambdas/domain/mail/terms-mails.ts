@@ -4,7 +4,7 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -53,8 +53,8 @@ export const offerStatusMail = (project: Project, offer: Terms): OutboxMail =>
   );
 
 /**
- * The mail to the users of all funders whose reserved offers are declined together. It names no figure, because they
- * all get the same one.
+ * The mail to the users of all funders whose reserved offers are declined together. It names no figure, because all
+ * funders get the same mail.
  * @returns undefined without offers
  */
 export const reservedOffersDeclinedMail = (

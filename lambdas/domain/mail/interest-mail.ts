@@ -5,7 +5,7 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or that it declined, with its reasons. */
+/** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or `… declined …` with the reasons. */
 function subjectOf(project: Project, { companyName, answer, reasons }: Interest): string {
   const projectText = projectWithAmount(project);
   if (answer === 'interested') return `${companyName} is interested in ${projectText}`;

@@ -2,7 +2,7 @@ import type { Grant } from '../../../shared/entities/grant.ts';
 import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -26,7 +26,7 @@ export const documentsSharedMail = (project: Project, { companyId }: Grant, now:
     },
   );
 
-/** Mail to the users of a capital partner about the figures that were opened: once a day, without any of them. */
+/** Mail to the users of a capital partner about a scenario grant: once a day, without any figure. */
 export const figuresOpenedMail = (project: Project, { companyId }: ScenarioGrant, now: Date): OutboxMail =>
   toCompanyUsers(
     [companyId],

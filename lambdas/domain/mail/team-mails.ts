@@ -27,7 +27,7 @@ const aboutCompany = ({ id }: Company): About => ({
   path: companyLink(id).path,
 });
 
-const SUBMITTED = [
+const SHOWN_FIELDS = [
   'projectName',
   'projectCompanyName',
   'state',
@@ -48,7 +48,7 @@ interface Actor {
 export const projectSubmittedMail = (project: Project, by: Actor): OutboxMail =>
   toTeam(
     `${by.name} submitted ${projectWithAmount(project)} for ${project.projectCompanyName}`,
-    factsOf(projects, project, ...SUBMITTED),
+    factsOf(projects, project, ...SHOWN_FIELDS),
     projectLink(project),
     { ...aboutProject('status', project), except: by.email },
   );
@@ -68,7 +68,7 @@ const changeWords = (labels: readonly string[]): string =>
 
 /**
  * The mail about an updated company: who changed which fields.
- * @returns undefined for facts of the team alone, such as the lead
+ * @returns undefined if only fields for administrators changed, such as the lead
  */
 export function companyUpdatedMail(before: Company, after: Company, by: Actor): OutboxMail | undefined {
   const changed = changedFields(before, after);
@@ -86,7 +86,7 @@ export function companyUpdatedMail(before: Company, after: Company, by: Actor): 
 /** The mail about a registration, with the company that awaits approval. */
 export const companyRegisteredMail = (company: Company, user: User): OutboxMail =>
   toTeam(
-    // A company without a name has its person's.
+    // A company registered without a name has the person's name.
     [`${user.fullName} registered`, company.companyName === user.fullName ? '' : company.companyName]
       .join(' ')
       .trim(),
@@ -118,14 +118,14 @@ export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail 
   const about = importNotifications[noun];
   if (!about) return undefined;
   const { label, plural } = entityOf(noun);
-  const counted = `${rows.toLocaleString('en-AU')} ${(rows === 1 ? label : plural).toLowerCase()}`;
+  const rowCount = `${rows.toLocaleString('en-AU')} ${(rows === 1 ? label : plural).toLowerCase()}`;
   const facts: Fact[] = [
     ['File', file],
     ['Rows', rows.toLocaleString('en-AU')],
     ['Imported by', `${by.name}, ${by.email}`],
   ];
   return toTeam(
-    `${by.name} is importing ${counted} from ${file}`,
+    `${by.name} is importing ${rowCount} from ${file}`,
     facts,
     { link: 'Open the list', path: about.path },
     { ...about, except: by.email },

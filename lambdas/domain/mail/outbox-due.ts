@@ -5,13 +5,13 @@ import type { TableTarget } from '../../engine/table.ts';
 const PARTITION = 'mail#unsent';
 const { partition, sort } = placeAttributes(BY_TIME);
 
-/** Milliseconds in which the queue delivers a mail, its eight attempts included. */
+/** Milliseconds in which the queue delivers a mail, including its eight attempts. */
 export const QUEUE_MS = 6 * 60_000;
 
-/** The attributes that make a mail due: then it is offered to the sender once more, unless it is sent. @param at ms */
-export const dueAt = (at: number) => ({ [partition]: PARTITION, [sort]: new Date(at).toISOString() });
+/** The attributes that make a mail due: at that time, an unsent mail is queued again. @param at ms */
+export const dueAttributes = (at: number) => ({ [partition]: PARTITION, [sort]: new Date(at).toISOString() });
 
-/** The parts of an update expression that make a mail due at `:due`, and that take it out of the unsent ones. */
+/** The parts of an update expression that make a mail due at `:due`, or remove it from the unsent mails. */
 export const dueParts = {
   set: `${partition} = :unsent, ${sort} = :due`,
   remove: `${partition}, ${sort}`,
@@ -30,7 +30,7 @@ interface DueMail {
 export async function dueMails(
   { client, tableName }: TableTarget,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<readonly DueMail[]> {
   const { Items = [] } = await client.send(
     new QueryCommand({
@@ -39,7 +39,7 @@ export async function dueMails(
       KeyConditionExpression: '#unsent = :unsent AND #due <= :now',
       ExpressionAttributeNames: { '#unsent': partition, '#due': sort },
       ExpressionAttributeValues: { ':unsent': PARTITION, ':now': now.toISOString() },
-      Limit: most,
+      Limit: limit,
     }),
   );
   return Items.map((item) => ({ id: String(item['id']), createdAt: String(item['createdAt']) }));

@@ -42,9 +42,9 @@ export function documentReviewedMail(document: ProjectDocument, project?: Projec
   });
 }
 
-const statusOf = (of: Project) => labelOf(projectStatuses, of.projectStatus);
+const statusOf = (project: Project) => labelOf(projectStatuses, project.projectStatus);
 
-/** The change, without the capital partner's name: the project partner's users get the same mail. */
+/** The subject omits the capital partner's name, because the project partner's users get the same mail. */
 function statusSubject(before: Project, after: Project): string {
   const project = projectWithAmount(after);
   return before.projectStatus === after.projectStatus

@@ -15,7 +15,7 @@ const factOf = ({ kind, title }: Notice): Fact => [labelOf(noticeKinds, kind), t
 /** A heading and a line for each notice, by project; notices without a project come last. */
 function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Project>): readonly Block[] {
   const ids = [...new Set(listed.map(({ projectId }) => projectId))].toSorted(
-    (one, other) => Number(one === '') - Number(other === ''),
+    (a, b) => Number(a === '') - Number(b === ''),
   );
   return ids.flatMap((id): Block[] => {
     const project = projects.get(id);
@@ -35,17 +35,17 @@ function aboutWords(notices: readonly Notice[], projects: ReadonlyMap<string, Pr
 }
 
 /** The daily mail about unread notices, newest first. @param projects of the notices, by id */
-export function digestLetter(
+export function digestMail(
   to: string,
-  told: readonly Notice[],
+  notices: readonly Notice[],
   projects: ReadonlyMap<string, Project>,
 ): OutboxMail {
-  const more = told.length - NOTICE_LIMIT;
+  const more = notices.length - NOTICE_LIMIT;
   return {
     to,
-    subject: `${told.length} unread notice${told.length === 1 ? '' : 's'}${aboutWords(told, projects)}`,
+    subject: `${notices.length} unread notice${notices.length === 1 ? '' : 's'}${aboutWords(notices, projects)}`,
     blocks: [
-      ...blocksOf(told.slice(0, NOTICE_LIMIT), projects),
+      ...blocksOf(notices.slice(0, NOTICE_LIMIT), projects),
       ...(more > 0 ? [{ words: `and ${more} more` }] : []),
       { link: 'Open your notices', path: pages.notices.path },
     ],

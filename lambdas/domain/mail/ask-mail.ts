@@ -1,6 +1,6 @@
 import type { Ask } from '../../../shared/entities/ask.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import { isAdmin, type Caller } from '../../../shared/access.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { sideOf } from '../message/threads.ts';
-import { toCompanyUsers } from './company-letters.ts';
+import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -29,7 +29,7 @@ const companiesOf = ({ ownerSide, partnerId, funderId }: Task) =>
 
 /**
  * Mail about a newly assigned task, to an assignee or to another side than the caller's.
- * @param by the person or the team that gives the task, as the assignee may know them
+ * @param by name of the person who gives the task, or of the team if the assignee must not know the person
  * @param before the task before the change; undefined when new
  * @returns undefined without a recipient
  */
@@ -50,7 +50,7 @@ export function taskAssignedMail(
   return toCompanyUsers(companiesOf(after), aboutTasks(project), mail);
 }
 
-/** The mails about tasks that are added together: one to each side but the team. */
+/** The mails about tasks that are added together: one to each side except the team. */
 export const tasksAddedMail = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
   (['partner', 'funder'] as const).flatMap((side) => {
     const [first, ...more] = added.filter(({ ownerSide }) => ownerSide === side);
