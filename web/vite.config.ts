@@ -50,7 +50,7 @@ const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
 const isPartOfEntry = (name: string) => /\/(base|app-shell|first)-/.test(name);
 /** The signed-in layout and its imports load before any page does. */
-const isOfLayout = (name: string) => /\/(signed-in|contract|icons)-/.test(name);
+const isOfLayout = (name: string) => /\/(signed-in|contract)-/.test(name);
 
 /** Returns the files to preload with an import. */
 const fetchedWith = (file: string, names: readonly string[]): string[] =>

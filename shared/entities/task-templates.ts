@@ -1,3 +1,5 @@
+import { daysLater } from '../schema/sydney-date.ts';
+
 /** The project statuses that have standard conditions precedent. */
 export const TASK_STAGES = ['matched', 'assigned', 'in_progress'] as const;
 type TaskStage = (typeof TASK_STAGES)[number];
@@ -80,10 +82,6 @@ export const taskTemplates = [
 
 export type TaskTemplateName = (typeof taskTemplates)[number]['value'];
 
-const DAY_MS = 86_400_000;
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 /**
  * Returns the due date of a template's task.
  * @param fundingDate `2026-11-21`, or empty
@@ -92,6 +90,6 @@ const addDays = (day: string, days: number) =>
 export function templateDue(template: TaskTemplate, fundingDate: string, today: string): string {
   const { beforeFunding, fromToday } = template;
   const beforeFundingDate =
-    beforeFunding === undefined || fundingDate === '' ? '' : addDays(fundingDate, -beforeFunding);
-  return beforeFundingDate > today ? beforeFundingDate : addDays(today, fromToday);
+    beforeFunding === undefined || fundingDate === '' ? '' : daysLater(fundingDate, -beforeFunding);
+  return beforeFundingDate > today ? beforeFundingDate : daysLater(today, fromToday);
 }
