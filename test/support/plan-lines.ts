@@ -41,8 +41,7 @@ export function exportedPlan(lines: DatedPlan, names: Partial<ExportedPlan> = {}
     ...lines,
     projectName: 'Arden Street Townhouses',
     name: 'Base case',
-    version: 3,
-    isChanged: false,
+    origin: 'version 3',
     at: new Date('2026-11-26T01:00:00Z'),
     figures: dealFigures(plan),
     // Takes most of the time of a plan, and few tests read it.

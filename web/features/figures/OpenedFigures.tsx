@@ -10,6 +10,8 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { printOnly } from '../../ui/print-only.tsx';
+import { ExportMenu } from './files/ExportMenu.tsx';
 import styles from './figures.module.css';
 import { LineGrids } from './LineGrids.tsx';
 import { Funding } from './results/Funding.tsx';
@@ -19,19 +21,35 @@ interface OpenedFiguresProps {
   readonly project: Project;
 }
 
+const OpenedPrint = printOnly(() => import('./files/OpenedPrint.tsx'));
+
+interface OpenedPlanProps extends OpenedFiguresProps {
+  readonly opened: OpenedScenario;
+}
+
 /** The opened plan: costs, sales, and the figures of the capital partner's own layer. */
-function OpenedPlan({ opened }: { readonly opened: OpenedScenario }) {
+function OpenedPlan({ project, opened }: OpenedPlanProps) {
   const figures = useMemo(() => dealFigures(planOf(opened)), [opened]);
   const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);
+  const { projectName } = project;
   return (
-    <section aria-labelledby="figures-title">
-      <div className={styles['head']}>
-        <h2 id="figures-title">Figures</h2>
-        <span className={styles['meta']}>Opened to you {formatMoment(opened.openedAt)}</span>
-      </div>
-      <Funding layers={layers} startMonth={opened.startMonth} beforeFinance={figures.beforeFinance} />
-      <LineGrids values={opened} figures={figures} />
-    </section>
+    <>
+      <section aria-labelledby="figures-title">
+        <div className={styles['head']}>
+          <h2 id="figures-title">Figures</h2>
+          <span className={styles['meta']}>Opened to you {formatMoment(opened.openedAt)}</span>
+          <div>
+            <ExportMenu
+              onXlsx={({ exportOpenedXlsx }) => exportOpenedXlsx(projectName, opened)}
+              onCsv={({ exportOpenedCsv }) => exportOpenedCsv(projectName, opened)}
+            />
+          </div>
+        </div>
+        <Funding layers={layers} startMonth={opened.startMonth} beforeFinance={figures.beforeFinance} />
+        <LineGrids values={opened} figures={figures} />
+      </section>
+      <OpenedPrint values={opened} figures={figures} layers={layers} openedAt={opened.openedAt} />
+    </>
   );
 }
 
@@ -43,7 +61,7 @@ export default function OpenedFigures({ project }: OpenedFiguresProps) {
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   const [opened] = data;
-  if (opened) return <OpenedPlan opened={opened} />;
+  if (opened) return <OpenedPlan project={project} opened={opened} />;
   return (
     <Empty icon="columns" title="No figures yet">
       <p>The team can share costs, sales and the layers of funding with you here.</p>

@@ -4,11 +4,12 @@ import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { printOnly } from '../../ui/print-only.tsx';
 import { WhenNear } from '../../ui/WhenNear.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { Basics } from './Basics.tsx';
-import { PrintedPlan } from './files/PrintedPlan.tsx';
+import { versionText } from './files/plan-file.ts';
 import { Checks } from './results/Checks.tsx';
 import { ResultStrip } from './results/ResultStrip.tsx';
 import { shownLayers } from './results/shown-layers.ts';
@@ -19,6 +20,8 @@ import { withLimit } from './with-limit.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { usePlan } from './use-plan.ts';
 import { usePlanSave } from './use-plan-save.ts';
+
+const PlanPrint = printOnly(() => import('./files/PlanPrint.tsx'));
 
 const Layers = lazyPart(() => import('./Layers.tsx'), <Loading />);
 const WhatIfTables = lazyPart(() => import('./results/WhatIfTables.tsx'), <Loading />);
@@ -112,7 +115,11 @@ export function PlanEditor(props: PlanEditorProps) {
         <Conflicts {...saving} />
         {leaveConfirmation}
       </section>
-      <PrintedPlan plan={plan} stored={stored} {...results} />
+      <PlanPrint
+        title={{ name: plan.values.scenarioName, origin: versionText(stored?.version, plan.isDirty) }}
+        values={plan.values}
+        {...results}
+      />
     </>
   );
 }

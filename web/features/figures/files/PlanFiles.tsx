@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fetchCode } from '../../../api/fetch-code.ts';
-import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import type { ShownPlan } from './export-plan.ts';
 import type { EditedPlan } from '../use-plan.ts';
 import type { DatedPlan } from './plan-file.ts';
 
 const PlanImport = lazyPart(() => import('./PlanImport.tsx'));
-const loadExport = () => fetchCode(() => import('./export-plan.ts'));
 
 interface PlanFilesProps extends ShownPlan {
   /** Absent for readers. */
@@ -24,8 +23,6 @@ export function PlanFiles(props: PlanFilesProps) {
     onChange?.((now) => adoptLines(now, plan));
   });
   const [isImporting, setImporting] = useState(false);
-  const xlsx = useTask(async () => (await loadExport()).exportPlanXlsx(props));
-  const csv = useTask(async () => (await loadExport()).exportPlanCsv(props));
   return (
     <>
       {onChange && (
@@ -33,13 +30,9 @@ export function PlanFiles(props: PlanFilesProps) {
           Import
         </Button>
       )}
-      <ActionsMenu
-        label="Export"
-        actions={[
-          { label: 'XLSX with formulas', icon: 'download', run: () => xlsx.run() },
-          { label: 'CSV of the lines', icon: 'download', run: () => csv.run() },
-          { label: 'Print', icon: 'print', run: () => window.print() },
-        ]}
+      <ExportMenu
+        onXlsx={({ exportPlanXlsx }) => exportPlanXlsx(props)}
+        onCsv={({ exportPlanCsv }) => exportPlanCsv(props)}
       />
       {onChange && isImporting && (
         <PlanImport

@@ -1,13 +1,15 @@
 import { dealFigures, whatIfOf } from '../../../../shared/deal.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
+import type { OpenedScenario } from '../../../../shared/api/scenario.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Scenario } from '../../../../shared/entities/scenario.ts';
 import type { PlanValues } from '../../../parts/plan/plan-values.ts';
 import { downloadCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { workbookFile } from '../../../ui/workbook/workbook.ts';
-import { planCsvRows } from './plan-csv.ts';
-import { planWorkbook, type ExportedPlan } from './plan-workbook.ts';
+import { openedCsvRows, planCsvRows } from './plan-csv.ts';
+import { OPENED, openedText, versionText } from './plan-file.ts';
+import { openedWorkbook, planWorkbook, type ExportedPlan } from './plan-workbook.ts';
 
 /** A plan as it is shown. */
 export interface ShownPlan {
@@ -23,8 +25,7 @@ function toExportedPlan({ project, values, stored, isDirty }: ShownPlan): Export
     ...values,
     projectName: project.projectName,
     name: values.scenarioName,
-    version: stored?.version ?? 0,
-    isChanged: isDirty,
+    origin: versionText(stored?.version, isDirty),
     at: new Date(),
     figures: dealFigures(plan),
     whatIf: whatIfOf(plan),
@@ -41,3 +42,13 @@ export const exportPlanXlsx = (shown: ShownPlan): void =>
 /** Downloads the lines of a plan as one table. */
 export const exportPlanCsv = (shown: ShownPlan): void =>
   downloadCsv(fileName(shown, 'csv'), planCsvRows(shown.values));
+
+/** Downloads a plan that the team opened to a capital partner as a spreadsheet with live formulas. */
+export function exportOpenedXlsx(projectName: string, opened: OpenedScenario): void {
+  const title = { projectName, name: OPENED, origin: openedText(opened.openedAt), at: new Date() };
+  download(`${projectName} figures.xlsx`, workbookFile(openedWorkbook(opened, title)));
+}
+
+/** Downloads the lines of a plan that the team opened to a capital partner as one table. */
+export const exportOpenedCsv = (projectName: string, opened: OpenedScenario): void =>
+  downloadCsv(`${projectName} figures.csv`, openedCsvRows(opened));

@@ -1,3 +1,4 @@
+import type { OpenedScenario } from '../../../../shared/api/scenario.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { labelOf } from '../../../../shared/entities/options.ts';
 import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../../shared/entities/plan-lines.ts';
@@ -5,7 +6,13 @@ import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import type { Amount } from '../figure.ts';
 import { layerFigures } from '../layer-figures.ts';
 import { planFigures } from '../plan-figures.ts';
-import { isDebt, shownLayers, type ShownDebt } from '../results/shown-layers.ts';
+import {
+  isDebt,
+  ownLayerOnly,
+  shownLayers,
+  type ShownDebt,
+  type ShownLayer,
+} from '../results/shown-layers.ts';
 import { count, heads, money, month, percent, text } from './plan-cells.ts';
 import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
 
@@ -41,15 +48,19 @@ const fieldCells = (layer: LayerRow, start: string): Row =>
     return field.kind === 'money' ? money(value) : count(value);
   });
 
-function layerRows({ layers, startMonth }: DatedPlan, figures: DealFigures): readonly Row[] {
-  const shown = shownLayers(layers, figures);
+function layerRows({ layers, startMonth }: DatedPlan, shown: readonly ShownLayer[]): readonly Row[] {
   return [
     heads('Layer', ...exportedFields.map(([, { label }]) => label), ...results.map(({ label }) => label)),
     ...shown.map((layer) => {
       const row = layers.find(({ lineId }) => lineId === layer.lineId);
+      if (!row || layer.shows === 'limit')
+        return [
+          text(layer.title),
+          ...exportedFields.map(([name]) => (name === 'limit' ? money(layer.limit) : null)),
+        ];
       return [
         text(layer.title),
-        ...(row ? fieldCells(row, startMonth) : []),
+        ...fieldCells(row, startMonth),
         ...(isDebt(layer)
           ? results.map(({ unit, value }) => amountCell({ unit, value: value(layer.result) }, startMonth))
           : []),
@@ -67,39 +78,64 @@ const resultRows = ({ startMonth }: DatedPlan, figures: DealFigures): readonly R
     ]),
   ]);
 
-function monthRows(plan: DatedPlan, figures: DealFigures): readonly Row[] {
-  const debt = debtOf(plan, figures);
+/** The cash and balances of debt by month. @param equity cash of equity; undefined if its reader may not learn it */
+function monthRows(
+  { startMonth }: DatedPlan,
+  { beforeFinance }: DealFigures,
+  debt: readonly ShownDebt[],
+  equity?: readonly number[],
+): readonly Row[] {
   return [
     heads(
       'Month',
       'Cash before finance',
       ...debt.flatMap(({ title }) => [`${title}, cash`, `${title}, balance`]),
-      'Equity, cash',
+      ...(equity ? ['Equity, cash'] : []),
     ),
-    ...figures.equity.flows.map((equity, at) => [
-      month(plan.startMonth, at),
-      money(figures.beforeFinance[at] ?? 0),
-      ...debt.flatMap(({ result: { figures: debtFigures } }) => [
-        money(debtFigures.flows[at] ?? 0),
-        money(debtFigures.balances[at] ?? 0),
+    ...beforeFinance.map((cash, at) => [
+      month(startMonth, at),
+      money(cash),
+      ...debt.flatMap(({ result: { figures } }) => [
+        money(figures.flows[at] ?? 0),
+        money(figures.balances[at] ?? 0),
       ]),
-      money(equity),
+      ...(equity ? [money(equity[at] ?? 0)] : []),
     ]),
   ];
 }
 
-/** The layers of a plan with their fields, results and months, as values. */
-export const layerSheet = (plan: DatedPlan, title: PlanTitle, figures: DealFigures): WorkbookSheet => ({
+const sheetOf = (rows: readonly Row[]): WorkbookSheet => ({
   name: 'Layers',
   widths: [26, ...[...exportedFields, ...results].map(() => 16)],
   frozen: { rows: 0, columns: 1 },
-  rows: [
+  rows,
+});
+
+/** The layers of a plan with their fields, results and months, as values. */
+export const layerSheet = (plan: DatedPlan, title: PlanTitle, figures: DealFigures): WorkbookSheet =>
+  sheetOf([
     valuesNote(title),
     [],
-    ...layerRows(plan, figures),
+    ...layerRows(plan, shownLayers(plan.layers, figures)),
     [],
     ...resultRows(plan, figures),
     [],
-    ...monthRows(plan, figures),
-  ],
-});
+    ...monthRows(plan, figures, debtOf(plan, figures), figures.equity.flows),
+  ]);
+
+/** The layers of an opened plan: the reader's own layer with its figures, and the limits of the others. */
+export function openedLayerSheet(
+  opened: OpenedScenario,
+  title: PlanTitle,
+  figures: DealFigures,
+): WorkbookSheet {
+  const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);
+  return sheetOf([
+    valuesNote(title),
+    [text('Your layer, before the cost of other layers; of these only rank and limit are shared.')],
+    [],
+    ...layerRows(opened, layers),
+    [],
+    ...monthRows(opened, figures, layers.filter(isDebt)),
+  ]);
+}

@@ -1,3 +1,4 @@
+import type { OpenedScenario } from '../../../../shared/api/scenario.ts';
 import { layerFields, MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import { labelOf } from '../../../../shared/entities/options.ts';
 import type { Field } from '../../../../shared/schema/field.ts';
@@ -25,15 +26,21 @@ function cellOf(line: object, [name, field]: Part['fields'][number], start: stri
   return labelOf(field.options, String(value ?? ''));
 }
 
-/** The lines of a plan as one table; a column says which part of the plan a line is in. */
-export function planCsvRows(plan: DatedPlan): readonly (readonly Cell[])[] {
+/**
+ * The lines of a plan as one table; a column says which part of the plan a line is in.
+ * @param layers rows of layers, if their reader may not learn all fields
+ */
+export function planCsvRows(
+  plan: DatedPlan,
+  layers: readonly object[] = plan.layers,
+): readonly (readonly Cell[])[] {
   const parts: readonly Part[] = [
     ...sectionNames.map((name) => ({
       title: sections[name].title,
       fields: fieldsOf(sections[name].fields),
       lines: plan[name],
     })),
-    { title: 'Layers', fields: fieldsOf(layerFields), lines: plan.layers },
+    { title: 'Layers', fields: fieldsOf(layerFields), lines: layers },
   ];
   const labels = [...new Set(parts.flatMap(({ fields }) => fields.map(([, { label }]) => label)))];
   const lines = parts.flatMap(({ title, fields, lines: partLines }) =>
@@ -47,3 +54,12 @@ export function planCsvRows(plan: DatedPlan): readonly (readonly Cell[])[] {
   );
   return [[SECTION, ...labels], ...lines];
 }
+
+/** The lines of a plan that the team opened to a capital partner: of other layers only kind and limit. */
+export const openedCsvRows = (opened: OpenedScenario): ReturnType<typeof planCsvRows> =>
+  planCsvRows(
+    opened,
+    opened.layers.map((layer) =>
+      layer.lineId === opened.ownLayerId ? layer : { layerKind: layer.layerKind, limit: layer.limit },
+    ),
+  );

@@ -8,26 +8,33 @@ export interface DatedPlan extends PlanLines {
 /** The names that head every export of a plan. */
 export interface PlanTitle {
   readonly projectName: string;
-  /** Name of the scenario. */
+  /** Name of the scenario, or the reader's share of it. */
   readonly name: string;
-  /** The saved version; 0 if there is none. */
-  readonly version: number;
-  /** Whether figures differ from the saved version. */
-  readonly isChanged: boolean;
+  /** Names the state of the figures, such as `version 3`. */
+  readonly origin: string;
   readonly at: Date;
 }
 
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
+const longDate = (at: Date) => at.toLocaleDateString('en-AU', { dateStyle: 'long' });
 
-/** Names the version that the figures are from. */
-export function versionText({ version, isChanged }: Pick<PlanTitle, 'version' | 'isChanged'>): string {
-  if (version === 0) return 'figures that are not saved';
+/**
+ * Names the version that the figures are from.
+ * @param version the saved version; undefined if there is none
+ */
+export function versionText(version: number | undefined, isChanged: boolean): string {
+  if (version === undefined) return 'figures that are not saved';
   return `version ${version}${isChanged ? ' with changes that are not saved' : ''}`;
 }
+
+/** Names the plan in the files of a capital partner, which does not learn the name of the scenario. */
+export const OPENED = 'Figures before the cost of other layers';
+
+/** Names figures that the team opened to a capital partner. @param openedAt ISO time */
+export const openedText = (openedAt: string): string => `figures opened on ${longDate(new Date(openedAt))}`;
 
 /** Begins the line that names the origin of a file of the portal. */
 export const COMPUTED = 'Computed by the portal on';
 
 /** Says when the figures were computed, and from which version. */
 export const computedBy = (title: PlanTitle): string =>
-  `${COMPUTED} ${day.format(title.at)} from ${versionText(title)}`;
+  `${COMPUTED} ${longDate(title.at)} from ${title.origin}`;

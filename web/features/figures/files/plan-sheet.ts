@@ -5,7 +5,7 @@ import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';
 import { labelOf, costCategories, saleGst, spreads } from '../../../../shared/entities/options.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, percent, text } from './plan-cells.ts';
-import { computedBy, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
 import { sections } from '../sections.ts';
 
 export const PLAN_SHEET = 'Plan';
@@ -189,7 +189,7 @@ export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
     frozen: { rows: 0 },
     rows: [
       [text(title.projectName, true)],
-      [text(`${title.name}, ${versionText(title)}`)],
+      [text(`${title.name}, ${title.origin}`)],
       [
         text(
           `${computedBy(title)}. Amounts in AUD; GST on costs counts as refunded in the month it is paid.`,

@@ -1,7 +1,10 @@
+import type { OpenedScenario } from '../../../../shared/api/scenario.ts';
+import { dealFigures } from '../../../../shared/deal.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import type { WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import { workbookOf } from '../../../ui/workbook/workbook.ts';
-import { layerSheet } from './layer-sheet.ts';
+import { planOf } from '../../../../shared/deal/plan-of.ts';
+import { layerSheet, openedLayerSheet } from './layer-sheet.ts';
 import { monthSheet } from './month-sheet.ts';
 import type { DatedPlan, PlanTitle } from './plan-file.ts';
 import { planSheet } from './plan-sheet.ts';
@@ -24,3 +27,13 @@ export const planWorkbook = (plan: ExportedPlan): Uint8Array<ArrayBuffer> =>
     layerSheet(plan, plan, plan.figures),
     whatIfSheet(plan, plan, plan),
   ]);
+
+/** Writes a plan that the team opened to a capital partner: its lines as formulas, and the partner's own layer. */
+export function openedWorkbook(opened: OpenedScenario, title: PlanTitle): Uint8Array<ArrayBuffer> {
+  const figures = dealFigures(planOf(opened));
+  return workbookOf([
+    planSheet(opened, title),
+    monthSheet(opened, figures.months),
+    openedLayerSheet(opened, title, figures),
+  ]);
+}

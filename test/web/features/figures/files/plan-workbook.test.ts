@@ -2,12 +2,22 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as fc from 'fast-check';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { openedScenario } from '../../../../../lambdas/domain/scenario/opened-scenario.ts';
+import { dealFigures } from '../../../../../shared/deal.ts';
+import { planOf } from '../../../../../shared/deal/plan-of.ts';
 import { monthSheet } from '../../../../../web/features/figures/files/month-sheet.ts';
 import { planSheet } from '../../../../../web/features/figures/files/plan-sheet.ts';
-import { planWorkbook, type ExportedPlan } from '../../../../../web/features/figures/files/plan-workbook.ts';
+import { openedCsvRows } from '../../../../../web/features/figures/files/plan-csv.ts';
+import { OPENED, openedText } from '../../../../../web/features/figures/files/plan-file.ts';
+import {
+  openedWorkbook,
+  planWorkbook,
+  type ExportedPlan,
+} from '../../../../../web/features/figures/files/plan-workbook.ts';
 import type { WorkbookSheet } from '../../../../../web/ui/workbook/cell.ts';
 import { measureCpuTime } from '../../../../support/cpu-time.ts';
 import { anyPlan, exportedPlan, hostileNames, largestPlan, linesOf } from '../../../../support/plan-lines.ts';
+import { a } from '../../../../support/records.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 
 const sample = exportedPlan(linesOf(townhouses));
@@ -113,5 +123,46 @@ describe('the workbook of a plan', () => {
     });
     expect(time).toBeLessThan(5_000);
     expect(size).toBeLessThan(2_000_000);
+  });
+});
+
+describe('the files of an opened plan', () => {
+  const plan = linesOf(townhouses);
+  const [own, other] = plan.layers;
+  const grant = { layerId: own?.lineId ?? '', updatedAt: '2026-11-03T01:00:00Z' };
+  const opened = openedScenario({ ...a.scenario(), ...plan, country: 'Australia' }, a['scenario-grant'](grant));
+  const title = {
+    projectName: 'Arden Street Townhouses',
+    name: OPENED,
+    origin: openedText(opened.openedAt),
+    at: new Date('2026-11-26T01:00:00Z'),
+  };
+
+  it('have the lines, and all figures of the reader’s own layer', async () => {
+    const sheets = await readSheets(Buffer.from(openedWorkbook(opened, title)));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Plan', 'Months', 'Layers']);
+    const [lines, , layers] = sheets.map(({ data }) => data);
+    expect(lines?.[1]?.[0]).toBe(
+      'Figures before the cost of other layers, figures opened on 3 November 2026',
+    );
+    const head = layers?.find(([first]) => first === 'Layer') ?? [];
+    const senior = layers?.find(([first]) => first === 'Senior') ?? [];
+    const [figures] = dealFigures(planOf(opened)).layers;
+    expect(senior[head.indexOf('Peak')]).toBeCloseTo(figures?.peak ?? NaN, 2);
+    expect(senior[head.indexOf('Rate % p.a.')]).toBeCloseTo((own?.rate ?? NaN) / 100, 6);
+  });
+
+  it('have only kind and limit of another layer, and no cash of equity', async () => {
+    const sheets = await readSheets(Buffer.from(openedWorkbook(opened, title)));
+    const layers = sheets[2]?.data ?? [];
+    const mezzanine = layers.find(([first]) => first === 'Mezzanine') ?? [];
+    expect(mezzanine.filter((cell) => cell !== null)).toEqual(['Mezzanine', other?.limit]);
+    expect(layers.flat()).not.toContain('Equity, cash');
+    const rows = openedCsvRows(opened).filter(([section]) => section === 'Layers');
+    expect(rows[1]?.filter((cell) => cell !== undefined && cell !== '')).toEqual([
+      'Layers',
+      'Mezzanine',
+      other?.limit,
+    ]);
   });
 });
