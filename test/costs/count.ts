@@ -130,11 +130,11 @@ async function countRequest(w: World, counter: Counter, name: string) {
     email: `costs.${name.replaceAll(/\W/g, '')}@cast.test`,
     password: PASSWORD,
   });
-  const { ask } = (await situations[name]?.({ w, who: caller, target: 'own' })) ?? { ask: {} };
+  const { input } = (await situations[name]?.({ w, person: caller, target: 'own' })) ?? { input: {} };
   await counter.changes();
   let bytes = 0;
   const used = await counter.count(async () => {
-    const { status, size, body } = await w.call(caller, name.split(' ')[0] ?? '', ask);
+    const { status, size, body } = await w.call(caller, name.split(' ')[0] ?? '', input);
     if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
     bytes = size;
   });

@@ -19,7 +19,7 @@ const listOf = (name: string) =>
 
 async function openList(name: string) {
   const project = await newProject(name);
-  const page = await stage.as('admin@portal.test', listOf(name));
+  const page = await stage.openAs('admin@portal.test', listOf(name));
   await cell(page, name, 'pricing').waitFor();
   return { page, project };
 }
@@ -86,7 +86,7 @@ it('lets a partner edit its new projects on its schedule, and nothing of the tea
     token: await tokenOf(PARTNER),
   });
   const project = await newProject('Partner Quarter', body[0]?.companyId);
-  const page = await stage.as(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
+  const page = await stage.openAs(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
   await cell(page, 'Partner Quarter', 'fundingAmount').click();
   await editor(page, 'Funding Amount').getByRole('textbox').fill('6m');
   await page.keyboard.press('Enter');

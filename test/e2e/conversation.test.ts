@@ -38,7 +38,10 @@ it('polls with one query every ten seconds, pauses while its tab is hidden, and 
     capitalCompanyId: thread.funder.id,
     version: (await callAsAdmin<Project[]>(stage, 'GET', `/api/project/${thread.project.id}`))[0]?.version,
   });
-  const page = await stage.as('developer@portal.test', `/admin/project-page?projectId=${thread.project.id}`);
+  const page = await stage.openAs(
+    'developer@portal.test',
+    `/admin/project-page?projectId=${thread.project.id}`,
+  );
   await page.clock.install();
   await page.getByRole('link', { name: /^Conversation/ }).click();
   await messageBox(page).waitFor();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const listOf = (email: string) =>
-  stage.as(email, `/admin/project-documents?projectId=${project.id}`).then(async (page) => {
+  stage.openAs(email, `/admin/project-documents?projectId=${project.id}`).then(async (page) => {
     await page.getByRole('heading', { name: LIST }).waitFor();
     return page;
   });

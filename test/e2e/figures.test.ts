@@ -33,7 +33,7 @@ beforeAll(async () => {
   project = await newProject('Wattle Row', (await data.companyOf(PARTNER)).companyId);
 });
 
-const openFigures = (email: string) => stage.as(email, projectPath(project, 'figures'));
+const openFigures = (email: string) => stage.openAs(email, projectPath(project, 'figures'));
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
@@ -133,7 +133,7 @@ it('shows a funder its own layer alone, and sends nothing else to its browser', 
     'Our team shared the figures of Wattle Row ($5m) with you',
   );
   const link = /href="([^"]*section=figures)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const page = await stage.as(FUNDER);
+  const page = await stage.openAs(FUNDER);
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));

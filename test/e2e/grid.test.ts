@@ -17,7 +17,7 @@ const COPIED = [
 
 /** Opens the style guide and focuses the first cell of its first grid. */
 async function openGrid() {
-  const page = await stage.as('admin@portal.test', '/admin/styles');
+  const page = await stage.openAs('admin@portal.test', '/admin/styles');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const grid = page.getByRole('grid', { name: 'Costs, excluding GST' }).first();
   await grid.locator('[tabindex="0"]').focus();

@@ -9,7 +9,7 @@ const isFocused = (page: Page, line: number) =>
   rowLink(page, line).evaluate((link) => link === document.activeElement);
 
 it('moves in the schedule by key, edits and opens rows, and never acts while the user types', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await rowLink(page, 2).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('j');

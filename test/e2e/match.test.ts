@@ -127,14 +127,14 @@ async function assignContested(page: Page): Promise<void> {
 }
 
 it('ranks funders for an administrator, assigns the best and reports a concurrent assignment', async () => {
-  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
   await assignBest(page);
   await assignContested(page);
 });
 
 it('sets the missing pricing of a project in the row of a funder', async () => {
   const { id } = await submit('Unpriced Quarter', null);
-  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${id}&section=match`);
+  const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${id}&section=match`);
   const row = page
     .getByRole('region', { name: 'Fits', exact: true })
     .locator('ol > li')

@@ -5,7 +5,7 @@ import { completeProject, control, dismiss, fillIn, save, signIn } from '../supp
 
 const stage = journey();
 
-const { as } = stage;
+const { openAs } = stage;
 
 const messages = [
   'Project name is required.',
@@ -37,7 +37,7 @@ async function skipAndReturn(page: Page): Promise<void> {
 
 describe('a project partner', () => {
   it('adds a project after every validation message, edits and deletes it', async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
     expect(await page.getByLabel('Current Status').count()).toBe(0);
@@ -81,7 +81,7 @@ describe('a project partner', () => {
   });
 
   it('accepts amounts, percentages and dates as users type them in an email', async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     const inputs = [
       ['Funding Amount', '$12.5m', '12,500,000'],
@@ -105,7 +105,7 @@ describe('a project partner', () => {
   });
 
   it("asks before unsaved changes are lost, and stays on the list when the draft's save completes late", async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     const add = page.getByRole('button', { name: 'Add Project' }).first();
     await add.waitFor();
     const rows = page.locator('tbody tr');
@@ -138,7 +138,7 @@ describe('a project partner', () => {
   });
 
   it('keeps the input when the session ends and when a save fails', async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('link', { name: 'Edit Project' }).first().click();
     await fillIn(page, { 'Project Entity': 'Typed before the end' });
     const answers = (status: number) => (route: Route) => route.fulfill({ status, json: {} });

@@ -61,7 +61,7 @@ async function expectFit(page: Page): Promise<void> {
 
 it("shows a project's status and actions on desktop and phone, with sections and a link back to its list", async () => {
   const project = inProgress();
-  const page = await stage.as('admin@portal.test', projectPath(project));
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
   await expectSummary(page, project);
   await expectFit(page);
   await walkSections(page);
@@ -79,7 +79,7 @@ async function openAndEscape(page: Page, layer: string, open: () => Promise<void
 
 it('returns the focus to the opener of each layer, and keeps it in the palette when a record arrives', async () => {
   const project = inProgress();
-  const page = await stage.as('admin@portal.test', projectPath(project));
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, project.projectName);
   const button = page.getByRole('button', { name: 'Change status' });
   await expect.poll(() => openAndEscape(page, 'Change status?', () => button.click())).toBe('Change status');
@@ -133,7 +133,7 @@ async function openAndClose(page: Page, name: string | RegExp): Promise<void> {
 }
 
 it("returns the focus to a menu's button, even when the menu's code has just loaded", async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await openAndClose(page, 'View');
   await openAndClose(page, 'Filter');
   await openAndClose(page, 'Actions');
@@ -142,7 +142,7 @@ it("returns the focus to a menu's button, even when the menu's code has just loa
 });
 
 it('selects the first entry of the palette, which Enter opens', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await waitForHeading(page, 'TRANSACTION SCHEDULE');
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find a screen').fill('users');

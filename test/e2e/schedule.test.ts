@@ -72,7 +72,7 @@ async function selectAll(page: Page): Promise<void> {
 }
 
 it('shows key figures, selects and prints all pages, exports filtered rows and keeps filters', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await page.getByRole('rowheader').first().waitFor();
   const figures = await page.getByRole('main').locator('dl').first().innerText();
   expect(figures.replaceAll(/\s+/g, ' ')).toMatch(

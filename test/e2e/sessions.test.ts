@@ -27,7 +27,7 @@ const field = (page: Page) => control(page, 'Nickname');
 
 /** Signs a user in by the form, in a new browser. */
 async function openSignedIn(email: string, { remember = false } = {}): Promise<Page> {
-  const context = await newContext(stage.browser, { still: true });
+  const context = await newContext(stage.browser, { reducedMotion: true });
   const page = await openTab(context, `${stage.portal.url}/admin/user-page`);
   if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await signIn(page, email);

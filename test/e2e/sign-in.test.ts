@@ -68,7 +68,7 @@ describe('a reload', () => {
   const isRefresh = (url: string) => url.includes('cognito');
 
   it('shows the list without the sign-in code while the token lasts, and refreshes an expired token first', async () => {
-    const page = await stage.as(ADMIN, '/admin/schedule');
+    const page = await stage.openAs(ADMIN, '/admin/schedule');
     expect(fetchesAuth(await reload(page))).toBe(false);
     await page.evaluate(() => {
       for (const storage of [sessionStorage, localStorage])

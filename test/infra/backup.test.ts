@@ -26,12 +26,12 @@ import { backupStores } from '../support/backup.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { exportDeal } from '../support/deal-files.ts';
 import { BUCKET, PROOF_BUCKET, TABLE } from '../support/environment.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { PDF, PNG } from '../support/files.ts';
 import { a } from '../support/records.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { signInBySrp } from '../support/srp.ts';
-import { follower, uploadAndConfirm } from '../support/upload.ts';
+import { collectFollower, uploadAndConfirm } from '../support/upload.ts';
 import { queuedMail } from '../support/outbox.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
@@ -42,20 +42,20 @@ const silent = () => undefined;
 const NO_PAUSES = { drain: 0, settle: 0 };
 
 /** The data that users see: lists, a document and its earlier versions with their bytes. */
-async function readVisibleData(w: World, { id }: Stored) {
+async function readVisibleData(w: World, { id }: StoredRecord) {
   const params = { companyId: companies.partner.id };
-  const { projectId, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
-  const versions = many(await w.call('admin', 'document.versions', { params: { id } }));
+  const { projectId, documentName } = recordIn(await w.call('partner', 'document.read', { params: { id } }));
+  const versions = recordsIn(await w.call('admin', 'document.versions', { params: { id } }));
   const deal = await exportDeal(w, String(projectId));
   const files = versions.map(({ fileNumber, fileName }) =>
     Buffer.from(deal.get(`documents/${id}/${fileNumber}/${fileName}`) ?? '').toString(),
   );
   return {
-    open: many(await w.call('admin', 'project.open')).map(({ id: key }) => key),
-    contacts: many(await w.call('partner', 'contact.ofCompany', { params })).map(
+    open: recordsIn(await w.call('admin', 'project.open')).map(({ id: key }) => key),
+    contacts: recordsIn(await w.call('partner', 'contact.ofCompany', { params })).map(
       (contact) => contact['address'],
     ),
-    users: many(await w.call('admin', 'user.all')).map(({ email }) => email),
+    users: recordsIn(await w.call('admin', 'user.all')).map(({ email }) => email),
     documentName,
     files,
     proof: await verifyDeal(deal),
@@ -63,36 +63,36 @@ async function readVisibleData(w: World, { id }: Stored) {
 }
 
 interface Fixture {
-  readonly document: Stored;
-  readonly gone: Stored;
+  readonly document: StoredRecord;
+  readonly gone: StoredRecord;
 }
 
 async function invite({ cognito, poolId }: Stores, email: string, group?: string): Promise<void> {
-  const who = { UserPoolId: poolId, Username: email };
+  const person = { UserPoolId: poolId, Username: email };
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
     { Name: 'name', Value: 'Ann Lee' },
   ];
   await cognito.send(
-    new AdminCreateUserCommand({ ...who, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
+    new AdminCreateUserCommand({ ...person, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
   );
-  if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...who, GroupName: group }));
+  if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...person, GroupName: group }));
 }
 
 /** Users of every state in the pool, and their `sub`s in the profiles. */
 async function fillPool(w: World, stores: Stores): Promise<void> {
   const { cognito, poolId } = stores;
-  for (const who of ['partner', 'admin', 'funder'] as const) {
-    await invite(stores, emailOf(who), who === 'admin' ? 'admin' : 'user');
-    one(await w.call('admin', 'identity.create', { body: { email: emailOf(who) } }));
+  for (const person of ['partner', 'admin', 'funder'] as const) {
+    await invite(stores, emailOf(person), person === 'admin' ? 'admin' : 'user');
+    recordIn(await w.call('admin', 'identity.create', { body: { email: emailOf(person) } }));
   }
   const Password = 'Portal2026';
-  for (const who of ['partner', 'admin'] as const)
+  for (const person of ['partner', 'admin'] as const)
     await cognito.send(
       new AdminSetUserPasswordCommand({
         UserPoolId: poolId,
-        Username: emailOf(who),
+        Username: emailOf(person),
         Password,
         Permanent: true,
       }),
@@ -117,15 +117,15 @@ async function fillPool(w: World, stores: Stores): Promise<void> {
 /** Documents with an earlier version and a deleted one, in a world with people, contacts and mails. */
 async function fill(w: World, stores: Stores): Promise<Fixture> {
   const companyId = companies.partner.id;
-  const follow = follower(w);
+  const follow = collectFollower(w);
   const project = await w.put('project', a.project({ projectCompanyId: companyId }));
   await w.put('contact', a.contact({ companyId, address: LINES }));
   const blank = { projectId: project.id, companyId, s3Key: '', s3Version: '' };
-  const first = one(
+  const first = recordIn(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
   );
-  const document = one(await uploadAndConfirm(w, 'partner', first, SECOND, 'plan.pdf'));
-  const deletedDocument = one(
+  const document = recordIn(await uploadAndConfirm(w, 'partner', first, SECOND, 'plan.pdf'));
+  const deletedDocument = recordIn(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'),
   );
   await w.call('partner', 'document.remove', { params: { id: String(deletedDocument.id) } });
@@ -255,7 +255,7 @@ describe('restore', () => {
   test('keeps deleted documents restorable, with their files', async () => {
     const params = { noun: 'document', id: String(fixture.gone.id) };
     expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
-    const { s3Key } = one(await w.call('partner', 'document.read', { params: { id: params.id } }));
+    const { s3Key } = recordIn(await w.call('partner', 'document.read', { params: { id: params.id } }));
     expect((await w.s3.read(BUCKET, String(s3Key)))?.body).toEqual(PDF);
   });
 
@@ -304,7 +304,7 @@ describe('restore', () => {
     const authTime = Math.floor(Date.now() / 1000) + 60;
     expect(await enter({ email, sub, authTime })).toMatchObject({ hasProfile: true });
     await expect(enter({ email, sub: oldSub, authTime })).rejects.toThrow('Unauthorized');
-    one(await w.call('partner', 'user.read', { params: { email } }));
+    recordIn(await w.call('partner', 'user.read', { params: { email } }));
   });
 });
 

@@ -26,14 +26,14 @@ const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })
 const target = { cognito, poolId: w.poolId, table, tableName: TABLE };
 beforeEach(() => w.reset());
 
-const who = () => ({ UserPoolId: w.poolId, Username: email });
+const person = () => ({ UserPoolId: w.poolId, Username: email });
 const profile = () => w.table.record('user', email);
 
 async function expectWhole(): Promise<void> {
-  const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(who()));
+  const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(person()));
   const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
   expect(await profile()).toMatchObject({ role: 'admin', sub, userStatus: 'registered' });
-  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(who()));
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(person()));
   expect(Groups.map(({ GroupName }) => GroupName)).toEqual(['admin']);
 }
 
@@ -45,7 +45,7 @@ it('gets identity, company, profile and invitation', async () => {
 
 it('is completed by a second run after the table failed, and unchanged by a third', async () => {
   w.meter.fail('TransactWriteItems', 1);
-  await expect(makeFirstAdmin(target, email)).rejects.toThrow('A fault on demand of a test.');
+  await expect(makeFirstAdmin(target, email)).rejects.toThrow('A fault injected by a test.');
   expect(await profile()).toBeUndefined();
   await makeFirstAdmin(target, email);
   await expectWhole();
@@ -64,12 +64,12 @@ async function count(): Promise<number> {
 it('gets another identity after the pool was lost, and is counted once', async () => {
   await makeFirstAdmin(target, email);
   const oldCount = await count();
-  await cognito.send(new AdminDeleteUserCommand(who()));
+  await cognito.send(new AdminDeleteUserCommand(person()));
   await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
   expect(await makeFirstAdmin(target, email)).toBe('was there');
   await expectWhole();
   // The stranger's sign-up was replaced.
-  const { UserStatus } = await cognito.send(new AdminGetUserCommand(who()));
+  const { UserStatus } = await cognito.send(new AdminGetUserCommand(person()));
   expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   expect(await profile()).toMatchObject({ version: 2 });
   expect(await count()).toBe(oldCount);

@@ -5,7 +5,7 @@ import { reindexPage, type Position } from '../../infra/reindex.ts';
 import type { Noun } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a, personForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => w.reset());
 
 const companyId = companies.partner.id;
 const contactsOf = async () =>
-  many(await w.call('partner', 'contact.ofCompany', { params: { companyId } })).map(({ id }) => id);
+  recordsIn(await w.call('partner', 'contact.ofCompany', { params: { companyId } })).map(({ id }) => id);
 
 async function reindex(limit: number): Promise<number> {
   let [changed, from]: [number, Position | undefined] = [0, undefined];
@@ -104,7 +104,7 @@ it("adds older approved documents to the funders' index", async () => {
   const approved = await document('approved');
   await document('in_review');
   const foundIds = async () =>
-    many(await w.call('funder', 'document.ofProject', { params: { projectId } })).map(({ id }) => id);
+    recordsIn(await w.call('funder', 'document.ofProject', { params: { projectId } })).map(({ id }) => id);
   expect(await foundIds()).toEqual([]);
   expect(await reindex(1)).toBe(1);
   expect(await foundIds()).toEqual([approved]);
@@ -113,7 +113,7 @@ it("adds older approved documents to the funders' index", async () => {
 
 it('adds older history entries to the index by time', async () => {
   const contact = { ...personForm };
-  const { id } = one(await w.call('partner', 'contact.save', { body: { contact } }));
+  const { id } = recordIn(await w.call('partner', 'contact.save', { body: { contact } }));
   const all = await w.table.all();
   const stored = all.find(({ pk, sk }) => pk === `contact#${id}` && String(sk).startsWith('history#'));
   const bare = Object.entries({ ...stored }).filter(([name]) => !name.startsWith('byTime'));
@@ -123,7 +123,7 @@ it('adds older history entries to the index by time', async () => {
     to: '2999-01-01T00:00:00.000Z',
   };
   const foundIds = async () =>
-    many(await w.call('admin', 'history.changes', { query })).map((change) => change.id);
+    recordsIn(await w.call('admin', 'history.changes', { query })).map((change) => change.id);
   expect(await foundIds()).not.toContain(id);
   expect(await reindex(1)).toBe(1);
   expect(await foundIds()).toContain(id);

@@ -4,7 +4,7 @@ import { indexNames } from '../../shared/entities/index.ts';
 import type { Environment } from '../../infra/environments.ts';
 import { summariseChanges } from '../support/template-changes.ts';
 import { deployRefusals } from '../support/cloudformation/deploy.ts';
-import { statefulIn } from '../support/cloudformation/replacements.ts';
+import { statefulResources } from '../support/cloudformation/replacements.ts';
 import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
 import { assemblyFolder, placeholderBundles, placeholderSite, synthesise } from './support/portal.ts';
 
@@ -120,7 +120,7 @@ describe('an update of production', () => {
   });
 
   it('keeps every resource with data under its logical id', () => {
-    const stateful = stacksOf({}).map((stack) => [stack.name, statefulIn(stack).toSorted()] as const);
+    const stateful = stacksOf({}).map((stack) => [stack.name, statefulResources(stack).toSorted()] as const);
     expect(Object.fromEntries(stateful.filter(([, ids]) => ids.length > 0))).toEqual(pinned);
   });
 

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 /** The AWS calls of a successful request. */
-async function callsOf(name: string, who: Person): Promise<readonly string[]> {
-  const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+async function callsOf(name: string, person: Person): Promise<readonly string[]> {
+  const { input } = (await situations[name]?.({ w, person, target: 'own' })) ?? { input: {} };
   w.meter.start();
-  const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
+  const answer = await w.call(person, name.split(' ')[0] ?? '', input);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return [...w.meter.calls];
 }
@@ -26,13 +26,13 @@ test('expects AWS calls for every route', () => {
   expect(routes.map(({ name }) => name).filter((name) => !counted.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(calls))('%s', async (name, [who, expected]) => {
+test.each(Object.entries(calls))('%s', async (name, [person, expected]) => {
   await w.reset();
   w.cognito.createUser(w.poolId, {
     email: `listed.${name.replaceAll(/\W/g, '')}@cast.test`,
     password: 'Portal2026',
   });
-  expect(await callsOf(name, who)).toEqual(expected);
+  expect(await callsOf(name, person)).toEqual(expected);
 });
 
 test('only the first link of a process reads the signing key', async () => {

@@ -8,7 +8,7 @@ import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, grouped, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, projectForm, termsForm } from '../support/records.ts';
 import {
   collectChanges,
@@ -41,21 +41,25 @@ interface Seen {
   readonly figures: Awaited<ReturnType<typeof readFigures>>;
 }
 /** The desk of a company; the team's duties are in its lists. */
-async function readDesk(who: Person): Promise<Seen> {
-  const desk = Object((await w.call(who, 'desk.read')).body);
-  if (who !== 'admin') return desk;
-  const { items, others, counts }: Todo = Object((await w.call(who, 'desk.todo')).body);
+async function readDesk(person: Person): Promise<Seen> {
+  const desk = Object((await w.call(person, 'desk.read')).body);
+  if (person !== 'admin') return desk;
+  const { items, others, counts }: Todo = Object((await w.call(person, 'desk.todo')).body);
   return { ...desk, duties: [...items, ...others], counts };
 }
-const dutyKinds = async (who: Person) => (await readDesk(who)).duties.map(({ kind }) => kind);
+const dutyKinds = async (person: Person) => (await readDesk(person)).duties.map(({ kind }) => kind);
 
 const submitProject = async (overrides: object = {}): Promise<Project> =>
   Object(
-    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...overrides } } })),
+    recordIn(
+      await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...overrides } } }),
+    ),
   );
 const changeProject = async ({ id }: { id: string }, overrides: object) => {
-  const { version } = one(await w.call('admin', 'project.read', { params: { id } }));
-  return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }));
+  const { version } = recordIn(await w.call('admin', 'project.read', { params: { id } }));
+  return recordIn(
+    await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }),
+  );
 };
 const pipelineFigures = async () => grouped((await readDesk('admin')).figures['pipeline']);
 
@@ -73,7 +77,7 @@ describe('open duties', () => {
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['unassigned']);
     const body = { capitalCompanyId: funder.id, version: 2 };
-    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
     await runFollower();
     expect(await dutyKinds('admin')).toEqual([]);
   });
@@ -166,15 +170,17 @@ describe('open duties', () => {
 
   test('list a submitted offer for the team only, and a shared offer without a name', async () => {
     const { id: projectId } = await submitProject();
-    const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
-    const step = (who: Person, name: string) =>
-      w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
-    one(await step('funder', 'submit'));
+    const draft = recordIn(
+      await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
+    );
+    const step = (person: Person, name: string) =>
+      w.call(person, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    recordIn(await step('funder', 'submit'));
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['offer', 'newProject']);
     expect(await dutyKinds('otherFunder')).toEqual([]);
-    one(await step('admin', 'shortlist'));
-    one(await step('admin', 'share'));
+    recordIn(await step('admin', 'shortlist'));
+    recordIn(await step('admin', 'share'));
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['newProject']);
     const shared = (await readDesk('partner')).duties.find(({ kind }) => kind === 'shared');
@@ -213,13 +219,15 @@ describe('open duties', () => {
 
   test('list an active offer for its funder until it is no longer active', async () => {
     const { id: projectId } = await submitProject();
-    const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
-    const step = (who: Person, name: string) =>
-      w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
-    one(await step('funder', 'submit'));
+    const draft = recordIn(
+      await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
+    );
+    const step = (person: Person, name: string) =>
+      w.call(person, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    recordIn(await step('funder', 'submit'));
     await runFollower();
     expect(await dutyKinds('funder')).toEqual(['standing']);
-    one(await step('funder', 'withdraw'));
+    recordIn(await step('funder', 'withdraw'));
     await runFollower();
     expect(await dutyKinds('funder')).toEqual([]);
   });
@@ -246,7 +254,8 @@ describe('open duties', () => {
   });
 
   test('do not exist for guests and callers without a profile', async () => {
-    for (const who of ['guest', 'nobody'] as const) expect((await w.call(who, 'desk.read')).status).toBe(403);
+    for (const person of ['guest', 'nobody'] as const)
+      expect((await w.call(person, 'desk.read')).status).toBe(403);
   });
 });
 
@@ -279,7 +288,7 @@ describe('desk figures', () => {
   test("include a funder's refusals and response time", async () => {
     const { id: projectId } = await submitProject();
     const interest = { projectId, answer: 'not_for_us', reasons: ['size', 'location'] };
-    one(await w.call('funder', 'interest.save', { body: { interest } }));
+    recordIn(await w.call('funder', 'interest.save', { body: { interest } }));
     const times = { createdAt: '2026-11-20T00:00:00.000Z', answeredAt: '2026-11-21T06:00:00.000Z' };
     await w.put(
       'message',

@@ -9,7 +9,7 @@ import { MAX_HITS, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies, companyOf, emailOf, people, type Person } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import {
   collectChanges,
@@ -28,12 +28,12 @@ const { partner, otherPartner, funder, otherFunder } = companies;
 
 const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
-const findHits = async (who: Person, q: string): Promise<readonly Hit[]> => {
-  const answer = await w.call(who, 'find.read', { query: { q } });
+const findHits = async (person: Person, q: string): Promise<readonly Hit[]> => {
+  const answer = await w.call(person, 'find.read', { query: { q } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as Hit[];
 };
-const hitTitles = async (who: Person, q: string) => (await findHits(who, q)).map(({ title }) => title);
+const hitTitles = async (person: Person, q: string) => (await findHits(person, q)).map(({ title }) => title);
 
 /** All items of the search index. */
 const searchItems = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
@@ -127,11 +127,11 @@ describe('a search', () => {
     ['admin', 'nothing', ['Query']],
     ['admin', '…', []],
     ['admin', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 j1', Array.from({ length: 8 }, () => 'Query')],
-  ] as const)('by %s for "%s" makes the AWS calls %j', async (who, q, calls) => {
+  ] as const)('by %s for "%s" makes the AWS calls %j', async (person, q, calls) => {
     await project();
     await runFollower();
     w.meter.start();
-    await findHits(who, q);
+    await findHits(person, q);
     expect(w.meter.calls).toEqual(calls);
   });
 
@@ -163,8 +163,8 @@ describe('the search index', () => {
     const { id } = await project();
     await runFollower();
     expect(await hitTitles('partner', 'harb')).toEqual(['Harbour Quarter']);
-    const { version } = one(await w.call('partner', 'project.read', { params: { id } }));
-    one(
+    const { version } = recordIn(await w.call('partner', 'project.read', { params: { id } }));
+    recordIn(
       await w.call('admin', 'project.save', {
         body: { project: { id, version, projectName: 'Bay Quarter' } },
       }),
@@ -227,7 +227,7 @@ describe('the search index', () => {
     const sharedDocument = await document(id, { documentName: many('old') });
     for (let index = 0; index < 7; index += 1) {
       const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
-      one(
+      recordIn(
         await w.call('admin', 'grant.save', {
           body: { grant: { documentId: sharedDocument.id, companyId } },
         }),
@@ -271,7 +271,7 @@ describe('the search index', () => {
     await runFollower();
     const callsOfGrant = async (companyId: string) => {
       const grant = { documentId: sharedDocument.id, companyId };
-      one(await w.call('admin', 'grant.save', { body: { grant } }));
+      recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
       w.meter.start();
       await runFollower();
       return w.meter.answered.length;
@@ -318,8 +318,8 @@ describe('a search reveals no hidden records', () => {
       await w.put('contact', a.contact({ companyId: id, fullName: `Harbour ${id.slice(-2)}` }));
     await runFollower();
     const hitsByCaller: Record<string, readonly string[]> = {};
-    for (const who of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
-      hitsByCaller[who] = (await hitTitles(who, 'harb')).toSorted();
+    for (const person of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
+      hitsByCaller[person] = (await hitTitles(person, 'harb')).toSorted();
     expect(hitsByCaller).toEqual({
       partner: ['a1', 'Draft', 'Mine', 'Offered', 'Quarter', 'Theirs']
         .map((name) => `Harbour ${name}`)
@@ -336,13 +336,13 @@ describe('a search reveals no hidden records', () => {
     await w.put('user', a.user({ email: emailOf('otherPartner'), fullName: 'Lee Secret' }));
     for (const company of Object.values(companies)) await w.put('company', { ...company, version: 2 });
     await runFollower();
-    for (const who of people.filter((person) => companyOf(person))) {
+    for (const person of people.filter((candidate) => companyOf(candidate))) {
       const hits = await Promise.all(
         ['cast', 'lee', 'secret', 'test', 'alpha', 'beta', 'capital', 'delta', 'newcomer'].map((q) =>
-          findHits(who, q),
+          findHits(person, q),
         ),
       );
-      expect(hits.flat().map(({ key }) => key)).toEqual([companyOf(who)?.id]);
+      expect(hits.flat().map(({ key }) => key)).toEqual([companyOf(person)?.id]);
     }
     expect(await hitTitles('admin', 'secret')).toEqual(['Lee Secret']);
   });
@@ -390,7 +390,7 @@ describe('a search reveals no hidden records', () => {
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual([]);
     const grant = { documentId: sharedDocument.id, companyId: funder.id };
-    const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
+    const { id: grantId } = recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
     expect(await hitTitles('otherFunder', 'valu')).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, people, type Person } from '../support/cast.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -27,19 +27,19 @@ const approvedDocument = (documentName: string, overrides: Partial<ProjectDocume
     documentName,
     ...overrides,
   });
-const saveDocument = (who: Person, documentId: string, companyId: string) =>
-  w.call(who, 'grant.save', { body: { grant: { documentId, companyId } } });
+const saveDocument = (person: Person, documentId: string, companyId: string) =>
+  w.call(person, 'grant.save', { body: { grant: { documentId, companyId } } });
 const shareDocument = async (documentId = document.id, companyId = funder.id) =>
-  one(await saveDocument('admin', documentId, companyId));
+  recordIn(await saveDocument('admin', documentId, companyId));
 const revokeGrant = (id: string) => w.call('admin', 'grant.remove', { params: { id } });
 const grants = async () =>
-  many(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
+  recordsIn(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
 
 /** A user's access to the document: in the list, by id, and by link. */
-async function accessOf(who: Person, { id }: { readonly id: string } = document) {
-  const listed = many(await w.call(who, 'document.ofProject', { params: { projectId: project.id } }));
-  const read = many(await w.call(who, 'document.read', { params: { id } }));
-  const link = await w.call(who, 'document.link', { params: { id } });
+async function accessOf(person: Person, { id }: { readonly id: string } = document) {
+  const listed = recordsIn(await w.call(person, 'document.ofProject', { params: { projectId: project.id } }));
+  const read = recordsIn(await w.call(person, 'document.read', { params: { id } }));
+  const link = await w.call(person, 'document.link', { params: { id } });
   return [listed.some((item) => item.id === id), read.length === 1, link.status === 200];
 }
 const FULL_ACCESS = [true, true, true];
@@ -64,12 +64,12 @@ describe('a document shared with a funder', () => {
     ]);
     await shareDocument();
     for (const otherDocument of otherDocuments ?? [])
-      expect(await accessOf('funder', otherDocument as Stored)).toEqual(NO_ACCESS);
+      expect(await accessOf('funder', otherDocument as StoredRecord)).toEqual(NO_ACCESS);
     const answer = await w.call('funder', 'document.ofProject', {
       params: { projectId: project.id },
       query: { limit: '1' },
     });
-    expect(many(answer).map(({ documentName }) => documentName)).toEqual(['Valuation']);
+    expect(recordsIn(answer).map(({ documentName }) => documentName)).toEqual(['Valuation']);
     expect(answer.headers['Link']).toBeUndefined();
   });
 
@@ -159,14 +159,14 @@ describe('sharing is refused', () => {
 
   test('to callers other than administrators, and only they see the grantees', async () => {
     const { id } = await shareDocument();
-    for (const who of people.filter((person) => person !== 'admin')) {
-      expect(await saveDocument(who, document.id, otherFunder.id)).toMatchObject({ status: 403 });
+    for (const person of people.filter((candidate) => candidate !== 'admin')) {
+      expect(await saveDocument(person, document.id, otherFunder.id)).toMatchObject({ status: 403 });
       for (const [name, params] of [
         ['grant.ofProject', { projectId: project.id }],
         ['grant.read', { id }],
         ['grant.remove', { id }],
       ] as const)
-        expect(await w.call(who, name, { params })).toMatchObject({ status: 403 });
+        expect(await w.call(person, name, { params })).toMatchObject({ status: 403 });
     }
     expect(await grants()).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import type { Job, JobRow } from '../../web/features/import/jobs.ts';
 import { run, type Direction } from '../../web/features/import/run.ts';
 import type { ImportApi } from '../../web/features/import/import-api.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { many, type Answer } from '../support/event.ts';
+import { recordsIn, type Answer } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -41,7 +41,7 @@ const portal: ImportApi = {
     return { isDeleted: bodyOf<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
   },
   lastEditor: async (noun, id) =>
-    String(many(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
+    String(recordsIn(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
   delay: async () => undefined,
 };
 
@@ -90,7 +90,9 @@ describe('an import', () => {
     expect(rows[3]?.message).toBe('Project Name: Project name is required.');
     expect(await storedProject(rows[3]?.id ?? '')).toBeUndefined();
     expect(await storedProject(old.id)).toMatchObject({ pricing: 9, version: 2 });
-    const [newest] = many(await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }));
+    const [newest] = recordsIn(
+      await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }),
+    );
     expect(newest).toMatchObject({ by: emailOf('admin'), changes: { pricing: { from: 8, to: 9 } } });
 
     const undone = await runRows(rows, 'undo');

@@ -17,12 +17,12 @@ const w = await openWorldForTests();
 Object.assign(process.env, { PERSON_RATE: '1', PERSON_BURST: String(BURST) });
 const cognito = new CognitoIdentityProviderClient({});
 const authorize = await handlerOf('triggers.authorizer');
-for (const who of ['admin', 'partner'] as const)
-  w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
+for (const person of ['admin', 'partner'] as const)
+  w.cognito.createUser(w.poolId, { email: emailOf(person), password: PASSWORD, sub: subOf(person) });
 afterAll(() => cognito.destroy());
 
-const tokenOf = async (who: Person) => {
-  const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };
+const tokenOf = async (person: Person) => {
+  const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(person), password: PASSWORD };
   return (await signInBySrp(cognito, credentials)).id;
 };
 const request = async (token: string) =>

@@ -7,7 +7,7 @@ import { funderSet } from '../../shared/desk/figures.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies } from '../support/cast.ts';
-import { nextOf, one, type Answer } from '../support/event.ts';
+import { nextPageOf, recordIn, type Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
 import { storeProfiles } from '../support/profiles.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -137,7 +137,7 @@ describe('GET /api/match/funders/{projectId}', () => {
     while (query) {
       const answer: Answer = await ranking(newProject.id, query);
       paged.push(...idsOf(answer));
-      query = nextOf(answer)?.query;
+      query = nextPageOf(answer)?.query;
     }
     expect(allIds).toHaveLength(7);
     expect(paged).toEqual(allIds);
@@ -282,7 +282,7 @@ describe('GET /api/match/gaps/{projectId}', () => {
     const complete = await project();
     const answer = await w.call('partner', 'match.gaps', { params: { projectId: complete.id } });
     expect([answer.status, answer.body]).toEqual([200, []]);
-    expect(one(await w.call('partner', 'project.read', { params: { id: complete.id } })).id).toBe(
+    expect(recordIn(await w.call('partner', 'project.read', { params: { id: complete.id } })).id).toBe(
       complete.id,
     );
   });
@@ -294,7 +294,7 @@ describe('PUT /api/project/{id}/capital with a profile', () => {
     const { id: profileId } = await profile(companies.funder.id);
     const params = { id: newProject.id };
     const body = { capitalCompanyId: companies.funder.id, version: newProject.version, profileId };
-    one(await w.call('admin', 'project.assign', { params, body }));
+    recordIn(await w.call('admin', 'project.assign', { params, body }));
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: newProject.id } });
     expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
   });
@@ -312,7 +312,7 @@ describe('PUT /api/project/{id}/capital with a profile', () => {
       status: 400,
       body: { issues: { profileId: expect.any(String) } },
     });
-    one(await assign({}));
+    recordIn(await assign({}));
     expect(await assign({})).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining(companies.funder.companyName) },

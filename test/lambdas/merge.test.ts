@@ -9,7 +9,7 @@ import type { Company } from '../../shared/entities/company.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
-import { many, type Answer } from '../support/event.ts';
+import { recordsIn, type Answer } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -81,7 +81,7 @@ async function companyReferences(): Promise<readonly string[]> {
   return records.map((record) => JSON.stringify({ ...record, ...timeless })).toSorted();
 }
 const latest = async (noun: Noun, id: string) =>
-  many(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
+  recordsIn(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
 
 /** A project partner with every kind of record that can reference a company. */
 async function putFullPartner({ id, companyName }: Company) {
@@ -201,7 +201,7 @@ describe('merging two project partners', () => {
         merge: { to: `${otherPartner.companyName} merged into ${partner.companyName}` },
       },
     });
-    expect(many(await w.call('partner', 'project.open')).map((child) => child.id)).toContain(
+    expect(recordsIn(await w.call('partner', 'project.open')).map((child) => child.id)).toContain(
       partnerRecords.project.id,
     );
   });
@@ -352,23 +352,23 @@ describe('merging two capital partners', () => {
     expect(await naming(otherFunder.id)).toEqual([]);
     expect(await w.table.record('interest', ownUser.id)).toEqual(ownUser);
     expect(
-      many(
+      recordsIn(
         await w.call('funder', 'interest.ofProject', {
           params: { projectId: funderRecords.interest.projectId },
         }),
       ),
     ).toMatchObject([{ companyName: funder.companyName, reasons: ['size'] }]);
     expect(
-      many(
+      recordsIn(
         await w.call('admin', 'terms.ofProject', { params: { projectId: funderRecords.terms.projectId } }),
       ),
     ).toMatchObject([{ id: funderRecords.terms.id, companyId: funder.id, companyName: funder.companyName }]);
     // The document is shared with the people of the remaining company.
     expect(
-      many(await w.call('funder', 'document.read', { params: { id: funderRecords.document.id } })),
+      recordsIn(await w.call('funder', 'document.read', { params: { id: funderRecords.document.id } })),
     ).toHaveLength(1);
     expect(
-      many(
+      recordsIn(
         await w.call('funder', 'message.ofProject', {
           params: { projectId: funderRecords.message.projectId },
         }),
@@ -389,7 +389,7 @@ describe('a reference to a company that was merged', () => {
     );
     await w.call('otherFunder', 'document.link', { params: { id: document.id } });
     const readers = async () =>
-      many(
+      recordsIn(
         await w.call('partner', 'opening.ofProject', { params: { projectId: funderRecords.assigned.id } }),
       ).map(({ company }) => company);
     expect(await readers()).toEqual([otherFunder.companyName]);
@@ -503,7 +503,7 @@ describe('two companies cannot be merged', () => {
     });
     expect((await startMerge(removed, keptCompany, { id: startedMerge.id })).status).toBe(409);
     expect((await startMerge(partner, guest)).status).toBe(409);
-    expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
+    expect(recordsIn(await w.call('admin', 'merge.all'))).toHaveLength(1);
   });
 
   test('when they were changed, deleted, or never existed', async () => {

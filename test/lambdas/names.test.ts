@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { INITIALS } from '../../shared/schema/sorting.ts';
-import { many, nextOf } from '../support/event.ts';
+import { recordsIn, nextPageOf } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const named = async (query: Record<string, string>, route = 'company.ofType') =>
-  many(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);
+  recordsIn(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);
 
 test.each([
   [{ initial: 'a' }, ['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']],
@@ -41,8 +41,8 @@ test('a window is continued by its own cursors only', async () => {
   let cursor = '';
   while (query) {
     const page = await w.call('admin', 'company.ofType', { ...guests, query });
-    names.push(...many(page).map((company) => company['companyName']));
-    query = nextOf(page)?.query;
+    names.push(...recordsIn(page).map((company) => company['companyName']));
+    query = nextPageOf(page)?.query;
     cursor ||= query?.['cursor'] ?? '';
   }
   expect(names).toEqual(['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']);
@@ -55,7 +55,7 @@ test('a window is continued by its own cursors only', async () => {
 
 test('user lists have the same windows, for administrators only', async () => {
   const first = async (query: Record<string, string>) =>
-    many(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
+    recordsIn(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
   const initials = await Promise.all(INITIALS.map((initial) => first({ initial })));
   expect(initials.flat().toSorted()).toEqual((await first({})).toSorted());
   expect((await w.call('partner', 'user.all', { query: { initial: 'a' } })).status).toBe(403);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { callerOf, companies, type Person } from '../support/cast.ts';
-import { many, nextOf } from '../support/event.ts';
+import { recordsIn, nextPageOf } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -26,20 +26,20 @@ beforeEach(async () => {
 });
 
 /** The log entries of an opening if the document's link is answered some seconds later. */
-async function opens(who: Person, seconds = 10) {
+async function opens(person: Person, seconds = 10) {
   now += seconds * 1000;
   const [{ logFileAccess: keepOpening }, { openStore }] = await Promise.all([
     import('../../lambdas/domain/openings.ts'),
     import('../../lambdas/engine/store.ts'),
   ]);
-  await keepOpening(openStore(callerOf(who), new Date(now)), document, document.fileNumber);
+  await keepOpening(openStore(callerOf(person), new Date(now)), document, document.fileNumber);
 }
-const requestLink = (who: Person) => w.call(who, 'document.link', { params: { id: document.id } });
-const readEntries = (who: Person, query?: Record<string, string>) =>
-  w.call(who, 'opening.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const openings = async (who: Person) => many(await readEntries(who));
-const readerNames = async (who: Person) =>
-  (await openings(who)).map(({ person, company }) => [person, company].join(' of '));
+const requestLink = (person: Person) => w.call(person, 'document.link', { params: { id: document.id } });
+const readEntries = (person: Person, query?: Record<string, string>) =>
+  w.call(person, 'opening.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const openings = async (person: Person) => recordsIn(await readEntries(person));
+const readerNames = async (person: Person) =>
+  (await openings(person)).map(({ person, company }) => [person, company].join(' of '));
 
 test('the access log has user, version and time, newest first', async () => {
   await opens('partner');
@@ -96,8 +96,8 @@ test('the partner reads that a funder opened it, and the company once that funde
 
 test('funders, guests and other partners read no entry', async () => {
   await opens('funder');
-  for (const who of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
-    expect(await readEntries(who)).toMatchObject({ status: 403 });
+  for (const person of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
+    expect(await readEntries(person)).toMatchObject({ status: 403 });
   expect(await openings('otherPartner')).toEqual([]);
 });
 
@@ -109,8 +109,8 @@ test('the log is paged, with cursors that contain no user', async () => {
     // Each page names the next one.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await readEntries('partner', query);
-    times.push(...many(answer).map(({ at }) => at));
-    query = nextOf(answer)?.query;
+    times.push(...recordsIn(answer).map(({ at }) => at));
+    query = nextPageOf(answer)?.query;
     const cursor = Buffer.from(query?.['cursor'] ?? '', 'base64url').toString();
     expect(cursor).not.toMatch(/cast\.test|0000b1/);
   }

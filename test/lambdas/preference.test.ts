@@ -5,7 +5,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import { companies, people, type Person } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -25,33 +25,37 @@ beforeEach(async () => {
   offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
 });
 
-const prefer = (turn: number, who: Person = 'partner') =>
-  w.call(who, 'preference.save', {
+const prefer = (turn: number, person: Person = 'partner') =>
+  w.call(person, 'preference.save', {
     body: { preference: { projectId: project.id, termsId: offers[turn]?.id } },
   });
 const preferred = async () =>
-  many(await w.call('admin', 'preference.ofProject', { params: { projectId: project.id } })).map(
+  recordsIn(await w.call('admin', 'preference.ofProject', { params: { projectId: project.id } })).map(
     (record) => record['offerLetter'],
   );
-const takeStep = (who: Person, step: string, turn = 0) =>
-  w.call(who, 'terms.step', { params: { id: offers[turn]?.id ?? '', step }, body: {} });
+const takeStep = (person: Person, step: string, turn = 0) =>
+  w.call(person, 'terms.step', { params: { id: offers[turn]?.id ?? '', step }, body: {} });
 
 test('a partner prefers one offer of a project; the last choice counts', async () => {
-  expect(one(await prefer(0))).toMatchObject({ id: preferenceId(project.id), offerLetter: 'A', version: 1 });
-  expect(one(await prefer(0))).toMatchObject({ version: 1 });
-  expect(one(await prefer(1))).toMatchObject({ offerLetter: 'B', version: 2 });
+  expect(recordIn(await prefer(0))).toMatchObject({
+    id: preferenceId(project.id),
+    offerLetter: 'A',
+    version: 1,
+  });
+  expect(recordIn(await prefer(0))).toMatchObject({ version: 1 });
+  expect(recordIn(await prefer(1))).toMatchObject({ offerLetter: 'B', version: 2 });
   expect(await preferred()).toEqual(['B']);
 });
 
 test('the server decides company, letter and id, whatever the body says', async () => {
   const hostile = { id: offers[1]?.id, companyId: companies.otherPartner.id, offerLetter: 'Z' };
   const body = { preference: { ...hostile, projectId: project.id, termsId: offers[0]?.id } };
-  const created = one(await w.call('partner', 'preference.save', { body }));
+  const created = recordIn(await w.call('partner', 'preference.save', { body }));
   const settled = { id: preferenceId(project.id), companyId: companies.partner.id, offerLetter: 'A' };
   expect(created).toMatchObject(settled);
   const { id, version } = created;
   const change = { preference: { ...hostile, id, version, projectId: offers[0]?.id } };
-  expect(one(await w.call('partner', 'preference.save', { body: change }))).toMatchObject({
+  expect(recordIn(await w.call('partner', 'preference.save', { body: change }))).toMatchObject({
     ...settled,
     projectId: project.id,
   });
@@ -74,20 +78,22 @@ test('only an active, shared offer of the own project can be preferred', async (
 });
 
 test('no other company and no administrator prefers, and no funder reads it', async () => {
-  const { id } = one(await prefer(0));
-  for (const who of people.filter((person) => person !== 'partner'))
-    expect((await prefer(1, who)).status, who).toBeGreaterThanOrEqual(400);
-  for (const who of ['funder', 'otherFunder', 'guest'] as const) {
-    expect(await w.call(who, 'preference.read', { params: { id } }), who).toMatchObject({ status: 403 });
-    const offersRead = await w.call(who, 'terms.ofProject', { params: { projectId: project.id } });
-    expect(JSON.stringify(offersRead.body), who).not.toContain('prefer');
+  const { id } = recordIn(await prefer(0));
+  for (const person of people.filter((candidate) => candidate !== 'partner'))
+    expect((await prefer(1, person)).status, person).toBeGreaterThanOrEqual(400);
+  for (const person of ['funder', 'otherFunder', 'guest'] as const) {
+    expect(await w.call(person, 'preference.read', { params: { id } }), person).toMatchObject({
+      status: 403,
+    });
+    const offersRead = await w.call(person, 'terms.ofProject', { params: { projectId: project.id } });
+    expect(JSON.stringify(offersRead.body), person).not.toContain('prefer');
   }
   expect(await preferred()).toEqual(['A']);
 });
 
 describe('a preference is cleared', () => {
   beforeEach(async () => {
-    one(await prefer(0));
+    recordIn(await prefer(0));
   });
   test.each([
     ['withdrawal of the offer', () => takeStep('funder', 'withdraw')],
@@ -113,25 +119,27 @@ describe('a preference is cleared', () => {
 
 describe('an assignment that is taken back', () => {
   const assign = async () => {
-    const { version } = one(await w.call('admin', 'project.read', { params: { id: project.id } }));
+    const { version } = recordIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
     const body = { capitalCompanyId: companies.funder.id, version };
-    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body, query: { hold: '1' } }));
+    recordIn(
+      await w.call('admin', 'project.assign', { params: { id: project.id }, body, query: { hold: '1' } }),
+    );
   };
   const unassign = async () =>
-    one(await w.call('admin', 'project.unassign', { params: { id: project.id }, query: { hold: '1' } }));
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id }, query: { hold: '1' } }));
 
   test('restores the preference that it has cleared', async () => {
-    one(await prefer(1));
+    recordIn(await prefer(1));
     await assign();
     expect(await preferred()).toEqual([]);
     await unassign();
     expect(await preferred()).toEqual(['B']);
-    one(await prefer(0));
+    recordIn(await prefer(0));
     expect(await preferred()).toEqual(['A']);
   });
 
   test('does not restore a preference that the partner had withdrawn before', async () => {
-    const { id } = one(await prefer(1));
+    const { id } = recordIn(await prefer(1));
     await w.call('partner', 'preference.remove', { params: { id } });
     await assign();
     await unassign();
@@ -139,7 +147,7 @@ describe('an assignment that is taken back', () => {
   });
 
   test('does not restore the preference for an offer that has been withdrawn since', async () => {
-    one(await prefer(1));
+    recordIn(await prefer(1));
     await assign();
     await w.put('terms', { ...a.terms(offers[1]), termsStatus: 'withdrawn' });
     await unassign();

@@ -7,7 +7,7 @@ import { verifyDeal } from '../../shared/proof/verify.ts';
 import { companies } from '../support/cast.ts';
 import { exportDeal } from '../support/deal-files.ts';
 import { PROOF_BUCKET } from '../support/environment.ts';
-import { nextOf, one } from '../support/event.ts';
+import { nextPageOf, recordIn } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
 import { uploadAndConfirm } from '../support/upload.ts';
@@ -55,7 +55,7 @@ const earlier = (version: number) => ({
 test('a project is verified from the entries before its chain to the unsigned end', async () => {
   await w.table.putItems([earlier(1), earlier(2)]);
   await renameProject('Ferry Point');
-  const created = one(
+  const created = recordIn(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
   await uploadAndConfirm(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
@@ -194,7 +194,7 @@ describe('the begin of a chain', () => {
   });
 
   test('is not needed by a project created with a chain', async () => {
-    const saved = one(
+    const saved = recordIn(
       await w.call('partner', 'project.save', {
         body: { project: { projectCompanyId: partner.id } },
       }),
@@ -243,7 +243,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
     while (query && read.length < numbers.length) {
       const page = await w.call('admin', 'proof.entries', { ...named(), query });
       read.push(...(page.body as Chained[]).map(({ number }) => number));
-      query = nextOf(page)?.query;
+      query = nextPageOf(page)?.query;
     }
     expect(read).toEqual(numbers);
   });
@@ -272,7 +272,10 @@ test('a long chain is read page by page', async () => {
   for (let index = 0; index < 3; index += 1) await renameProject(`Name ${index}`);
   const page = await w.call('admin', 'proof.entries', { ...named(), query: { limit: '2' } });
   expect(page.body).toHaveLength(2);
-  const nextPage = await w.call('admin', 'proof.entries', { ...named(), query: nextOf(page)?.query ?? {} });
+  const nextPage = await w.call('admin', 'proof.entries', {
+    ...named(),
+    query: nextPageOf(page)?.query ?? {},
+  });
   expect((nextPage.body as Chained[])[0]?.number).toBe(3);
   expect(PAGE_LIMIT).toBeGreaterThan(2);
   for (const cursor of ['0', '-1', 'x', '123456789'])

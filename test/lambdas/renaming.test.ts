@@ -7,7 +7,7 @@ import { copiesOf, followedNouns, keyIn, relationsOf } from '../../shared/entiti
 import { wordsOf } from '../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { collectChanges, isRecordChange, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -44,12 +44,13 @@ async function putContacts(count: number): Promise<readonly string[]> {
   return contacts.map((contact) => contact.id);
 }
 async function renameCompany(companyName: string, version: number): Promise<void> {
-  one(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
+  recordIn(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
   await runFollower();
 }
 const namesOf = async (ids: readonly string[]) =>
   new Set(await Promise.all(ids.map(async (key) => (await w.table.record('contact', key))?.company)));
-const renaming = async () => many(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
+const renaming = async () =>
+  recordsIn(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
 const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'record')) ?? {};
 
 /** Makes a contact of maximum item size. */
@@ -106,7 +107,7 @@ describe('a company in many records', () => {
     await renameCompany('Alpha Renamed', 1);
     w.meter.start();
     // From here on no write arrives, as after a killed process.
-    w.meter.break({ at: 60, lasting: true, way: '500' });
+    w.meter.break({ callIndex: 60, isLasting: true, mode: '500' });
     await expect(runJob()).rejects.toThrow('1 renamings failed.');
     w.meter.heal();
     expect(await namesOf(ids)).toEqual(new Set([OLD, 'Alpha Renamed']));
@@ -159,10 +160,10 @@ describe('a company in many records', () => {
     const [key = ''] = await putContacts(1);
     const saveCompany = (companyName: string, version: number) =>
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
-    one(await saveCompany('First', 1));
+    recordIn(await saveCompany('First', 1));
     await w.db.drained();
     const repeatedChanges = changes.splice(0);
-    one(await saveCompany('Second', 2));
+    recordIn(await saveCompany('Second', 2));
     await runFollower();
     changes.push(...repeatedChanges);
     await runFollower();

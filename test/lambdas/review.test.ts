@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, people } from '../support/cast.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, documentForm } from '../support/records.ts';
 import { uploadAndConfirm } from '../support/upload.ts';
@@ -11,28 +11,28 @@ import { openWorldForTests } from '../support/test-world.ts';
 
 let project: Project;
 /** A document in review with a file. */
-let document: Stored;
+let document: StoredRecord;
 const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-  const draft = one(
+  const draft = recordIn(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
-  const uploaded = one(await uploadAndConfirm(w, 'partner', draft, PDF, 'valuation.pdf'));
+  const uploaded = recordIn(await uploadAndConfirm(w, 'partner', draft, PDF, 'valuation.pdf'));
   document = await saveDocument({ ...documentForm, documentStatus: 'in_review' }, uploaded);
 });
 
-const saveDocument = async (values: object, { id, version }: Stored = document) =>
-  one(await w.call('admin', 'document.save', { body: { document: { ...values, id, version } } }));
+const saveDocument = async (values: object, { id, version }: StoredRecord = document) =>
+  recordIn(await w.call('admin', 'document.save', { body: { document: { ...values, id, version } } }));
 const reviews = async () =>
-  many(await w.call('admin', 'review.ofDocument', { params: { documentId: document.id } }));
-const current = async (): Promise<Stored> => {
+  recordsIn(await w.call('admin', 'review.ofDocument', { params: { documentId: document.id } }));
+const current = async (): Promise<StoredRecord> => {
   const [review] = await reviews();
   if (!review) throw new Error('A document always has a current review.');
   return review;
 };
-const save = (values: object, { id, version, ...review }: Stored) => {
+const save = (values: object, { id, version, ...review }: StoredRecord) => {
   const { documentId, sha256 } = review;
   return w.call('admin', 'review.save', { body: { review: { id, version, documentId, sha256, ...values } } });
 };
@@ -45,9 +45,9 @@ describe('the review of a file', () => {
     const empty = await current();
     expect(empty).toMatchObject({ version: 0, grv: null, isSigned: false, fileNumber: 1 });
     expect(empty['sha256']).toBe(createHash('sha256').update(PDF).digest('hex'));
-    const saved = one(await save({ grv: '17.765m', valuedOn: '2026-11-06' }, empty));
+    const saved = recordIn(await save({ grv: '17.765m', valuedOn: '2026-11-06' }, empty));
     expect(saved).toMatchObject({ version: 1, grv: 17_765_000, projectId: project.id, savedBy: 'Ann Lee' });
-    expect(one(await save({ isSigned: true }, saved))).toMatchObject({ version: 2, grv: 17_765_000 });
+    expect(recordIn(await save({ isSigned: true }, saved))).toMatchObject({ version: 2, grv: 17_765_000 });
     expect(await reviews()).toEqual([expect.objectContaining({ version: 2, isSigned: true })]);
   });
 
@@ -59,13 +59,13 @@ describe('the review of a file', () => {
       await save({ grv: 6 }, empty),
     ];
     expect([first.status, repeated.status, second.status]).toEqual([200, 200, 409]);
-    expect(one(await save({ noUnits: 7 }, one(first)))).toMatchObject({ grv: 5, noUnits: 7 });
-    expect((await save({ noUnits: 8 }, one(first))).status).toBe(409);
+    expect(recordIn(await save({ noUnits: 7 }, recordIn(first)))).toMatchObject({ grv: 5, noUnits: 7 });
+    expect((await save({ noUnits: 8 }, recordIn(first))).status).toBe(409);
   });
 
   test('stays with its file when a new version comes, whose review starts empty', async () => {
-    const old = one(await save({ grv: 5 }, await current()));
-    document = one(await uploadAndConfirm(w, 'partner', document, NEXT_PDF, 'valuation.pdf'));
+    const old = recordIn(await save({ grv: 5 }, await current()));
+    document = recordIn(await uploadAndConfirm(w, 'partner', document, NEXT_PDF, 'valuation.pdf'));
     expect(await reviews()).toMatchObject([
       { version: 0, grv: null, fileNumber: 2 },
       { id: old.id, version: 1, grv: 5, fileNumber: 1 },
@@ -74,7 +74,7 @@ describe('the review of a file', () => {
       status: 409,
       body: { message: 'A new version of this file was uploaded. Reload the page to review it.' },
     });
-    one(await save({ grv: 6 }, await current()));
+    recordIn(await save({ grv: 6 }, await current()));
     expect(await reviews()).toMatchObject([
       { version: 1, grv: 6 },
       { version: 1, grv: 5 },
@@ -105,11 +105,11 @@ describe('the review of a file', () => {
     const { id: projectId } = project;
     const old = await w.put('document', a.document({ projectId, companyId: companies.partner.id }));
     document = { ...old };
-    expect(one(await save({ grv: 5 }, await current()))).toMatchObject({ sha256: '', grv: 5 });
+    expect(recordIn(await save({ grv: 5 }, await current()))).toMatchObject({ sha256: '', grv: 5 });
   });
 
   test('is out of reach while its document is deleted, and comes back with it', async () => {
-    const saved = one(await save({ grv: 5 }, await current()));
+    const saved = recordIn(await save({ grv: 5 }, await current()));
     const { id } = document;
     expect((await w.call('admin', 'document.remove', { params: { id } })).body).toBe(true);
     expect((await w.call('admin', 'review.ofDocument', { params: { documentId: id } })).status).toBe(404);
@@ -123,7 +123,9 @@ describe('the review of a file', () => {
 });
 
 test('only the team learns of a review, whatever the route', async () => {
-  const saved = one(await save({ remarks: 'No reliance letter', valuer: 'Rao Valuers' }, await current()));
+  const saved = recordIn(
+    await save({ remarks: 'No reliance letter', valuer: 'Rao Valuers' }, await current()),
+  );
   document = await saveDocument({ documentStatus: 'approved' });
   await w.call('admin', 'grant.save', {
     body: { grant: { documentId: document.id, companyId: companies.funder.id } },
@@ -139,9 +141,9 @@ test('only the team learns of a review, whatever the route', async () => {
     ['proof.entries', { id: project.id }],
     ['project.read', { id: project.id }],
   ] as const;
-  for (const who of people.filter((one) => one !== 'admin' && one !== 'nobody')) {
-    const answers = await Promise.all(asks.map(([name, params]) => w.call(who, name, { params })));
-    expect(JSON.stringify(answers), who).not.toMatch(/No reliance letter|Rao Valuers|"reviewed"/);
+  for (const person of people.filter((one) => one !== 'admin' && one !== 'nobody')) {
+    const answers = await Promise.all(asks.map(([name, params]) => w.call(person, name, { params })));
+    expect(JSON.stringify(answers), person).not.toMatch(/No reliance letter|Rao Valuers|"reviewed"/);
   }
   const team = await w.call('admin', 'history.read', { params: { noun: 'review', id: saved.id } });
   expect(JSON.stringify(team)).toContain('No reliance letter');

@@ -9,7 +9,7 @@ import type { OpenedScenario } from '../../shared/api/scenario.ts';
 import type { Scenario } from '../../shared/entities/scenario.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, scenarioForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -21,9 +21,10 @@ beforeEach(async () => {
   ({ id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id })));
 });
 
-const save = (who: Person, values: object = {}) =>
-  w.call(who, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } });
-const saved = async (who: Person, values: object = {}) => one(await save(who, values)) as unknown as Scenario;
+const save = (person: Person, values: object = {}) =>
+  w.call(person, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } });
+const saved = async (person: Person, values: object = {}) =>
+  recordIn(await save(person, values)) as unknown as Scenario;
 const change = ({ id, version }: Scenario, values: object) => ({ id, version, ...values });
 
 /** An offer for the project, submitted twice at 8.9 and 8.5 %, of which the first revision is shared. */
@@ -51,8 +52,8 @@ describe('a scenario', () => {
 
   it('of the team is invisible to the partner; of the partner is read-only to the team', async () => {
     const [ofPartner, ofTeam] = [await saved('partner'), await saved('admin')];
-    const listed = async (who: Person) =>
-      ((await w.call(who, 'scenario.ofProject', { params: { projectId } })).body as Scenario[]).map(
+    const listed = async (person: Person) =>
+      ((await w.call(person, 'scenario.ofProject', { params: { projectId } })).body as Scenario[]).map(
         ({ id }) => id,
       );
     expect(await listed('partner')).toEqual([ofPartner.id]);
@@ -263,15 +264,15 @@ describe('an opened scenario', () => {
         },
       },
     });
-  const opened = async (who: Person) =>
-    (await w.call(who, 'scenario.opened', { params: { projectId } })).body as OpenedScenario[];
+  const opened = async (person: Person) =>
+    (await w.call(person, 'scenario.opened', { params: { projectId } })).body as OpenedScenario[];
   const mezzanine = { ...senior, lineId: 'm1', layerKind: 'mezzanine', limit: 1_500_000, rate: 14 } as const;
   const ofTeam = (hidden: Partial<LayerRow> = {}) =>
     saved('admin', { layers: [senior, { ...mezzanine, ...hidden }, equity] });
 
   it('shows costs, sales and the own layer whole; of the others kind, rank and limit', async () => {
     const scenario = await ofTeam();
-    one(await open(scenario));
+    recordIn(await open(scenario));
     const [answer] = await opened('funder');
     expect(answer).toMatchObject({ costs: scenario.costs, sales: scenario.sales, ownLayerId: 'l1' });
     expect(answer?.layers[0]).toEqual(scenario.layers[0]);
@@ -287,11 +288,11 @@ describe('an opened scenario', () => {
   it('is opened and announced once, also when the request is repeated', async () => {
     const scenario = await ofTeam();
     const mails = async () => (await w.table.all()).filter(({ noun }) => noun === 'mail').length;
-    const first = one(await open(scenario));
+    const first = recordIn(await open(scenario));
     const announced = await mails();
-    expect(one(await open(scenario))).toEqual(first);
+    expect(recordIn(await open(scenario))).toEqual(first);
     expect(await mails()).toBe(announced);
-    expect(one(await open(scenario, { layerId: '' }))).toMatchObject({ id: first['id'], version: 2 });
+    expect(recordIn(await open(scenario, { layerId: '' }))).toMatchObject({ id: first['id'], version: 2 });
     expect(await mails()).toBe(announced + 1);
   });
 
@@ -311,7 +312,7 @@ describe('an opened scenario', () => {
     const figures = new Set<string>();
     await assert(
       asyncProperty(hidden, async (values) => {
-        one(await open(await ofTeam(values)));
+        recordIn(await open(await ofTeam(values)));
         const [answer] = await opened('funder');
         if (!answer) throw new Error('Nothing was opened.');
         answers.add(JSON.stringify({ ...answer, openedAt: '' }));
@@ -325,19 +326,19 @@ describe('an opened scenario', () => {
 
   it('stays the version that was opened', async () => {
     const scenario = await ofTeam();
-    one(await open(scenario));
+    recordIn(await open(scenario));
     await saved('admin', change(scenario, { costs: [] }));
     expect((await opened('funder'))[0]?.costs).toEqual(scenario.costs);
   });
 
   it('is replaced by the next one, and ends when its grant is deleted or the project goes to another funder', async () => {
     const [first, second] = [await ofTeam(), await ofTeam({ limit: 2_000_000 })];
-    one(await open(first));
-    const grant = one(await open(second));
+    recordIn(await open(first));
+    const grant = recordIn(await open(second));
     expect((await opened('funder'))[0]?.layers[1]).toMatchObject({ limit: 2_000_000 });
     const { version = 1 } = (await w.table.record('project', projectId)) ?? {};
     const body = { capitalCompanyId: otherFunder.id, version };
-    one(await w.call('admin', 'project.assign', { params: { id: projectId }, body }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id: projectId }, body }));
     expect(await opened('funder')).toEqual([]);
     expect((await w.call('admin', 'scenario-grant.remove', { params: { id: grant.id } })).body).toBe(true);
   });
@@ -362,8 +363,8 @@ describe('an opened scenario', () => {
     expect((await open(scenario, {}, otherFunder.id)).body).toMatchObject({
       issues: { layerId: 'This layer has the offer of another capital partner' },
     });
-    one(await open(scenario, { layerId: '' }, otherFunder.id));
-    one(await open(scenario));
+    recordIn(await open(scenario, { layerId: '' }, otherFunder.id));
+    recordIn(await open(scenario));
     expect((await opened('otherFunder'))[0]?.layers[0]).toMatchObject({ rate: null, offerName: '' });
     expect((await opened('funder'))[0]?.layers[0]).toMatchObject({ rate: 8.5 });
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
-import { many, one, type Answer, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type Answer, type StoredRecord } from '../support/event.ts';
 import { a, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -14,20 +14,21 @@ beforeEach(async () => {
 });
 
 const { funder, otherFunder } = companies;
-const saveOffer = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });
-const createDraft = async (who: Person, values: object = {}) =>
-  one(await saveOffer(who, { ...termsForm, projectId: project.id, ...values }));
-const callStep = (who: Person, { id }: { id: string }, name: string, body: object = {}) =>
-  w.call(who, 'terms.step', { params: { id, step: name }, body });
-const takeStep = async (who: Person, target: { id: string }, name: string, body?: object) =>
-  one(await callStep(who, target, name, body));
-const submitOffer = async (who: Person, values?: object) =>
-  takeStep(who, await createDraft(who, values), 'submit');
-const offersFor = async (who: Person): Promise<readonly Stored[]> =>
-  many(await w.call(who, 'terms.ofProject', { params: { projectId: project.id } }));
-const offer = async (who: Person, { id }: { id: string }) =>
-  one(await w.call(who, 'terms.read', { params: { id } }));
-const statusesFor = async (who: Person) => (await offersFor(who)).map(({ termsStatus }) => termsStatus);
+const saveOffer = (person: Person, values: object) =>
+  w.call(person, 'terms.save', { body: { terms: values } });
+const createDraft = async (person: Person, values: object = {}) =>
+  recordIn(await saveOffer(person, { ...termsForm, projectId: project.id, ...values }));
+const callStep = (person: Person, { id }: { id: string }, name: string, body: object = {}) =>
+  w.call(person, 'terms.step', { params: { id, step: name }, body });
+const takeStep = async (person: Person, target: { id: string }, name: string, body?: object) =>
+  recordIn(await callStep(person, target, name, body));
+const submitOffer = async (person: Person, values?: object) =>
+  takeStep(person, await createDraft(person, values), 'submit');
+const offersFor = async (person: Person): Promise<readonly StoredRecord[]> =>
+  recordsIn(await w.call(person, 'terms.ofProject', { params: { projectId: project.id } }));
+const offer = async (person: Person, { id }: { id: string }) =>
+  recordIn(await w.call(person, 'terms.read', { params: { id } }));
+const statusesFor = async (person: Person) => (await offersFor(person)).map(({ termsStatus }) => termsStatus);
 const messageOf = ({ body }: Answer) => Object(body).message;
 const stored = () => w.table.record('project', project.id);
 const offersOfFunder = (length: number, values: object = {}) =>
@@ -35,8 +36,8 @@ const offersOfFunder = (length: number, values: object = {}) =>
 const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version });
 
 describe('the usual figures of a funder', () => {
-  const usualFor = async (who: Person, projectId = project.id) =>
-    many(await w.call(who, 'terms.usual', { params: { projectId } })).map(({ rate }) => rate);
+  const usualFor = async (person: Person, projectId = project.id) =>
+    recordsIn(await w.call(person, 'terms.usual', { params: { projectId } })).map(({ rate }) => rate);
   const like = (values: object) =>
     w.put('terms', a.terms({ companyId: funder.id, fundingType: 'senior_debt', revision: 1, ...values }));
 
@@ -66,10 +67,10 @@ describe('the usual figures of a funder', () => {
 describe('a draft offer', () => {
   test('is visible only to the people of its company', async () => {
     const { id } = await createDraft('funder');
-    for (const who of people.filter((caller) => caller !== 'nobody' && caller !== 'guest'))
-      expect([who, (await offersFor(who)).map((terms) => terms.id)]).toEqual([
-        who,
-        who === 'funder' ? [id] : [],
+    for (const person of people.filter((caller) => caller !== 'nobody' && caller !== 'guest'))
+      expect([person, (await offersFor(person)).map((terms) => terms.id)]).toEqual([
+        person,
+        person === 'funder' ? [id] : [],
       ]);
   });
 
@@ -176,12 +177,14 @@ describe('submitting an offer', () => {
   test('separates the submitted revision from later changes', async () => {
     const first = await submitOffer('funder');
     expect(first).toMatchObject({ termsStatus: 'submitted', revision: 1, unsent: false });
-    const changedOffer = one(await saveOffer('funder', { id: first.id, version: first.version, rate: 8.5 }));
+    const changedOffer = recordIn(
+      await saveOffer('funder', { id: first.id, version: first.version, rate: 8.5 }),
+    );
     expect(changedOffer).toMatchObject({ rate: 8.5, unsent: true, termsStatus: 'submitted' });
     expect(await offer('admin', first)).toMatchObject({ rate: 8.9, revision: 1 });
     expect(await takeStep('funder', first, 'submit')).toMatchObject({ revision: 2, unsent: false });
     expect(await offer('admin', first)).toMatchObject({ rate: 8.5, revision: 2 });
-    const revisions = many(await w.call('admin', 'terms.revisions', { params: { id: first.id } }));
+    const revisions = recordsIn(await w.call('admin', 'terms.revisions', { params: { id: first.id } }));
     expect(revisions.map(({ revision, rate }) => [revision, rate])).toEqual([
       [1, 8.9],
       [2, 8.5],
@@ -217,7 +220,9 @@ describe('submitting an offer', () => {
       callStep('funder', draftOffer, 'submit'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(many(await w.call('admin', 'terms.revisions', { params: { id: draftOffer.id } }))).toHaveLength(1);
+    expect(
+      recordsIn(await w.call('admin', 'terms.revisions', { params: { id: draftOffer.id } })),
+    ).toHaveLength(1);
   });
 });
 
@@ -284,8 +289,8 @@ describe('the project partner', () => {
       brokerFee: 2,
     });
     const answer = await w.call('funder', 'terms.ofProject', { params: { projectId: project.id } });
-    expect(many(answer).map(({ id }) => id)).toEqual([ownOffer.id]);
-    expect(many(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
+    expect(recordsIn(answer).map(({ id }) => id)).toEqual([ownOffer.id]);
+    expect(recordsIn(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
   });
 });
 
@@ -333,7 +338,7 @@ describe('accepting an offer', () => {
   test('is refused for a project that is assigned to another funder', async () => {
     const submittedOffer = await submitOffer('otherFunder');
     const { id, version } = project;
-    one(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
     expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject({ status: 409 });
     expect(await stored()).toMatchObject({ capitalCompanyId: funder.id });
   });
@@ -342,7 +347,7 @@ describe('accepting an offer', () => {
     const chosen = await submitOffer('funder');
     await submitOffer('otherFunder');
     await takeStep('admin', chosen, 'accept');
-    one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
     expect(await statusesFor('admin')).toEqual(['submitted', 'submitted']);
     // It was never shared: the partner saw it while it was accepted.
     expect(await offersFor('partner')).toEqual([]);
@@ -353,7 +358,7 @@ describe('accepting an offer', () => {
     const otherOffer = await submitOffer('otherFunder');
     await takeStep('admin', chosen, 'accept');
     const { id, version } = (await stored()) ?? project;
-    one(
+    recordIn(
       await w.call('admin', 'project.save', {
         body: { project: { id, version, projectStatus: 'in_progress' } },
       }),
@@ -451,7 +456,7 @@ describe('offer steps', () => {
 
   test('leave the content of an offer to its funder: an administrator writes only the broker fee', async () => {
     const submittedOffer = await submitOffer('funder');
-    const changedOffer = one(
+    const changedOffer = recordIn(
       await saveOffer('admin', {
         id: submittedOffer.id,
         version: submittedOffer.version,

@@ -10,7 +10,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
@@ -54,7 +54,7 @@ describe('follow', () => {
       'contact',
       a.contact({ companyId: companies.funder.id, company: 'Capital One' }),
     );
-    one(
+    recordIn(
       await w.call('partner', 'company.save', {
         body: { company: { id, version: 1, companyName: 'Alpha Renamed' } },
       }),
@@ -85,7 +85,7 @@ describe('follow', () => {
       projectStatus: 'assigned',
     });
     await w.put('project', assigned);
-    one(
+    recordIn(
       await w.call('funder', 'company.save', {
         body: { company: { id, version: 1, companyName: 'Capital Two' } },
       }),
@@ -108,7 +108,7 @@ describe('follow', () => {
       const otherFunder = { capitalCompanyId: companies.otherFunder.id, capitalCompanyName: 'Delta Credit' };
       const otherProject = await w.put('project', a.project({ ...values, ...otherFunder }));
       const company = { id: companies.funder.id, version: 1, companyName: 'Capital Two' };
-      one(await w.call('funder', 'company.save', { body: { company } }));
+      recordIn(await w.call('funder', 'company.save', { body: { company } }));
       await followChanges();
       expect(await w.table.record('project', id)).toMatchObject({
         capitalCompanyName: 'Capital Two',
@@ -121,7 +121,7 @@ describe('follow', () => {
   test('a change of any other field writes nothing', async () => {
     const { id } = companies.partner;
     const moveCompany = async (version: number, city: string) =>
-      one(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
+      recordIn(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
     await moveCompany(1, 'Perth');
     // The first run stores the search words.
     await followChanges();
@@ -136,7 +136,7 @@ describe('follow', () => {
   test("a user's new role is copied to the Cognito group", async () => {
     const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
-    one(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
+    recordIn(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
     const { Groups } = await cognito.send(
       new AdminListGroupsForUserCommand({ UserPoolId: w.poolId, Username: email }),
@@ -146,7 +146,7 @@ describe('follow', () => {
 
   test('a name that could not be copied is copied later', async () => {
     const { id } = companies.partner;
-    one(
+    recordIn(
       await w.call('partner', 'company.save', { body: { company: { id, version: 1, companyName: 'New' } } }),
     );
     w.meter.fail('Query', 100);
@@ -244,7 +244,7 @@ describe('registration', () => {
       },
     });
     const user = { email, firstName: 'Ignored' };
-    const created = one(await w.call('nobody', 'user.save', { body: { user } }));
+    const created = recordIn(await w.call('nobody', 'user.save', { body: { user } }));
     expect(created).toMatchObject({ email, sub: subOf('nobody'), firstName: 'No', companyName: 'Late Ltd' });
     expect(await w.table.outbox()).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { hookPayload } from '../../shared/api/hook-payload.ts';
 import { webhook as routes, type HookDelivery } from '../../shared/api/webhook.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { a, projectForm, webhookForm } from '../support/records.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
@@ -38,14 +38,16 @@ async function runFollower(times = 1): Promise<void> {
 /** A webhook with a secret. */
 async function addWebhook(overrides: object = {}) {
   const body = { webhook: { ...webhookForm, url: receiver.url, ...overrides } };
-  const { id } = one(await w.call('admin', 'webhook.save', { body }));
+  const { id } = recordIn(await w.call('admin', 'webhook.save', { body }));
   return { id, secret: await renewSecret(id) };
 }
 const renewSecret = async (id: string) =>
   String(Object((await w.call('admin', 'webhook.renewSecret', { params: { id } })).body).secret);
 const saveProject = async (overrides: object = {}) => {
   const project = { ...projectForm, projectCompanyId: partner.id, ...overrides };
-  return one(await w.call('admin', 'project.save', { body: { project } })) as unknown as RecordFor['project'];
+  return recordIn(
+    await w.call('admin', 'project.save', { body: { project } }),
+  ) as unknown as RecordFor['project'];
 };
 /** Creates a project; every enabled webhook has a delivery for it. */
 async function changeAndFollow(overrides: object = {}) {
@@ -152,7 +154,7 @@ describe('a change', () => {
   });
 
   test('before the first secret, or while the webhook is disabled, is not sent', async () => {
-    const bare = one(
+    const bare = recordIn(
       await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
     );
     const disabledHook = await addWebhook({ hookStatus: 'disabled' });
@@ -431,7 +433,7 @@ describe('the delivery log', () => {
     await runDeliveries();
     const { id: delivery } = await only(id);
     const replayDelivery = () => w.call('admin', 'webhook.replay', { params: { id, delivery } });
-    expect(one(await replayDelivery())).toMatchObject({ id: delivery, state: 'waiting' });
+    expect(recordIn(await replayDelivery())).toMatchObject({ id: delivery, state: 'waiting' });
     expect(await replayDelivery()).toMatchObject({ status: 409 });
     await runDeliveries();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery, delivery]);
@@ -446,7 +448,7 @@ describe('the delivery log', () => {
     w.meter.lose('UpdateItem', 1);
     const answer = await w.call('admin', 'webhook.replay', { params: { id, delivery } });
     w.meter.heal();
-    expect(one(answer)).toMatchObject({ id: delivery, state: 'waiting' });
+    expect(recordIn(answer)).toMatchObject({ id: delivery, state: 'waiting' });
   });
 
   test('lists the newest first, page by page', async () => {

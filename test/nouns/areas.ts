@@ -75,7 +75,7 @@ const mergeBody = (setting: Setting, id: string) => {
 async function startMerge(setting: Setting): Promise<string> {
   const id = randomUUID();
   await setting.w.call('admin', 'merge.start', {
-    body: { merge: mergeBody({ ...setting, who: 'admin' }, id) },
+    body: { merge: mergeBody({ ...setting, person: 'admin' }, id) },
   });
   return id;
 }
@@ -373,8 +373,8 @@ export const routes: Routes = {
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', PAGES(4)],
     async (setting) => {
-      const { ask } = await restoreSituation(setting);
-      const { id = '' } = ask.params ?? {};
+      const { input } = await restoreSituation(setting);
+      const { id = '' } = input.params ?? {};
       const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
       return situationOf(id, {
         query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
-import { next, stored } from '../support/stored.ts';
+import { nextNumber, stored } from '../support/stored.ts';
 import { own, decisionsOf } from './access.ts';
 import { NAMED_SAVE, READ, WRITE, SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -15,7 +15,7 @@ import { colleague } from './user.ts';
 export const record = (overrides: Partial<RecordFor['company']> = {}): RecordFor['company'] => ({
   ...blank(entities.company),
   ...stored(),
-  companyName: `Company ${next()}`,
+  companyName: `Company ${nextNumber()}`,
   phone: '+61290000000',
   ...overrides,
 });
@@ -42,7 +42,7 @@ export const expected = {
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: ({ who }) => companyOf(who) ?? companies.partner,
+  saved: ({ person }) => companyOf(person) ?? companies.partner,
   foreign: () => [companies.otherPartner, companies.otherFunder],
   lists: ['company.ofType'],
 } satisfies Expected<'company'>;

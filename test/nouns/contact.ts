@@ -72,7 +72,7 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: ({ put, who }) => put('contact', record({ companyId: ownCompany(who) })),
+  saved: ({ put, person }) => put('contact', record({ companyId: ownCompany(person) })),
   foreign: ({ id, partnerId }) => [record({ id: id(), companyId: partnerId })],
   lists: ['contact.ofCompany'],
 } satisfies Expected<'contact'>;

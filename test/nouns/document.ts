@@ -87,8 +87,8 @@ export const expected = {
   foundInMerge: { project: ['ofProject'] },
   otherKeys: 'uploadId',
   savers: ['partner', 'admin'],
-  saved: async ({ put, who }) => {
-    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
+  saved: async ({ put, person }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));
     return put('document', record({ projectId: project.id, companyId: project.projectCompanyId }));
   },
   foreign: ({ id, projectId, partnerId }) =>

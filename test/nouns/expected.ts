@@ -47,7 +47,10 @@ export interface Expected<N extends Noun> {
   /** All callers who can save a record. */
   readonly savers: readonly Person[];
   /** Creates a stored record that the caller can save. */
-  saved(context: { readonly put: World['put']; readonly who: Person }): Promise<RecordFor[N]> | RecordFor[N];
+  saved(context: {
+    readonly put: World['put'];
+    readonly person: Person;
+  }): Promise<RecordFor[N]> | RecordFor[N];
   /** Creates records that neither the guest, nor the partner, nor the funder of the cast can see. */
   foreign(context: Foreign): readonly RecordFor[N][];
   /** The routes that answer pages of its records. */

@@ -103,8 +103,8 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['funder', 'admin'],
-  saved: ({ put, who }) => {
-    const companyId = companyOf(who)?.id ?? companies.funder.id;
+  saved: ({ put, person }) => {
+    const companyId = companyOf(person)?.id ?? companies.funder.id;
     return put('funding-profile', record({ companyId }));
   },
   foreign: ({ id, funderId }) => [record({ id: id(), companyId: funderId })],

@@ -74,9 +74,9 @@ export const expected = {
   idFrom: ['projectId', 'companyId'],
   foundInMerge: { company: ['ofCompany'] },
   savers: ['funder'],
-  saved: async ({ put, who }) => {
+  saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
-    return put('interest', record({ projectId: project.id, companyId: ownCompany(who) }));
+    return put('interest', record({ projectId: project.id, companyId: ownCompany(person) }));
   },
   foreign: ({ id, projectId, funderId }) => [record({ id: id(), projectId, companyId: funderId })],
   lists: ['interest.ofCompany'],

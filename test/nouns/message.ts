@@ -42,13 +42,13 @@ export const record = (overrides: Partial<RecordFor['message']> = {}): RecordFor
 export async function message(setting: Setting, overrides: Partial<RecordFor['message']> = {}) {
   const parent = await project(setting);
   const owner = company(setting);
-  const isAuthor = setting.who === 'admin' || setting.target === 'own';
+  const isAuthor = setting.person === 'admin' || setting.target === 'own';
   const newMessage = record({
     projectId: parent.id,
     partnerId: parent.projectCompanyId,
     audience: isFunder(owner) ? 'funder' : 'partner',
     funderId: isFunder(owner) ? owner.id : '',
-    author: emailOf(isAuthor ? setting.who : FOREIGN_COMPANY[setting.who]),
+    author: emailOf(isAuthor ? setting.person : FOREIGN_COMPANY[setting.person]),
     createdAt: new Date().toISOString(),
     ...overrides,
   });
@@ -92,13 +92,13 @@ export const expected = {
   foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
   otherKeys: 'answers',
   savers: ['partner'],
-  saved: async ({ put, who }) => {
-    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
-    const parents = { projectId: project.id, partnerId: ownCompany(who) };
+  saved: async ({ put, person }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));
+    const parents = { projectId: project.id, partnerId: ownCompany(person) };
     await put('document', documentRecord({ id: NAMED, projectId: project.id }));
     await put('message', record({ ...parents, id: NAMED, asks: 'partner', authorSide: 'team' }));
     const createdAt = new Date().toISOString();
-    return put('message', record({ ...parents, author: emailOf(who), asks: 'team', createdAt }));
+    return put('message', record({ ...parents, author: emailOf(person), asks: 'team', createdAt }));
   },
   foreign: ({ id, projectId, partnerId, funderId }) => [
     record({ id: id(), projectId, partnerId, asks: 'team' }),

@@ -80,7 +80,7 @@ export const expected = {
   otherKeys: 'termsId',
   // Only a shared offer of the own project can be named: test/lambdas/preference.test.ts covers mass assignment.
   savers: [],
-  saved: async ({ put, who }) => put('preference', record(await sharedOffer(put, ownCompany(who)))),
+  saved: async ({ put, person }) => put('preference', record(await sharedOffer(put, ownCompany(person)))),
   foreign: ({ id, projectId, partnerId }) => [record({ id: id(), projectId, companyId: partnerId })],
   lists: ['preference.ofProject'],
 } satisfies Expected<'preference'>;

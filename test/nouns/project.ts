@@ -126,7 +126,7 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany', 'forFunder byTime byTime byTime byTime'] },
   savers: ['partner', 'admin'],
-  saved: ({ put, who }) => put('project', record({ projectCompanyId: ownCompany(who) })),
+  saved: ({ put, person }) => put('project', record({ projectCompanyId: ownCompany(person) })),
   foreign: ({ id, projectId, partnerId, funderId }) => {
     const assigned = {
       projectCompanyId: partnerId,

@@ -55,7 +55,7 @@ export const record = (overrides: Partial<RecordFor['scenario']> = {}): RecordFo
 /** A scenario of the side that asks, with its version. */
 async function scenario(setting: Setting) {
   const partnerId = company(setting).id;
-  const side = setting.who === 'admin' ? 'team' : 'partner';
+  const side = setting.person === 'admin' ? 'team' : 'partner';
   if (setting.target === 'missing') return record();
   const project = await setting.w.put('project', projectRecord({ projectCompanyId: partnerId }));
   const newScenario = record({ projectId: project.id, companyId: partnerId, side });
@@ -94,10 +94,10 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['partner', 'admin'],
-  saved: async ({ put, who }) => {
-    const partnerId = ownCompany(who);
+  saved: async ({ put, person }) => {
+    const partnerId = ownCompany(person);
     const { id: projectId } = await put('project', projectRecord({ projectCompanyId: partnerId }));
-    const side = who === 'admin' ? 'team' : 'partner';
+    const side = person === 'admin' ? 'team' : 'partner';
     return put('scenario', record({ projectId, companyId: partnerId, side }));
   },
   foreign: ({ id, projectId, partnerId }) => [

@@ -87,9 +87,9 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
   savers: ['partner', 'admin'],
-  saved: async ({ put, who }) => {
-    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
-    const parents = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
+  saved: async ({ put, person }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));
+    const parents = { projectId: project.id, partnerId: ownCompany(person), makerId: ownCompany(person) };
     return put('task', record(parents));
   },
   foreign: ({ id, projectId, partnerId, funderId }) => [

@@ -45,7 +45,7 @@ export const record = (overrides: Partial<RecordFor['terms']> = {}): RecordFor['
 
 /** An offer of the requested funder; for a partner, a shared offer. Submitted once, unless it is a draft. */
 export async function offer(setting: Setting, overrides: Partial<RecordFor['terms']> = {}) {
-  const ofPartner = setting.who === 'partner' || setting.who === 'otherPartner';
+  const ofPartner = setting.person === 'partner' || setting.person === 'otherPartner';
   const parent = projectRecord({ projectCompanyId: (ofPartner ? company(setting) : companies.partner).id });
   const newOffer = record({
     projectId: parent.id,
@@ -102,10 +102,10 @@ export const expected = {
   foundInMerge: { company: ['ofCompany'] },
   // An administrator writes only the broker fee of an offer: terms.test.ts.
   savers: ['funder'],
-  saved: async ({ put, who }) => {
+  saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
     const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
-    return put('terms', record({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+    return put('terms', record({ projectId: project.id, companyId: ownCompany(person), ...priced }));
   },
   foreign: ({ id, projectId, funderId }) => [
     record({
@@ -169,7 +169,7 @@ export const routes: Routes = {
     ['funder', [READ, READ, READ, ...LINKED]],
     async (setting) => {
       const { id } = await offer(setting);
-      const step = setting.who === 'admin' ? 'shortlist' : 'withdraw';
+      const step = setting.person === 'admin' ? 'shortlist' : 'withdraw';
       return situationOf(id, { params: { id, step }, body: {} });
     },
   ),
@@ -178,7 +178,7 @@ export const routes: Routes = {
     'refused',
     async (setting) => {
       const { id } = await offer(setting);
-      const step = setting.who === 'admin' ? 'withdraw' : 'accept';
+      const step = setting.person === 'admin' ? 'withdraw' : 'accept';
       return situationOf(id, { params: { id, step }, body: {} });
     },
   ),

@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf, profiles } from '../support/cast.ts';
 import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
-import { next, stored } from '../support/stored.ts';
+import { nextNumber, stored } from '../support/stored.ts';
 import { ownProfile, everyone, decisionsOf } from './access.ts';
 import { READ, WRITE, SAVE, PAGES, S3_TAKES_OVER } from './calls.ts';
 import type { Expected } from './expected.ts';
@@ -27,13 +27,13 @@ export const record = (overrides: Partial<RecordFor['user']> = {}): RecordFor['u
   ...stored(),
   ...personForm,
   fullName: 'Ann Lee',
-  email: `user${next()}@people.test`,
+  email: `user${nextNumber()}@people.test`,
   ...overrides,
 });
 
 /** The caller's own profile, a profile of another company's user, or none. */
-export function profile({ who, target }: Setting): RecordFor['user'] {
-  const email = target === 'own' ? emailOf(who) : emailOf(FOREIGN_COMPANY[who]);
+export function profile({ person, target }: Setting): RecordFor['user'] {
+  const email = target === 'own' ? emailOf(person) : emailOf(FOREIGN_COMPANY[person]);
   const storedUser = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
   return storedUser ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
 }
@@ -102,8 +102,8 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: async ({ put, who }) =>
-    profiles.find((user) => who !== 'admin' && user.email === emailOf(who)) ??
+  saved: async ({ put, person }) =>
+    profiles.find((user) => person !== 'admin' && user.email === emailOf(person)) ??
     (await put('user', record({ companyId: companies.guest.id }))),
   foreign: ({ partnerId }) => profiles.filter(({ companyId }) => companyId === partnerId),
   lists: ['user.all'],
@@ -146,7 +146,7 @@ export const routes: Routes = {
     ['admin', SAVE],
     async (setting) => {
       const id = randomUUID();
-      const email = `user${next()}@cast.test`;
+      const email = `user${nextNumber()}@cast.test`;
       return situationOf(id, {
         body: { user: { ...personForm, id, email, companyId: company(setting).id } },
       });

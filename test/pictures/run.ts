@@ -4,7 +4,7 @@ import { demoRecords } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forgetRunner } from '../support/warm-runner.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { openSignedIn, waitUntilLoaded, openPage, type Looks } from '../support/screen.ts';
+import { openSignedIn, waitUntilLoaded, openPage, type ContextOptions } from '../support/screen.ts';
 
 /** `npm run pictures` takes the READMEs' pictures from the seeded portal. */
 const FOLDER = 'web/pictures';
@@ -66,7 +66,7 @@ async function take(page: Page, screen: string, name: string): Promise<void> {
 const portal = await startTestPortal();
 
 /** Sign-in is only taken in light. */
-async function takeSignIn(browser: Browser, name: string, look: Looks): Promise<void> {
+async function takeSignIn(browser: Browser, name: string, look: ContextOptions): Promise<void> {
   if (name !== 'light') return;
   const page = await openPage(browser, `${portal.url}/auth/login-page`, look);
   await take(page, 'sign-in', name);

@@ -41,12 +41,12 @@ describe('access', () => {
       draft: fc.boolean(),
       fundingProfileStatus: fc.constantFrom('new', 'active'),
       documentStatus: fc.constantFrom('new', 'in_review', 'approved', 'rejected'),
-      email: fc.constantFrom(...people.map((who) => callerOf(who).email)),
-      owner: fc.constantFrom(...people.map((who) => callerOf(who).email)),
+      email: fc.constantFrom(...people.map((person) => callerOf(person).email)),
+      owner: fc.constantFrom(...people.map((person) => callerOf(person).email)),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, who, values) => {
-        const caller = callerOf(who);
+      fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, person, values) => {
+        const caller = callerOf(person);
         const { see, save, remove } = recordRules[noun];
         const isVisible = permits(see(caller, {}), values);
         if (permits(save(caller, {}), values) || permits(remove(caller, {}), values))

@@ -1,5 +1,5 @@
 import { calls, situations } from '../../nouns/routes.ts';
-import type { Answer, Ask } from '../../support/event.ts';
+import type { Answer, RouteInput } from '../../support/event.ts';
 import type { World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
 
@@ -24,10 +24,10 @@ async function sendConcurrently(
   w: World,
   name: string,
   times: number,
-): Promise<WriteResult & { readonly ask: Ask }> {
+): Promise<WriteResult & { readonly input: RouteInput }> {
   await w.reset();
   const [caller] = calls[name] ?? ['admin'];
-  const { ask } = (await situations[name]?.({ w, who: caller, target: 'own' })) ?? { ask: {} };
+  const { input } = (await situations[name]?.({ w, person: caller, target: 'own' })) ?? { input: {} };
   const count = async () => {
     const items = await w.table.all();
     const countWhere = (predicate: (item: Readonly<Record<string, unknown>>) => boolean) =>
@@ -39,10 +39,10 @@ async function sendConcurrently(
   };
   const initialCounts = await count();
   const route = name.split(' ')[0] ?? '';
-  const answers = await Promise.all(Array.from({ length: times }, () => w.call(caller, route, ask)));
+  const answers = await Promise.all(Array.from({ length: times }, () => w.call(caller, route, input)));
   const finalCounts = await count();
   return {
-    ask,
+    input,
     answers,
     entries: finalCounts.entries - initialCounts.entries,
     mails: finalCounts.mails - initialCounts.mails,
@@ -54,8 +54,8 @@ const sameVersionCase = (w: World, name: string): Case => ({
   name: `${name} by ${WRITERS} concurrently`,
   async run() {
     const single = await sendConcurrently(w, name, 1);
-    const { ask, answers, entries, mails } = await sendConcurrently(w, name, WRITERS);
-    const isNew = versionIn(ask.body) === undefined;
+    const { input, answers, entries, mails } = await sendConcurrently(w, name, WRITERS);
+    const isNew = versionIn(input.body) === undefined;
     const accepted = answers.filter(({ status }) => status === 200);
     const rejected = answers.filter(({ status }) => status !== 200);
     const stored = new Set(accepted.map(({ body }) => JSON.stringify(body)));

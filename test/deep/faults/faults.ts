@@ -17,18 +17,18 @@ const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + lette
 /** Each call fails in each way, once and permanently; a sampled scene gets one fault of each kind per call. */
 function listBreaks({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly CallFailure[] {
   const everyBreak = (index: number) =>
-    failureModes.flatMap((way) => [true, false].map((lasting) => ({ at: index, way, lasting })));
+    failureModes.flatMap((mode) => [true, false].map((isLasting) => ({ callIndex: index, mode, isLasting })));
   const sampledBreaks = (index: number) =>
-    sampleOf(failureModes, 2, seed + numberOf(name) + index).map((way, order) => ({
-      at: index,
-      way,
-      lasting: order === 0,
+    sampleOf(failureModes, 2, seed + numberOf(name) + index).map((mode, order) => ({
+      callIndex: index,
+      mode,
+      isLasting: order === 0,
     }));
   return calls.flatMap((_, index) => (isSampled ? sampledBreaks(index) : everyBreak(index)));
 }
 
-const describeBreak = ({ name }: Scene, { calls }: Model, { at, way, lasting }: CallFailure) =>
-  `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
+const describeBreak = ({ name }: Scene, { calls }: Model, { callIndex, mode, isLasting }: CallFailure) =>
+  `${name}: ${mode}${isLasting ? ' and on' : ''} at call ${callIndex} (${calls[callIndex]})`;
 
 const costOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 

@@ -56,10 +56,10 @@ export const routeScenes = (w: World): readonly Scene[] =>
       isNewActionOnRetry: RENEWING.has(name),
       ...(COPYING.has(name) && { mayDuplicateAfter: failureModes }),
       async prepare() {
-        const situation = await situations[name]?.({ w, who: caller, target: 'own' });
+        const situation = await situations[name]?.({ w, person: caller, target: 'own' });
         const route = name.split(' ')[0] ?? '';
         async function send(): Promise<Ending> {
-          const answer = await w.call(caller, route, situation?.ask);
+          const answer = await w.call(caller, route, situation?.input);
           return IN_PARTS.has(name) && isMerging(answer) ? send() : toEnding(answer);
         }
         const run = () => captureEnding(send);

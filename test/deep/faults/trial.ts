@@ -108,9 +108,9 @@ function hasExpectedItems(
   { mayDuplicateAfter }: Scene,
   outside: readonly string[],
   actual: Changes,
-  { way }: CallFailure,
+  { mode }: CallFailure,
 ): boolean {
-  const mayRepeat = mayDuplicateAfter?.includes(way) === true;
+  const mayRepeat = mayDuplicateAfter?.includes(mode) === true;
   const distinct = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
   return hasSameLines(distinct(actual.outside), distinct(outside));
 }

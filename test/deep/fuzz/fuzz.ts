@@ -27,8 +27,8 @@ async function fuzzRoute(
   send: Awaited<ReturnType<typeof openTrial>>,
   { seed, size }: Effort,
 ): Promise<string | undefined> {
-  const property = fc.asyncProperty(requestsFor(operation, scene), ({ caller, ask }) =>
-    send(operation, caller, ask),
+  const property = fc.asyncProperty(requestsFor(operation, scene), ({ caller, input }) =>
+    send(operation, caller, input),
   );
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import type { Ask } from '../../support/event.ts';
+import type { RouteInput } from '../../support/event.ts';
 import { hostile, nearly, valid } from './arbitrary.ts';
 import { recordSchemas, type Operation, type Schema } from './document.ts';
 import { withoutSecrets, type Scene } from './scene.ts';
@@ -72,7 +72,10 @@ function stringParameters(
 }
 
 /** Requests of an operation by any caller: documented, nearly valid or hostile. */
-export function requestsFor(operation: Operation, scene: Scene): Arbitrary<{ caller: string; ask: Ask }> {
+export function requestsFor(
+  operation: Operation,
+  scene: Scene,
+): Arbitrary<{ caller: string; input: RouteInput }> {
   const schema = operation.requestBody?.content['application/json']?.schema;
   const documented = schema ? bodyFor(schema, scene) : fc.constant(undefined);
   const bodies = schema
@@ -85,7 +88,7 @@ export function requestsFor(operation: Operation, scene: Scene): Arbitrary<{ cal
     : documented;
   return fc.record({
     caller: fc.constantFrom(...Object.keys(scene.callers)),
-    ask: fc.record({
+    input: fc.record({
       params: stringParameters(operation, 'path', scene),
       query: stringParameters(operation, 'query', scene),
       body: bodies,

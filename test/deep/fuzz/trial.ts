@@ -1,5 +1,5 @@
 import { HOOK_SECRETS } from '../../support/environment.ts';
-import { eventOf, type Ask } from '../../support/event.ts';
+import { eventOf, type RouteInput } from '../../support/event.ts';
 import { handlerOf, type Handler, type World } from '../../support/world.ts';
 import { documentedContent, type Operation } from './document.ts';
 import { findFault } from './schema.ts';
@@ -61,12 +61,12 @@ export async function openTrial(w: World, scene: Scene) {
   }
 
   /** Sends one request. @throws Error for a failed check */
-  return async (operation: Operation, callerName: string, ask: Ask): Promise<void> => {
+  return async (operation: Operation, callerName: string, input: RouteInput): Promise<void> => {
     const caller = scene.callers[callerName];
     if (!caller) throw new Error(`Unknown caller: ${callerName}`);
     const handler = await handlerFor(operation.operationId);
     w.meter.start();
-    const event = eventOf(operation.operationId, caller, ask);
+    const event = eventOf(operation.operationId, caller, input);
     const answer = (await handler(event, { awsRequestId: 'fuzz' })) as Answer;
     const hasWritten = w.meter.requests.some(({ operation: name }) => !READS.test(name));
     const failure =

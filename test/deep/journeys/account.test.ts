@@ -54,7 +54,7 @@ describe('registering', () => {
 describe('an administrator', () => {
   it("disables a user, who can't sign in, and enables them again", async () => {
     const email = 'guest@portal.test';
-    const page = await stage.as('admin@portal.test', '/admin/migrate-page');
+    const page = await stage.openAs('admin@portal.test', '/admin/migrate-page');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /^Disable: / }).click();
     await press(page, 'Disable');

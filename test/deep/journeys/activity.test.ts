@@ -40,7 +40,7 @@ async function companyNamed(name: string): Promise<Company> {
 
 it('opens the timeline by the addresses that it replaced', async () => {
   for (const section of ['updates', 'history']) {
-    const page = await stage.as(ADMIN, projectPath(sharedProject(), section));
+    const page = await stage.openAs(ADMIN, projectPath(sharedProject(), section));
     await entries(page).first().waitFor();
     const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Activity' });
     expect(await tab.getAttribute('aria-current'), section).toBe('page');
@@ -48,7 +48,7 @@ it('opens the timeline by the addresses that it replaced', async () => {
 });
 
 it('filters a project by keyboard, and shows each reader its own kinds', async () => {
-  const page = await stage.as(ADMIN, projectPath(sharedProject(), 'activity'));
+  const page = await stage.openAs(ADMIN, projectPath(sharedProject(), 'activity'));
   await entries(page).first().waitFor();
   await filter(page, 'All').focus();
   await page.keyboard.press('ArrowRight');
@@ -67,7 +67,7 @@ it('filters a project by keyboard, and shows each reader its own kinds', async (
         .count(),
     )
     .toBe(0);
-  const partner = await stage.as('developer@portal.test', projectPath(sharedProject(), 'activity'));
+  const partner = await stage.openAs('developer@portal.test', projectPath(sharedProject(), 'activity'));
   await entries(partner).first().waitFor();
   await filter(partner, 'Offers').check();
   await entries(partner).filter({ hasText: 'shared Offer A' }).first().waitFor();
@@ -77,7 +77,7 @@ it('filters a project by keyboard, and shows each reader its own kinds', async (
 it('shows earlier entries page by page, and keeps them while more are loaded', async () => {
   const project = await newProject('Long History');
   await addUpdates(project, FIRST_PAGE + 4);
-  const page = await stage.as(ADMIN, projectPath(project, 'activity'));
+  const page = await stage.openAs(ADMIN, projectPath(project, 'activity'));
   // Without the mail about the new project.
   await filter(page, 'Changes').check();
   await expect.poll(() => entries(page).count()).toBe(FIRST_PAGE);
@@ -91,7 +91,7 @@ it('shows earlier entries page by page, and keeps them while more are loaded', a
 });
 
 it('says what failed and loads the timeline again', async () => {
-  const page = await stage.as(ADMIN);
+  const page = await stage.openAs(ADMIN);
   const route = '**/api/activity/project/**';
   await page.route(route, (request) => request.fulfill({ status: 500, json: { message: 'down' } }));
   await page.goto(stage.portal.url + projectPath(sharedProject(), 'activity'));
@@ -104,7 +104,7 @@ it('says what failed and loads the timeline again', async () => {
 
 it('tells what happened with a company: filters, earlier entries, and the newest on its overview', async () => {
   const { id } = await companyNamed('Harrow Lane Credit Partners');
-  const page = await stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
+  const page = await stage.openAs(ADMIN, `/admin/company-page?companyId=${id}`);
   const recent = page.getByRole('region', { name: 'Recent activity' });
   await expect.poll(() => recent.getByRole('listitem').count()).toBe(5);
   await recent.getByRole('link', { name: 'Show all' }).click();

@@ -69,7 +69,7 @@ it('notifies subscribers once about a matching project and links to it', async (
   expect(mails[0]?.text).toContain('Funding Amount: AUD 5,000,000');
 
   const link = /http\S+project-page\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-  const page = await stage.as(FUNDER);
+  const page = await stage.openAs(FUNDER);
   await page.goto(link);
   await waitForHeading(page, name);
 
@@ -94,7 +94,7 @@ it('notifies subscribers once about a matching project and links to it', async (
 });
 
 it('asks only capital partners about alerts for matching projects', async () => {
-  const page = await stage.as('developer@portal.test', '/admin/user-page');
+  const page = await stage.openAs('developer@portal.test', '/admin/user-page');
   await page.getByRole('combobox', { name: noticePreferences.noticeStatus.label }).waitFor();
   expect(await page.getByRole('combobox', { name: noticePreferences.noticeMatches.label }).count()).toBe(0);
 });

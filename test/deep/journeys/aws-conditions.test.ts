@@ -20,7 +20,7 @@ const waitForTeamMail = (projectName: string) =>
   });
 
 it('shows current data in every list while a partner adds, edits and documents a project', async () => {
-  const page = await stage.as('developer@portal.test');
+  const page = await stage.openAs('developer@portal.test');
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
   await page.getByRole('button', { name: 'Add Project' }).first().click();

@@ -15,7 +15,7 @@ const firstCard = async (page: Page, columnName: string) =>
   (await column(page, columnName).getByRole('link').first().textContent()) ?? '';
 
 it('moves a project by keyboard, undoes the move and moves it by menu', async () => {
-  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  const page = await stage.openAs('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   const name = await firstCard(page, 'New');
@@ -58,7 +58,7 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
 }
 
 it("moves a project by drag, cancels a drag by Escape, and keeps another administrator's move", async () => {
-  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  const page = await stage.openAs('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
   const name = await firstCard(page, 'New');
   const waitForCardIn = (status: string) =>

@@ -152,7 +152,7 @@ async function stopInTheMiddle(page: Page): Promise<void> {
 }
 
 it('shows why the schedule is not loaded, deletes and changes selected projects, undoes that, and stops a bulk change', async () => {
-  const page = await stage.as('admin@portal.test');
+  const page = await stage.openAs('admin@portal.test');
   const waitForLists = trackListRequests(page);
   await expectLoadingThenError(page);
   await expectDeleteRefused(page);

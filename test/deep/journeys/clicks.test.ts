@@ -30,7 +30,7 @@ it.each([1440, 390])('approves a document two clicks from its project, at %i px'
     documentName: `Valuation ${width}`,
     token,
   });
-  const page = await stage.as(ADMIN, projectPath(project));
+  const page = await stage.openAs(ADMIN, projectPath(project));
   await page.setViewportSize({ width, height: 900 });
   await waitForHeading(page, project.projectName);
   const clicks = await countClicks(page);
@@ -42,7 +42,7 @@ it.each([1440, 390])('approves a document two clicks from its project, at %i px'
 
 it.each([1440, 390])('changes the status of a project in two clicks, at %i px', async (width) => {
   const project = await newProject(`Status Court ${width}`);
-  const page = await stage.as(ADMIN, projectPath(project));
+  const page = await stage.openAs(ADMIN, projectPath(project));
   await page.setViewportSize({ width, height: 900 });
   await waitForHeading(page, project.projectName);
   const clicks = await countClicks(page);
@@ -58,7 +58,7 @@ it.each([1440, 390])('changes the status of a project in two clicks, at %i px', 
 
 it('asks a question two clicks from its project', async () => {
   const { project } = await partnersProject('Question Court');
-  const page = await stage.as(PARTNER, projectPath(project));
+  const page = await stage.openAs(PARTNER, projectPath(project));
   await waitForHeading(page, project.projectName);
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: /^Conversation/ }).click();
@@ -69,7 +69,7 @@ it('asks a question two clicks from its project', async () => {
 });
 
 it('leads to the documents of a project with one click after it was submitted', async () => {
-  const page = await stage.as(PARTNER, '/admin/project-form');
+  const page = await stage.openAs(PARTNER, '/admin/project-form');
   await control(page, 'Project Name').waitFor();
   await fillIn(page, completeProject);
   await save(page);

@@ -27,7 +27,7 @@ const fits = (page: Page) =>
   page.getByRole('region', { name: 'Open projects that fit now' }).getByRole('listitem');
 const openCompany = (name = FUNDER_NAME) => {
   const id = companies.find(({ companyName }) => companyName === name)?.id;
-  return stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
+  return stage.openAs(ADMIN, `/admin/company-page?companyId=${id}`);
 };
 
 it('asks a funder about a project that fits by keyboard, then shows the open question', async () => {
@@ -105,9 +105,9 @@ it('fits every width, with buttons of 40 pixels on a phone', async () => {
 it('links names of companies in tasks and in the comparison for the team, not for others', async () => {
   const project = findProject(({ projectName }) => projectName === SHARED_PROJECT);
   const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
-  const page = await stage.as(ADMIN, projectPath(project, 'tasks'));
+  const page = await stage.openAs(ADMIN, projectPath(project, 'tasks'));
   await tasks(page).locator('a[href*="company-page"]').first().waitFor();
-  const partner = await stage.as('developer@portal.test', projectPath(project, 'tasks'));
+  const partner = await stage.openAs('developer@portal.test', projectPath(project, 'tasks'));
   await tasks(partner).getByRole('listitem').first().waitFor();
   expect(await tasks(partner).locator('a[href*="company-page"]').count()).toBe(0);
   const fresh = findProject(({ projectStatus, draft }) => projectStatus === 'new' && !draft);

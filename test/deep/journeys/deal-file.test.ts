@@ -56,7 +56,7 @@ async function readVerdict(page: Page, file: string): Promise<string> {
 }
 
 it('verifies a deal file offline and rejects a tampered one', async () => {
-  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export deal file' }).click();
   const dialog = page.getByRole('dialog');

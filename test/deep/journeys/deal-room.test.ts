@@ -24,7 +24,7 @@ const read = async <T>(person: Person, path: string): Promise<T> =>
   (await callAs<T>(person, 'GET', path)).body;
 
 const conversation = (person: Person, projectId: string) =>
-  stage.as(PEOPLE[person], `/admin/project-page?projectId=${projectId}&section=conversation`);
+  stage.openAs(PEOPLE[person], `/admin/project-page?projectId=${projectId}&section=conversation`);
 const box = (page: Page) => page.getByLabel('Message', { exact: true });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const waitForMessage = (page: Page, text: string) => log(page).getByText(text).waitFor();
@@ -87,7 +87,7 @@ it('tells a funder that a completed project no longer takes offers', async () =>
   const [completed] = (await read<Project[]>('funder', contract.project.closed.path)).filter(
     ({ projectStatus }) => projectStatus === 'completed',
   );
-  const funder = await stage.as(PEOPLE.funder, `/admin/terms-form?projectId=${completed?.id}`);
+  const funder = await stage.openAs(PEOPLE.funder, `/admin/terms-form?projectId=${completed?.id}`);
   await funder.getByText('This project no longer accepts offers.').waitFor();
   expect(await funder.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 });

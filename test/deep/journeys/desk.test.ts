@@ -14,7 +14,7 @@ const show = (page: Page, kind: string) =>
     .click();
 
 async function openDesk(): Promise<Page> {
-  const page = await stage.as(ADMIN, DESK);
+  const page = await stage.openAs(ADMIN, DESK);
   await rows(page).first().waitFor();
   return page;
 }

@@ -20,7 +20,7 @@ function withBrokenPage(): Buffer {
 it('reads only the parts of a large PDF that are shown, and loads again after a failure', async () => {
   const file = scannedPdf(8);
   const document = await documentInReview('Scan', file);
-  const page = await stage.as(ADMIN, '/admin/desk');
+  const page = await stage.openAs(ADMIN, '/admin/desk');
   let read = 0;
   page.on('response', (answer) => {
     if (answer.status() === 206) read += Number(answer.headers()['content-length'] ?? 0);
@@ -41,7 +41,7 @@ it('reads only the parts of a large PDF that are shown, and loads again after a 
 
 it('offers a new link if the first cannot be opened', async () => {
   const document = await documentInReview('Expired');
-  const page = await stage.as(ADMIN, '/admin/desk');
+  const page = await stage.openAs(ADMIN, '/admin/desk');
   await page.route('**/document/*/*/*.pdf*', (route) =>
     route.fulfill({ status: 403, body: 'Access denied' }),
   );
@@ -54,7 +54,7 @@ it('offers a new link if the first cannot be opened', async () => {
 
 it('says which page of a PDF is damaged, and shows the rest', async () => {
   const document = await documentInReview('Half', withBrokenPage());
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await sheet(page, 1).getByText('Valuation report, sheet 1').waitFor({ state: 'attached' });
   await sheet(page, 2).scrollIntoViewIfNeeded();
   await sheet(page, 2).getByText('This page cannot be shown. Download the file to read it.').waitFor();
@@ -62,7 +62,7 @@ it('says which page of a PDF is damaged, and shows the rest', async () => {
 
 it('decides by keyboard alone, and names the missing reason', async () => {
   const document = await documentInReview('Keys');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
   await tabTo(page, page.getByRole('button', { name: 'Reject', exact: true }));
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ it.each([
   [390, 'dark'],
 ] as const)('has no fault at %d px, %s, with a control open', async (width, colorScheme) => {
   const document = await documentInReview(`Width ${width} ${colorScheme}`);
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
   await page.getByRole('button', { name: 'Add GRV' }).click();

@@ -25,7 +25,7 @@ const reasonField = (page: Page) => page.getByLabel('Reason, sent to the project
 
 it('shows a PDF beside the decision, and opens the next document after it', async () => {
   const document = await documentInReview('Survey');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
   await page.getByText('Page 1 of 1').waitFor();
   await page.locator('canvas').waitFor();
@@ -54,7 +54,7 @@ it('shows a PDF beside the decision, and opens the next document after it', asyn
 
 it('tells a second reviewer of the decision of the first, and keeps the reason', async () => {
   const document = await documentInReview('Appraisal');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
   const { id, version } = document;
   await call(stage.portal, 'POST', '/api/document', {
@@ -80,7 +80,7 @@ it.each([
   'explains why a %s PDF is not shown, and offers its download and the decision',
   async (name, file, why) => {
     const document = await documentInReview(name, file);
-    const page = await stage.as(ADMIN, reviewPath(document));
+    const page = await stage.openAs(ADMIN, reviewPath(document));
     await page.getByRole('alert').getByText(why).waitFor();
     const link = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
     expect(Buffer.from(await (await fetch(link ?? '')).arrayBuffer())).toEqual(file);
@@ -113,7 +113,7 @@ it('takes figures, ticks and notes by keyboard alone, and marks what differs fro
     token: await tokenOf(ADMIN),
     body: { project: { id: project.id, version: project.version, grv: 6_000_000 } },
   });
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await pressByKey(page, figure(page, 'Date of Valuation'));
   // The first editor is loaded on demand.
   await figureInput(page, 'Date of Valuation').waitFor();
@@ -151,7 +151,7 @@ it('takes figures, ticks and notes by keyboard alone, and marks what differs fro
 
 it("shows another reviewer's figure beside the own figure, and keeps a figure that was not saved", async () => {
   const document = await documentInReview('Together');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
   const [empty] = await storedReviews(document);
   if (!empty) throw new Error('A document always has a current review.');
@@ -179,7 +179,7 @@ it("shows another reviewer's figure beside the own figure, and keeps a figure th
 
 it('refuses a figure after the decision of another reviewer, and keeps it until the document is reopened', async () => {
   const document = await documentInReview('Overtaken');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
   const { id, version } = document;
   await call(stage.portal, 'POST', '/api/document', {
@@ -203,7 +203,7 @@ it('starts an empty review for a new version of the file, beside the earlier one
   if (!empty) throw new Error('A document always has a current review.');
   await saveReview({ grv: 7_000_000, isSigned: true }, empty);
   await replaceFile(stage.portal, document, await tokenOf(PARTNER));
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await page.getByText('Version 1: $7,000,000').waitFor();
   await page.getByText('0 of 5').waitFor();
   await page.getByText(/^Review of version 1, by Helen Marchetti, /).click();

@@ -43,7 +43,7 @@ it('finds, compares, merges and restores two companies; a dismissed pair stays d
   if (!first || !second) throw new Error('The demo has two partners.');
   const [copy, unrelated] = [await createDuplicate(first, 'Trust'), await createDuplicate(second, 'Limited')];
   const initialContacts = await contactsOf(first);
-  const page = await stage.as(ADMIN, '/admin/duplicates');
+  const page = await stage.openAs(ADMIN, '/admin/duplicates');
 
   const pair = `${second.companyName} and ${unrelated.companyName}`;
   await press(page, `Not a duplicate: ${pair}`);

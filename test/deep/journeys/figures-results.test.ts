@@ -29,7 +29,7 @@ async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<P
   };
   const { status } = await call(stage.portal, 'POST', '/api/scenario', { token, body: { scenario } });
   expect(status).toBe(200);
-  const page = await stage.as(ADMIN, projectPath(project, 'figures'));
+  const page = await stage.openAs(ADMIN, projectPath(project, 'figures'));
   // Funding and what-if load when they come near.
   await waitForHeading(page, 'Costs, excluding GST');
   const whatIf = page.getByRole('heading', { name: 'What if', exact: true });

@@ -41,7 +41,7 @@ const inDialog = (page: Page, name: string) =>
 const land = (page: Page) => gridCell(page, ...LAND);
 
 async function openFigures(email: string, project: Project): Promise<Page> {
-  const page = await stage.as(email, projectPath(project, 'figures'));
+  const page = await stage.openAs(email, projectPath(project, 'figures'));
   await waitForHeading(page, 'Figures');
   return page;
 }
@@ -329,7 +329,7 @@ it('is edited on a phone, with undo', async () => {
 
 it('leads from the project to a saved plan by keyboard alone', async () => {
   const project = await newProject('By keyboard', companyId);
-  const page = await stage.as(PARTNER, projectPath(project));
+  const page = await stage.openAs(PARTNER, projectPath(project));
   await pressByKey(page, page.getByRole('main').getByRole('link', { name: 'Figures' }));
   await pressByKey(page, button(page, 'Apartments'));
   await tabTo(page, gridCell(page, 'Costs', 0, 0));

@@ -46,7 +46,7 @@ const step = (page: Page, title: string) =>
 
 it('leads a new funder from its profile to its first answer', async () => {
   const { id: companyId } = await approve('capital_partner');
-  const page = await stage.as(NEWCOMER, DESK);
+  const page = await stage.openAs(NEWCOMER, DESK);
   await steps(page).getByText('0 of 3 done').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await step(page, 'Add a funding profile').getByRole('button').click();
@@ -84,7 +84,7 @@ it('leads a new funder from its profile to its first answer', async () => {
 
 it('leads a new partner from its details to its documents, and can be hidden', async () => {
   const company = await approve('project_partner');
-  const page = await stage.as(NEWCOMER, DESK);
+  const page = await stage.openAs(NEWCOMER, DESK);
   await steps(page).getByText('0 of 3 done').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await send(NEWCOMER, 'POST', '/api/company', {
@@ -109,7 +109,7 @@ it('leads a new partner from its details to its documents, and can be hidden', a
 
 it('sends a request to invite a colleague, and a message, to the team', async () => {
   await approve('project_partner');
-  const page = await stage.as(NEWCOMER, DESK);
+  const page = await stage.openAs(NEWCOMER, DESK);
   const form = steps(page).locator('form').filter({ hasText: 'Invite a colleague' });
   const email = form.getByRole('textbox', { name: "Colleague's e-mail" });
   await email.fill('mate@');
@@ -141,7 +141,7 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
 });
 
 it('leaves the desk of a partner with projects as it is', async () => {
-  const page = await stage.as('developer@portal.test', DESK);
+  const page = await stage.openAs('developer@portal.test', DESK);
   await page.getByRole('heading', { name: 'Your projects' }).waitFor();
   await page.getByRole('list').first().waitFor();
   expect(await page.getByText(/^Welcome, /).count()).toBe(0);

@@ -145,14 +145,14 @@ async function confirmStale(page: Page): Promise<void> {
 }
 
 it('lets a funder confirm a stale profile, sort by fit, read the reasons and see an empty view', async () => {
-  const page = await stage.as('funder@portal.test', '/admin/funding-profiles');
+  const page = await stage.openAs('funder@portal.test', '/admin/funding-profiles');
   await confirmStale(page);
   await sortByFit(page);
   await openEmptyView(page);
 });
 
 it('shows a funder how a project fits each profile, and updates the count when a profile is edited', async () => {
-  const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   const profiles = page.getByRole('region', { name: 'Your profiles' });
   const best = profiles.getByRole('listitem').first();
   await best.getByText('100 %').waitFor();
@@ -193,7 +193,7 @@ it('shows a funder how a project fits each profile, and updates the count when a
 });
 
 it('lets a partner close a gap from its link', async () => {
-  const page = await stage.as('developer@portal.test', '/admin/project-form');
+  const page = await stage.openAs('developer@portal.test', '/admin/project-form');
   await fillIn(page, completeProject);
   await save(page);
   const gap = page.getByText(/more funders could judge this project if Loan to Value were known/);

@@ -15,7 +15,7 @@ import {
 
 const stage = journey();
 
-const { as } = stage;
+const { openAs } = stage;
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -84,7 +84,7 @@ async function expectReadOnlyProject(page: Page): Promise<void> {
 }
 
 it('lets a capital partner maintain a funding profile, and only read projects', async () => {
-  const page = await as('funder@portal.test');
+  const page = await openAs('funder@portal.test');
   await maintainFundingProfile(page);
   await expectReadOnlyProject(page);
 });
@@ -183,12 +183,12 @@ async function addProjectOfPartner(page: Page): Promise<void> {
 }
 
 it('converts a new company to a capital partner, maintains contacts and users, and adds a project of a partner', async () => {
-  const guest = await as('guest@portal.test');
+  const guest = await openAs('guest@portal.test');
   expect(await guest.getByRole('link', { name: 'Funding Profiles' }).count()).toBe(0);
   await menu(guest, 'Company Details');
   const name = await control(guest, 'Company Name').inputValue();
   expect(await guest.getByLabel('Company Type').count()).toBe(0);
-  const admin = await as('admin@portal.test');
+  const admin = await openAs('admin@portal.test');
   await makeCapitalPartner(admin, name);
   await guest.reload();
   await guest.getByRole('link', { name: 'Funding Profiles' }).waitFor();

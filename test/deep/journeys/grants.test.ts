@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const documents = (email: string) =>
-  stage.as(email, `/admin/project-page?projectId=${project.id}&section=documents`);
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=documents`);
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 const section = (page: Page) => page.getByRole('region', { name: 'Documents' });

@@ -45,12 +45,12 @@ const projectNames = async () => {
 
 it.each(brokerSheets)(
   'imports $file with at most three corrections, by keyboard alone',
-  async ({ file, content, rows, companies, corrections }) => {
-    const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  async ({ file, content, projectCount, companies, corrections }) => {
+    const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
     await openImport(page, file, await content());
     await expectNoAxeIssues(page);
     await pressByKey(page, page.getByRole('button', { name: 'Check the rows' }));
-    await segment(page, `All ${rows}`).waitFor();
+    await segment(page, `All ${projectCount}`).waitFor();
     for (const [text, nearest] of Object.entries(companies)) {
       const choice = combobox(page, `Company for “${text}”`);
       await tabTo(page, choice);
@@ -67,16 +67,16 @@ it.each(brokerSheets)(
       await page.getByRole('row', { name: new RegExp(`\\b${line} New`) }).waitFor();
       expect(await focusedName(page)).toBe(name);
     }
-    await segment(page, `New ${rows}`).waitFor();
+    await segment(page, `New ${projectCount}`).waitFor();
     await expectNoAxeIssues(page);
-    await pressByKey(page, page.getByRole('button', { name: `Import ${rows} rows` }));
-    await segment(page, `Imported ${rows}`).waitFor();
+    await pressByKey(page, page.getByRole('button', { name: `Import ${projectCount} rows` }));
+    await segment(page, `Imported ${projectCount}`).waitFor();
   },
 );
 
 it('marks guesses, and remembers the columns, values and companies of a person', async () => {
   const [sheet] = brokerSheets;
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   await openImport(page, 'again.csv', (await sheet?.content()) ?? '');
   const guesses = page.getByText('Guess', { exact: true });
   expect(await guesses.count()).toBeGreaterThan(20);
@@ -94,7 +94,7 @@ it('marks guesses, and remembers the columns, values and companies of a person',
 });
 
 it('creates a company after asking for its phone, and downloads the rows that stay refused', async () => {
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const head = 'Deal,Client,State,Type,Sector,Loan,Purpose,Facility,Settle by';
   const kind = 'NSW,Dev,Resi,$5m,Build,Senior';
   await openImport(
@@ -129,7 +129,7 @@ it('creates a company after asking for its phone, and downloads the rows that st
 });
 
 it('lets the user choose the headings, and decide about a row that is there twice', async () => {
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const row = 'Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior';
   await openImport(page, 'twice.csv', [`Banksia Row,${row}`, `Banksia-Row,${row}`].join('\n'));
   await combobox(page, 'Headings').selectOption('Line 1');

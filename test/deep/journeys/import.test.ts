@@ -64,7 +64,7 @@ const segment = (page: Page, text: string) => page.getByRole('radio', { name: te
 
 it('imports an edited export of the schedule, records it in the history and undoes it', async () => {
   const original = await projects();
-  const page = await stage.as(ADMIN, '/admin/schedule');
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
   const { path, ids } = await exportAndEdit(page);
   await page.goto(`${stage.portal.url}/admin/import?noun=project`);
   await waitForHeading(page, 'Import');
@@ -111,7 +111,7 @@ it('imports an edited export of the schedule, records it in the history and undo
 
 it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
   const [existing] = [...(await projects()).values()].filter(({ draft }) => !draft);
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const large = join(folder, 'large.csv');
   writeFileSync(large, Buffer.alloc(10_500_000, 'a,b\n'));
   await page.setInputFiles('input[type=file]', large);
@@ -162,7 +162,7 @@ async function filledTemplate(page: Page, company: string): Promise<string> {
 
 it('imports filled templates of contacts and funding profiles', async () => {
   const company = 'Harrow Lane Credit Partners';
-  const page = await stage.as(ADMIN, '/admin/import?noun=contact');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   for (const [noun, label] of [
     ['contact', 'Contacts'],
     ['funding-profile', 'Funding Profiles'],

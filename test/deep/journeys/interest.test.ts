@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const projectPage = (email: string, section = 'overview') =>
-  stage.as(email, `/admin/project-page?projectId=${project.id}&section=${section}`);
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=${section}`);
 const bar = (page: Page) => page.getByRole('region', { name: 'Your answer' });
 const declined = (page: Page) => bar(page).getByText('Not for us: Location, Size');
 
@@ -62,7 +62,7 @@ it('lets a funder decline a project with reasons, undo that, and see its answer 
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await bar(page).getByText('Not for us: Size').waitFor();
-  const list = await stage.as(FUNDER, '/admin/wip?filter=projectName%3Awattlebird');
+  const list = await stage.openAs(FUNDER, '/admin/wip?filter=projectName%3Awattlebird');
   await list.getByRole('row').filter({ hasText: 'Wattlebird Mews' }).getByText('Not for us').waitFor();
 });
 

@@ -41,7 +41,7 @@ async function companyIdOf(email: string): Promise<string> {
 
 it('takes a project to its next status, assigns and asks by the keyboard alone', async () => {
   const project = await newProject('Keyboard Quarter');
-  const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
+  const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
   await page.getByRole('row', { name: /Keyboard Quarter/ }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
@@ -92,7 +92,7 @@ it('takes a project to its next status, assigns and asks by the keyboard alone',
 });
 
 it('lists the keys of a role, and switches single keys off in the profile', async () => {
-  const page = await stage.as(PARTNER, '/admin/wip');
+  const page = await stage.openAs(PARTNER, '/admin/wip');
   await page.locator('tbody th a').first().waitFor();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const nextRow = dialog.getByText('Next row', { exact: true });
@@ -131,7 +131,7 @@ it('lists the keys of a role, and switches single keys off in the profile', asyn
 });
 
 it('moves through cards and over pages, and covers no row in focus', async () => {
-  const page = await stage.as(ADMIN, '/admin/schedule');
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
   const links = page.locator('tbody th a');
   await links.nth(24).waitFor();
   expect(await findHiddenFocus(page, 'j', 25)).toEqual([]);
@@ -153,7 +153,7 @@ it('moves through cards and over pages, and covers no row in focus', async () =>
 it('offers each role its own actions, and a partner no funder', async () => {
   const project = await newProject('Palette Quarter', await companyIdOf(PARTNER));
   const actionsFor = async (email: string) => {
-    const page = await stage.as(email, projectPath(project));
+    const page = await stage.openAs(email, projectPath(project));
     await waitForHeading(page, 'Palette Quarter');
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Documents').waitFor();
     await openPalette(page);
@@ -177,7 +177,7 @@ it('offers each role its own actions, and a partner no funder', async () => {
 
 it('offers recent records to the person who opened them, while they can see them, until they sign out', async () => {
   const project = await newProject('Recent Quarter');
-  const page = await stage.as(FUNDER, projectPath(project));
+  const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Recent Quarter');
   await page.goto(`${stage.portal.url}/admin/wip`);
   await waitForMenu(page);
@@ -223,7 +223,7 @@ it('offers recent records to the person who opened them, while they can see them
 it('changes the status of all selected rows by S, not of the row in focus', async () => {
   const names = ['Selected One', 'Selected Two'];
   const projects = [await newProject('Selected One'), await newProject('Selected Two')];
-  const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
+  const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
   for (const name of names)
     // oxlint-disable-next-line no-await-in-loop
     await page
@@ -242,7 +242,7 @@ it('changes the status of all selected rows by S, not of the row in focus', asyn
 });
 
 it('moves between the items of the desk by J and K, and opens one by Enter', async () => {
-  const page = await stage.as(ADMIN, '/admin/desk');
+  const page = await stage.openAs(ADMIN, '/admin/desk');
   const items = page.getByRole('region', { name: 'To do now' }).getByRole('listitem');
   await items.first().waitFor();
   const nameOf = (index: number) => items.nth(index).getByRole('link').first().innerText();

@@ -11,7 +11,7 @@ import { navigate, waitForHeading, press } from '../../support/screen.ts';
 const stage = journey();
 
 /** Opens a page as a signed-in user. */
-const open = (path: string, email = 'admin@portal.test') => stage.as(email, path);
+const open = (path: string, email = 'admin@portal.test') => stage.openAs(email, path);
 
 const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();

@@ -16,7 +16,7 @@ it.each([
   [1440, 'Banksia Residences'],
   [390, 'Aurora Rental Quarter'],
 ])('asks a funder and reminds another after three days, at %i px', async (width, name) => {
-  const page = await stage.as(
+  const page = await stage.openAs(
     'admin@portal.test',
     projectPath(
       findProject(({ projectName }) => projectName === name),

@@ -45,7 +45,7 @@ async function moveProject(): Promise<Project> {
 
 it('lists notices in the bell by keyboard, opens one, marks all as read and undoes that', async () => {
   const project = await moveProject();
-  const page = await stage.as(PARTNER);
+  const page = await stage.openAs(PARTNER);
   const bell = page.getByRole('button', { name: /^Notices/ });
   const unread = async () =>
     Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
@@ -142,7 +142,7 @@ async function waitForStableMails(subject: RegExp): Promise<readonly Mail[]> {
 
 it('marks notices on an open page as read, and mails a decision once to the subscribed colleague', async () => {
   const project = await moveProject();
-  const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs(PARTNER, `/admin/project-page?projectId=${project.id}`);
   await waitForHeading(page, project.projectName);
   await waitUntilRead(project);
   await turnOffDocumentMails(page);

@@ -15,7 +15,7 @@ const offerCard = (page: Page) => page.getByRole('main').locator('li', { hasText
 
 it('takes one click and its fields to make an offer, with suggested figures', async () => {
   const project = await newProject('Spoonbill Court');
-  const page = await stage.as(FUNDER, projectPath(project));
+  const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Spoonbill Court');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Make offer' }).click();
@@ -49,12 +49,12 @@ it('takes one click and its fields to make an offer, with suggested figures', as
 
 it('keeps a draft private until it is submitted from its form', async () => {
   const project = await newProject('Heron Court');
-  const page = await stage.as(FUNDER, projectPath(project, 'terms'));
+  const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Valid until': '31/12/2098', 'Rate % p.a.': '9' });
   await press(page, 'Save draft');
   await waitForNotice(page, 'Draft saved. Not yet submitted.');
-  const team = await stage.as('admin@portal.test', projectPath(project, 'terms'));
+  const team = await stage.openAs('admin@portal.test', projectPath(project, 'terms'));
   await team.getByText('No offers yet').waitFor();
   // The answer of the first attempt is lost: the offer is there, and stays a single one.
   await page.route('**/api/terms/*/submit', async (route) => {
@@ -71,7 +71,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
 
 it('sends a request for documents as a question to the team, once', async () => {
   const project = await newProject('Egret Court');
-  const page = await stage.as(FUNDER, projectPath(project));
+  const page = await stage.openAs(FUNDER, projectPath(project));
   await press(page, 'Request documents');
   const dialog = page.getByRole('dialog', { name: 'Request documents' });
   await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -98,7 +98,7 @@ it('sends a request for documents as a question to the team, once', async () => 
 });
 
 it('lists the projects open to a funder, best fit first', async () => {
-  const page = await stage.as(FUNDER, '/admin/wip');
+  const page = await stage.openAs(FUNDER, '/admin/wip');
   await page.getByRole('link', { name: 'All columns' }).waitFor();
   const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   expect((await views.allInnerTexts()).slice(0, 2).map((text) => text.split('\n')[0])).toEqual([

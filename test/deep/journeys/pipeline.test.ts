@@ -27,7 +27,7 @@ async function openProjects(): Promise<readonly Project[]> {
 
 /** Opens the Pipeline view with the side menu folded. */
 async function openPipeline(query = ''): Promise<Page> {
-  const page = await stage.as(ADMIN, SCHEDULE);
+  const page = await stage.openAs(ADMIN, SCHEDULE);
   await page.getByRole('rowheader').first().waitFor();
   await tab(page, 'Pipeline').click();
   await waitForView(page, 'Pipeline');
@@ -194,7 +194,7 @@ describe('an edited row', () => {
 
 describe('on a phone', () => {
   it('shows rows from 220 px on, with the controls of the list in a sheet', async () => {
-    const page = await stage.as(ADMIN, SCHEDULE);
+    const page = await stage.openAs(ADMIN, SCHEDULE);
     await page.setViewportSize({ width: 390, height: 844 });
     const cards = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem');
     await cards.first().waitFor();

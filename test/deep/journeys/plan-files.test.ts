@@ -68,7 +68,7 @@ const revenue: Lines = [
 ];
 
 async function openFigures({ id }: Project): Promise<Page> {
-  const page = await stage.as(ADMIN, `/admin/project-page?projectId=${id}&section=figures`);
+  const page = await stage.openAs(ADMIN, `/admin/project-page?projectId=${id}&section=figures`);
   await waitForHeading(page, 'Figures');
   return page;
 }

@@ -77,7 +77,7 @@ async function maintainPicture(page: Page): Promise<void> {
 }
 
 it('lets a user maintain their profile and picture', async () => {
-  const page = await stage.as('developer@portal.test');
+  const page = await stage.openAs('developer@portal.test');
   await maintainProfile(page);
   await maintainPicture(page);
 });

@@ -103,7 +103,7 @@ async function expectGoneMessage(page: Page): Promise<void> {
 
 it('adds an update, changes status, assigns a capital partner and leads a project', async () => {
   const project = await newProject('Led Quarter');
-  const page = await stage.as('admin@portal.test', projectPath(project));
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, 'Led Quarter');
   await changeStatus(page);
   await addUpdate(page, project);
@@ -119,7 +119,7 @@ it('offers a capital partner only permitted actions', async () => {
       candidate.projectStatus === 'in_progress' && candidate.capitalCompanyName.startsWith('Harrow'),
   );
   expect(capitalCompanyId).not.toBe('');
-  const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   await waitForHeading(page, project.projectName);
   for (const name of ['Edit', 'Reassign', 'Change status', 'Add update', 'Match'])
     // oxlint-disable-next-line no-await-in-loop

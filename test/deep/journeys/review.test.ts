@@ -52,9 +52,9 @@ async function createDocument(documentName: string): Promise<void> {
   expect(plan.version).toBe(3);
 }
 
-const form = (email: string) => stage.as(email, `/admin/document-form?documentId=${plan.id}`);
+const form = (email: string) => stage.openAs(email, `/admin/document-form?documentId=${plan.id}`);
 const list = async (email: string) => {
-  const page = await stage.as(email, `/admin/project-documents?projectId=${project.id}`);
+  const page = await stage.openAs(email, `/admin/project-documents?projectId=${project.id}`);
   await waitForHeading(page, 'PROJECT DOCUMENTS');
   return page;
 };

@@ -47,7 +47,7 @@ it('shows, labels and exports a year of the closed schedule', async () => {
         token,
       })
     ).body;
-  const page = await stage.as('admin@portal.test', '/admin/schedule?show=closed');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule?show=closed');
   await page.getByRole('rowheader').first().waitFor();
   expect(await page.getByLabel('Closed in').count()).toBe(0);
   const backdated = await backdateClosing('2019', 3);
@@ -72,7 +72,7 @@ it('shows, labels and exports a year of the closed schedule', async () => {
 });
 
 it('offers a long list of companies by initial, and searches beyond the loaded rows', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/new-companies');
+  const page = await stage.openAs('admin@portal.test', '/admin/new-companies');
   const letters = page.getByRole('navigation', { name: 'By initial' });
   await page.getByRole('rowheader').first().waitFor();
   expect(await letters.count()).toBe(0);
@@ -106,7 +106,7 @@ async function holdAnswers(page: Page, question: string): Promise<() => Promise<
 }
 
 it('drops late search answers, retries a lost one and opens the first result by Enter', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/user-page');
+  const page = await stage.openAs('admin@portal.test', '/admin/user-page');
   const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -37,7 +37,7 @@ async function enrol(email: string): Promise<{ key: string; earlierToken: string
 
 it('enrols an app on My Profile and signs in with its codes', async () => {
   const email = 'funder@portal.test';
-  const page = await stage.as(email, pages.profile.path);
+  const page = await stage.openAs(email, pages.profile.path);
   const section = page.getByRole('region', { name: 'Code at sign-in' });
   await section.getByRole('button', { name: 'Set up' }).click();
   const key = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
@@ -67,7 +67,7 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
 it('lets an administrator turn off the code for a user who lost their phone', async () => {
   const email = 'developer@portal.test';
   const { earlierToken: before } = await enrol(email);
-  const page = await stage.as(ADMIN, `${pages.userForm.path}?email=${email}`);
+  const page = await stage.openAs(ADMIN, `${pages.userForm.path}?email=${email}`);
   const section = page.getByRole('region', { name: 'Code at sign-in' });
   await section.getByText('On: each sign-in asks for a code').waitFor();
   await section.getByRole('button', { name: 'Turn off the code' }).click();
@@ -83,7 +83,7 @@ it('lets an administrator turn off the code for a user who lost their phone', as
 
 it('asks for a code before several projects are deleted', async () => {
   const { key } = await enrol(ADMIN);
-  const page = await stage.as(ADMIN, pages.schedule.path);
+  const page = await stage.openAs(ADMIN, pages.schedule.path);
   const early = page.getByRole('row').filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
   for (const index of [0, 1]) await early.nth(index).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Actions (2 selected)' }).click();

@@ -64,7 +64,7 @@ async function projectForm(): Promise<string> {
 }
 
 it('makes every target of a list, form and record page large enough, and never hides the focus under a sticky bar', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await waitForHeading(page, 'TRANSACTION SCHEDULE');
   await waitUntilLoaded(page);
   await expectLargeTargets(page, 'schedule');
@@ -108,7 +108,7 @@ async function expectNoOverlap(page: Page): Promise<void> {
 }
 
 it('shows one notice at a time without covering search, user menu or bottom bar', async () => {
-  const page = await stage.as('developer@portal.test');
+  const page = await stage.openAs('developer@portal.test');
   await control(page, 'City').fill('Town');
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -127,7 +127,7 @@ it('shows one notice at a time without covering search, user menu or bottom bar'
 });
 
 it('shows a notice of a list beside or above the bar of selected rows, with the menu open and folded', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   const row = page
     .getByRole('row')
     .filter({ has: page.locator('td[data-edit="pricing"]') })

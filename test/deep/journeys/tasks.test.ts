@@ -31,7 +31,8 @@ beforeAll(async () => {
   });
 });
 
-const open = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}&section=tasks`);
+const open = (email: string) =>
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=tasks`);
 const list = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const tab = (page: Page, open: number) => page.getByRole('link', { name: `Tasks ${open}`, exact: true });

@@ -62,7 +62,7 @@ async function leaveUntouched(page: Page): Promise<void> {
 
 it('creates no project from an untouched form: + of a company, Add Project, or a reload', async () => {
   const initialCount = await countProjects();
-  const page = await stage.as('admin@portal.test', '/admin/project-partners');
+  const page = await stage.openAs('admin@portal.test', '/admin/project-partners');
   const posts = recordPosts(page, '/api/project');
   const name = `Add Project: ${company.companyName}`;
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
@@ -78,7 +78,7 @@ it('creates no project from an untouched form: + of a company, Add Project, or a
 
 it("creates neither project nor document from a partner's untouched forms", async () => {
   const initialCounts = [await countProjects(), await countDocuments()];
-  const page = await stage.as('developer@portal.test', '/admin/wip');
+  const page = await stage.openAs('developer@portal.test', '/admin/wip');
   const posts = [recordPosts(page, '/api/project'), recordPosts(page, '/api/document')];
   await page.getByRole('button', { name: 'Add Project' }).first().click();
   await leaveUntouched(page);
@@ -111,7 +111,7 @@ async function submitAfterFailure(page: Page): Promise<void> {
 describe('creates the record with the first input', () => {
   it('creates one project for two quick inputs and a save, and reopens it after a reload', async () => {
     const initialCount = await countProjects();
-    const page = await stage.as('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
+    const page = await stage.openAs('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
     const posts = recordPosts(page, '/api/project');
     await control(page, 'Project Name').waitFor();
     // Slow enough for the next steps to overlap.
@@ -139,7 +139,7 @@ describe('creates the record with the first input', () => {
 
   it('creates one document for a file, its title and a save, and a project on retry', async () => {
     const initialCount = await countDocuments();
-    const page = await stage.as('developer@portal.test', `/admin/document-form?projectId=${project.id}`);
+    const page = await stage.openAs('developer@portal.test', `/admin/document-form?projectId=${project.id}`);
     const file = { name: 'Plan.pdf', mimeType: '', buffer: PDF };
     await Promise.all([
       page.getByLabel('Choose a file').setInputFiles(file),
@@ -155,7 +155,7 @@ describe('creates the record with the first input', () => {
   });
 
   it.each(['funder@portal.test', 'guest@portal.test'])('offers %s no new document', async (email) => {
-    const page = await stage.as(email, `/admin/document-form?projectId=${project.id}`);
+    const page = await stage.openAs(email, `/admin/document-form?projectId=${project.id}`);
     await waitForHeading(page, 'PROJECT DOCUMENT');
     await page.getByText(/is read-only|do not have access/).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);

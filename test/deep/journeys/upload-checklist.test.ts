@@ -51,7 +51,7 @@ async function newProject(): Promise<Project> {
 }
 
 async function openChecklist(email: string): Promise<Page> {
-  const page = await stage.as(email, `/admin/project-documents?projectId=${project.id}`);
+  const page = await stage.openAs(email, `/admin/project-documents?projectId=${project.id}`);
   await section(page)
     .getByText(/approved$/)
     .waitFor();
@@ -269,7 +269,7 @@ it('reviews a document in place, replaces it until it is approved and keeps its 
 
 it("accepts files in the project page's checklist on a phone, without axe findings", async () => {
   project = await newProject();
-  const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
+  const page = await stage.openAs(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
   await page.setViewportSize({ width: 390, height: 900 });
   const documentsSection = page.getByRole('region', { name: 'Documents' });
   await documentsSection.getByText('0 of 8 approved').waitFor();

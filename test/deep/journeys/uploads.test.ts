@@ -39,7 +39,7 @@ beforeEach(async () => {
   const id = crypto.randomUUID();
   const document = { id, projectId: projects[0]?.id };
   await call(stage.portal, 'POST', '/api/document', { token, body: { document } });
-  page = await stage.as('developer@portal.test', `/admin/document-form?documentId=${id}`);
+  page = await stage.openAs('developer@portal.test', `/admin/document-form?documentId=${id}`);
   await input().waitFor({ state: 'attached' });
   wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');

@@ -123,8 +123,8 @@ async function foreignTokens(w: World, cognito: CognitoIdentityProviderClient) {
     email,
     password: PASSWORD,
   });
-  w.tick(-3_700_000);
-  const expired = await signIn(w, cognito, email).finally(() => w.tick(3_700_000));
+  w.advanceClocks(-3_700_000);
+  const expired = await signIn(w, cognito, email).finally(() => w.advanceClocks(3_700_000));
   const access = (await signIn(w, cognito, email)).access;
   return [
     ['of another pool', ofOtherPool.id],

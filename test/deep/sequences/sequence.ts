@@ -52,12 +52,12 @@ async function restore(w: World, items: Environment['initialItems']): Promise<vo
 async function sendProbe(
   w: World,
   caller: Caller,
-  { operation, ask }: Probe,
+  { operation, input }: Probe,
   items: Environment['initialItems'],
 ): Promise<ProbeAnswer> {
   const handler = await handlerOf(operation.operationId);
   w.meter.start();
-  const event = eventOf(operation.operationId, caller, ask);
+  const event = eventOf(operation.operationId, caller, input);
   const { statusCode, body, headers } = Object(await handler(event, { awsRequestId: 'probe' }));
   if (w.meter.requests.some(({ operation: name }) => !READS.test(name))) await restore(w, items);
   return { status: statusCode, text: `${body}${JSON.stringify(headers)}` };
@@ -128,7 +128,7 @@ async function checkProbes(ground: Environment, standing: Standing, caller: Call
   const { w } = ground;
   const now = await w.table.all();
   for (const probe of ground.probesFor(step)) {
-    const name = `${probe.operation.operationId} ${JSON.stringify(probe.ask)}`;
+    const name = `${probe.operation.operationId} ${JSON.stringify(probe.input)}`;
     // oxlint-disable-next-line no-await-in-loop
     const { status, text } = await sendProbe(w, caller, probe, now);
     const foreign = findLeak(kindOf(standing), text);

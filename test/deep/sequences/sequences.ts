@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 
 import { sampleOf } from '../../mutate/sample.ts';
 import { companies, emailOf, subOf } from '../../support/cast.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { a, keyForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { runCases, type Case } from '../case.ts';
@@ -33,7 +33,7 @@ async function createSubjects(w: World, { records }: Scene): Promise<Environment
   const open = records.find(({ record }) => record['projectName'] === 'Open works')?.record.id ?? '';
   const granted = await w.put('document', a.document({ ...documentValues, projectId: open }));
   const grant = { documentId: granted.id, companyId: companies.funder.id };
-  const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
+  const { id: grantId } = recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
   return {
     projectId: project.id,
     openProjectId: open,
@@ -45,7 +45,7 @@ async function createSubjects(w: World, { records }: Scene): Promise<Environment
 
 /** Issues an API key that stays valid until revoked. */
 async function issueKey(w: World): Promise<Environment['key']> {
-  const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+  const { id } = recordIn(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
   const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
   return { id, secret: String(Object(body).key) };
 }

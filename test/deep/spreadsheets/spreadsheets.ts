@@ -5,7 +5,7 @@ import { monthlyLines } from '../../../shared/deal/lines.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { DatedPlan } from '../../../web/features/figures/files/plan-file.ts';
 import { planWorkbook, type ExportedPlan } from '../../../web/features/figures/files/plan-workbook.ts';
-import { linesWithoutIds, planInFile } from '../../support/plan-in-file.ts';
+import { linesWithoutIds, importLines } from '../../support/import-lines.ts';
 import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../support/plan-lines.ts';
 import { townhouses } from '../../support/townhouses.ts';
 import { firstFailure, runCases, type Case } from '../case.ts';
@@ -56,7 +56,7 @@ function wrongMonth(rows: Rows, plan: ExportedPlan): string | undefined {
 
 /** Compares the lines that an import reads in the file as the program saved it. */
 function wrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | undefined {
-  const isSame = isDeepStrictEqual(planInFile(bytes, plan), linesWithoutIds(plan));
+  const isSame = isDeepStrictEqual(importLines(bytes, plan), linesWithoutIds(plan));
   return isSame ? undefined : 'the saved file holds other lines';
 }
 

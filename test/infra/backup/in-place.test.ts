@@ -19,7 +19,7 @@ import { backupStores } from '../../support/backup.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { exportDeal } from '../../support/deal-files.ts';
 import { BUCKET, TABLE } from '../../support/environment.ts';
-import { many, one, type Stored } from '../../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { queuedMail } from '../../support/outbox.ts';
 import { openReceiver, type Receiver } from '../../support/receiver.ts';
@@ -44,9 +44,9 @@ const changes: StreamRecord[] = [];
 let receiver: Receiver;
 let project: Project;
 /** Documents whose file is deleted, replaced, or created after the backup. */
-let deleted: Stored;
-let replaced: Stored;
-let createdLater: Stored;
+let deleted: StoredRecord;
+let replaced: StoredRecord;
+let createdLater: StoredRecord;
 
 async function invite(email: string): Promise<void> {
   const { cognito, poolId } = backupStores(w);
@@ -59,18 +59,18 @@ async function invite(email: string): Promise<void> {
     new AdminCreateUserCommand({ ...user, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
   );
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
-  one(await w.call('admin', 'identity.create', { body: { email } }));
+  recordIn(await w.call('admin', 'identity.create', { body: { email } }));
 }
 
-const newDocument = async (text: string): Promise<Stored> => {
-  const created = one(
+const newDocument = async (text: string): Promise<StoredRecord> => {
+  const created = recordIn(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
-  return one(await uploadAndConfirm(w, 'partner', created, bytes(text), `${text}.pdf`));
+  return recordIn(await uploadAndConfirm(w, 'partner', created, bytes(text), `${text}.pdf`));
 };
 const rename = async (projectName: string) => {
-  const [now] = many(await w.call('admin', 'project.read', { params: { id: project.id } }));
-  return one(await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } }));
+  const [now] = recordsIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
+  return recordIn(await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } }));
 };
 
 const emailIn = (attributes: readonly AttributeType[]) =>
@@ -83,12 +83,14 @@ async function state() {
   const ofProject = { params: { projectId: project.id } };
   const deal = await exportDeal(w, project.id);
   return {
-    name: many(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.['projectName'],
-    documents: many(await w.call('partner', 'document.ofProject', ofProject)).map(({ id }) => id),
+    name: recordsIn(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.[
+      'projectName'
+    ],
+    documents: recordsIn(await w.call('partner', 'document.ofProject', ofProject)).map(({ id }) => id),
     files: [...deal].filter(([path]) => path.startsWith('documents/')).map(([path]) => path),
     wrong: (await verifyDeal(deal)).wrong,
     people: Users.map(({ Attributes = [], Enabled }) => `${emailIn(Attributes)} ${Enabled}`).toSorted(),
-    notices: many(await w.call('partner', 'notice.mine')).length,
+    notices: recordsIn(await w.call('partner', 'notice.mine')).length,
   };
 }
 
@@ -121,7 +123,7 @@ let notifiedCount: number;
 
 async function changeEverything(): Promise<void> {
   await w.call('partner', 'document.remove', { params: { id: deleted.id } });
-  one(await uploadAndConfirm(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
+  recordIn(await uploadAndConfirm(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
   createdLater = await newDocument('younger');
   await rename('After the backup');
   await w.call('admin', 'identity.disable', { params: { email: emailOf('partner') } });
@@ -136,12 +138,12 @@ const w = await openWorldForTests();
 beforeAll(async () => {
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   receiver = await openReceiver();
-  for (const who of ['admin', 'partner', 'funder'] as const) await invite(emailOf(who));
+  for (const person of ['admin', 'partner', 'funder'] as const) await invite(emailOf(person));
   project = await w.put(
     'project',
     a.project({ projectCompanyId: companies.partner.id, projectStatus: 'new' }),
   );
-  const { id } = one(
+  const { id } = recordIn(
     await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
   );
   await w.call('admin', 'webhook.renewSecret', { params: { id } });
@@ -191,12 +193,12 @@ describe('a restore into its own environment', () => {
   });
 
   test("leaves no delete marker on a document's file, and deletes files without a record", async () => {
-    const newest = ({ s3Key }: Stored) => w.s3.versions(BUCKET, String(s3Key))[0];
+    const newest = ({ s3Key }: StoredRecord) => w.s3.versions(BUCKET, String(s3Key))[0];
     for (const document of [deleted, replaced])
       expect(newest(document)).toMatchObject({ deleteMarker: false });
     expect(newest(createdLater)).toMatchObject({ deleteMarker: true });
     const { id } = replaced;
-    const now = one(await w.call('partner', 'document.read', { params: { id } }));
+    const now = recordIn(await w.call('partner', 'document.read', { params: { id } }));
     expect(newest(now)?.versionId).toBe(now['s3Version']);
     expect((await w.s3.read(BUCKET, String(now['s3Key'])))?.body).toEqual(bytes('replaced'));
   });

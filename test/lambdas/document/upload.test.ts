@@ -6,10 +6,10 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentFiles } from '../../../shared/files.ts';
 import { companies } from '../../support/cast.ts';
 import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { DOC, DOCX, EXECUTABLE, MSI, PDF, PNG, XLS, XLSX, ZIP } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { confirm, put, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
+import { confirm, putFile, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
@@ -41,7 +41,7 @@ describe('every file type', () => {
     ['Old.xls', XLS, 'file'],
   ])('%s is stored under its key with name, type, length and hash', async (fileName, body, end) => {
     const document = await createEmpty();
-    const saved = one(await uploadAndConfirm(w, 'partner', document, body, fileName));
+    const saved = recordIn(await uploadAndConfirm(w, 'partner', document, body, fileName));
     const key = keyOf(document, end);
     const object = await w.s3.read(BUCKET, key);
     expect(object?.body.equals(body)).toBe(true);
@@ -113,7 +113,7 @@ describe('a file whose content differs from its extension', () => {
 describe('file names', () => {
   const nameOf = async (fileName: string) => {
     const document = await createEmpty();
-    return one(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
+    return recordIn(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
   };
 
   test.each([
@@ -159,39 +159,39 @@ describe('file names', () => {
 describe('an upload grant', () => {
   test('covers one key, type and length', async () => {
     const { id } = await createEmpty();
-    const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
+    const granted = recordIn(await requestGrant(id, { contentType: pdf, size: PDF.length }));
     const otherGrant = {
       ...granted,
       url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
     };
-    expect((await put(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
-    expect((await put(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
-    expect((await put(otherGrant, PDF)).status).toBe(403);
-    expect((await put(granted, PDF)).status).toBe(200);
+    expect((await putFile(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
+    expect((await putFile(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
+    expect((await putFile(otherGrant, PDF)).status).toBe(403);
+    expect((await putFile(granted, PDF)).status).toBe(200);
     expect(granted['expiresIn']).toBe(300);
   });
 
   test('reads twice and writes nothing', async () => {
     const { id } = await createEmpty();
     w.meter.start();
-    one(await requestGrant(id, { contentType: pdf, size: 10 }));
+    recordIn(await requestGrant(id, { contentType: pdf, size: 10 }));
     expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
   });
 
   test('expires after five minutes', async () => {
     const { id } = await createEmpty();
-    const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
-    w.tick(301_000);
-    const lateUpload = await put(granted, PDF);
+    const granted = recordIn(await requestGrant(id, { contentType: pdf, size: PDF.length }));
+    w.advanceClocks(301_000);
+    const lateUpload = await putFile(granted, PDF);
     expect([lateUpload.status, await lateUpload.text()]).toEqual([403, expect.stringContaining('expired')]);
-    w.tick(-301_000);
+    w.advanceClocks(-301_000);
   });
 });
 
 describe('two concurrent confirmations', () => {
   test('confirm one upload, answer 409 to the second, and leave no orphaned file', async () => {
     const emptyDocument = await createEmpty();
-    const first = one(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
+    const first = recordIn(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
     const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', emptyDocument.id, body)));
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('two concurrent confirmations', () => {
     w.meter.lose('TransactWriteItems', 1);
     const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
     w.meter.heal();
-    const retried = one(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
+    const retried = recordIn(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
     expect(first.status).toBe(200);
     expect(retried).toMatchObject({ version: 2, fileName: 'report.pdf' });
     expect(await versionsAt(keyOf(document))).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('two concurrent confirmations', () => {
     expect((await confirm(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
     w.meter.heal();
     expect(await versionsAt(keyOf(document))).toEqual([]);
-    expect(one(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
+    expect(recordIn(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
   });
 });
 
@@ -279,7 +279,7 @@ describe('a confirmation', () => {
 
   test('of a replacement that fails keeps the old file', async () => {
     const document = await createEmpty();
-    const first = one(await uploadAndConfirm(w, 'partner', document, PDF, 'first.pdf'));
+    const first = recordIn(await uploadAndConfirm(w, 'partner', document, PDF, 'first.pdf'));
     const refused = await uploadAndConfirm(w, 'partner', first, EXECUTABLE, 'second.pdf');
     expect(refused.status).toBe(400);
     expect(await storedDocument(document.id)).toEqual({ ...first, documentLink: keyOf(document) });

@@ -18,10 +18,15 @@ function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Pro
 }
 
 /** The number of accepted requests, when spread evenly over a number of seconds. */
-async function admitEvenly(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
+async function admitEvenly(
+  to: ReturnType<typeof processOf>,
+  requests: number,
+  seconds: number,
+  person = 'ann',
+) {
   let through = 0;
   for (let index = 0; index < requests; index += 1) {
-    if ((await to.admit(who)) === 0) through += 1;
+    if ((await to.admit(person)) === 0) through += 1;
     to.now += (seconds * SECOND) / requests;
   }
   return through;

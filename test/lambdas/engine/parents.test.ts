@@ -10,9 +10,9 @@ const { w, engine, storeOf } = await openEngine();
 const { partner, otherPartner } = companies;
 
 describe('a parent', () => {
-  const followParentsOf = (who: Person, companyId: string, currentId?: string) =>
+  const followParentsOf = (person: Person, companyId: string, currentId?: string) =>
     engine.followParents(
-      storeOf(who),
+      storeOf(person),
       'contact',
       a.contact({ companyId }),
       currentId === undefined ? undefined : a.contact({ companyId: currentId }),

@@ -208,6 +208,6 @@ describe('a save that conflicts with another', () => {
   });
   test('because of an error is not a conflict: the error itself is logged', async () => {
     w.meter.fail('TransactWriteItems', 10);
-    await expect(save({})).rejects.toThrow('A fault on demand of a test.');
+    await expect(save({})).rejects.toThrow('A fault injected by a test.');
   });
 });

@@ -4,7 +4,7 @@ import type { FundingProfile } from '../../../shared/entities/funding-profile.ts
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
 import { collectChanges } from '../../support/stream-changes.ts';
@@ -39,7 +39,7 @@ const criteria: Partial<FundingProfile> = {
 const profile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
   w.put('funding-profile', a['funding-profile']({ companyId, ...criteria, ...overrides }));
 const save = async (project: object) =>
-  one(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
+  recordIn(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
 const submit = (overrides: object = {}) =>
   save({ ...projectForm, projectCompanyId: partner.id, ...overrides });
 const changeProject = ({ id }: Project, version: number, overrides: object) =>
@@ -54,7 +54,7 @@ const alertedUsers = async () => (await alerts()).flatMap(({ to }) => to).toSort
 const FUNDER = emailOf('funder');
 const saveUser = async (email: string, overrides: Partial<User>) => {
   const version = (await w.table.record('user', email))?.version;
-  return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
+  return recordIn(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
 };
 
 describe('users of a capital partner are alerted', () => {
@@ -98,9 +98,9 @@ describe('users of a capital partner are alerted', () => {
     const created = await submit();
     await outbox.sent();
     const assignment = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
-    one(await w.call('admin', 'project.assign', assignment));
+    recordIn(await w.call('admin', 'project.assign', assignment));
     await profile(funder.id);
-    one(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -130,7 +130,7 @@ describe('sends no alert', () => {
     await submit();
     await outbox.sent();
     const fundingProfile = { id, version: 1, state: [projectForm.state], seniorIRR: 9 };
-    one(await w.call('funder', 'funding-profile.save', { body: { fundingProfile } }));
+    recordIn(await w.call('funder', 'funding-profile.save', { body: { fundingProfile } }));
     await expectNoAlert();
   });
 

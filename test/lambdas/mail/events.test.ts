@@ -8,7 +8,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a, documentForm, projectForm, taskForm } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -28,7 +28,7 @@ const MOST_ITEMS = 100;
 
 const { partner, otherPartner, funder } = companies;
 const save = async (noun: 'project' | 'document' | 'company', record: object) =>
-  one(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
+  recordIn(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
 
 /** Possible recipients: the users of the cast, and colleagues of two companies with chosen mail settings. */
 const colleague = (email: string, overrides: Partial<User>) =>
@@ -169,7 +169,7 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
         a.document({ ...inProject, documentStatus: 'rejected', reviewReason: 'Too old' }),
       );
       const handedIn = { id: ids.document, version: 1, documentStatus: 'in_review' };
-      one(await w.call('partner', 'document.save', { body: { document: handedIn } }));
+      recordIn(await w.call('partner', 'document.save', { body: { document: handedIn } }));
     },
     [],
   ],
@@ -227,7 +227,7 @@ describe('each event mails each recipient once, and no other user', () => {
   test('a task mails only its owner, unless the owner left the company or opted out', async () => {
     await stage();
     const give = async (ownerSide: string, ownerId: string) =>
-      one(
+      recordIn(
         await w.call('admin', 'task.save', {
           body: { task: { ...taskForm, projectId: ids.taken, ownerSide, ownerId } },
         }),
@@ -258,7 +258,7 @@ describe('each event mails each recipient once, and no other user', () => {
     expect(recipients.filter((name) => name === nameOf(old.email))).toHaveLength(1);
     // A change of another field keeps the preference.
     const user = { email: old.email, version: 1, nickName: 'O' };
-    one(await w.call('admin', 'user.save', { body: { user } }));
+    recordIn(await w.call('admin', 'user.save', { body: { user } }));
     expect(await w.table.record('user', old.email)).toMatchObject({
       noticeDocuments: '',
       noticeStatus: 'portal',
@@ -311,7 +311,7 @@ test.each(['portal', 'digest', 'off'])(
     const profileBefore = await w.table.record('user', emailOf('partner'));
     const wishes = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, wish]));
     const user = { email: emailOf('partner'), version: profileBefore?.version, ...wishes };
-    expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
+    expect(recordIn(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
     await stage();
     await saveDocument({ documentStatus: 'approved' })();
     expect(recipientsOf(await outbox.sent())).not.toContain('partner');

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
 import { collectChanges } from '../../support/stream-changes.ts';
@@ -24,7 +24,9 @@ const hold = { query: { hold: '1' } };
 const putProject = (overrides: Partial<Project> = {}) =>
   w.put('project', a.project({ ...projectForm, projectCompanyId: partner.id, ...overrides }));
 const edit = async ({ id }: Pick<Project, 'id'>, version: number, values: object, options: object = hold) =>
-  one(await w.call('admin', 'project.save', { body: { project: { id, version, ...values } }, ...options }));
+  recordIn(
+    await w.call('admin', 'project.save', { body: { project: { id, version, ...values } }, ...options }),
+  );
 const heldItems = async () => (await w.table.all()).filter(({ sk }) => sk === 'held-change');
 const runSchedule = async () => (await handlerOf('triggers.follow'))({}, { awsRequestId: 'schedule' });
 
@@ -36,7 +38,7 @@ async function release(): Promise<void> {
 }
 /** The mails in the timeline of a project, as the team reads it. */
 async function toldMails({ id }: Pick<Project, 'id'>): Promise<readonly string[]> {
-  const events = many(await w.call('admin', 'activity.project', { params: { id } }));
+  const events = recordsIn(await w.call('admin', 'activity.project', { params: { id } }));
   return events.flatMap(({ kind, title }) => (kind === 'mailed' ? [String(title)] : []));
 }
 const mails = async () => (await outbox.sent()).map(({ to, subject }) => [to, subject]);
@@ -99,11 +101,11 @@ describe('the mail about a held edit', () => {
     const project = await putProject({ projectStatus: 'matched' });
     const params = { id: project.id };
     const body = { capitalCompanyId: funder.id, version: 1 };
-    one(await w.call('admin', 'project.assign', { params, body, ...hold }));
-    one(await w.call('admin', 'project.unassign', { params, ...hold }));
+    recordIn(await w.call('admin', 'project.assign', { params, body, ...hold }));
+    recordIn(await w.call('admin', 'project.unassign', { params, ...hold }));
     await release();
     expect(await mails()).toEqual([]);
-    one(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
+    recordIn(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
     await release();
     expect((await mails()).map(([, subject]) => subject)).toEqual([
       'Our team moved Harbour Quarter ($25m) from Matched to Assigned',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { companies, emailOf } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -40,7 +40,7 @@ async function moveStatus(): Promise<string> {
   } as const;
   const { id } = await w.put('project', a.project({ ...values, matched: true }));
   const project = { id, version: 1, projectStatus: 'in_progress' };
-  one(await w.call('admin', 'project.save', { body: { project } }));
+  recordIn(await w.call('admin', 'project.save', { body: { project } }));
   return id;
 }
 
@@ -57,11 +57,11 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
   expect(await redriveDue()).toEqual({ offered: 0 });
   const until = new Date().toISOString();
   const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status', until } });
-  expect(many(read)).toHaveLength(1);
+  expect(recordsIn(read)).toHaveLength(1);
   await untilDue();
   expect(await redriveDue()).toEqual({ offered: 2 });
   expect(await notified()).toEqual([emailOf('funder')]);
-  const events = many(await w.call('admin', 'activity.project', { params: { id: projectId } }));
+  const events = recordsIn(await w.call('admin', 'activity.project', { params: { id: projectId } }));
   expect(events.flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []))).toEqual([
     expect.stringContaining(`to 1 person of ${companies.funder.companyName}`),
   ]);
@@ -71,7 +71,7 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
 test('a notice that is read and then marked unread is mailed', async () => {
   await moveStatus();
   await notified();
-  const [notice] = many(await w.call('partner', 'notice.mine'));
+  const [notice] = recordsIn(await w.call('partner', 'notice.mine'));
   const ids = [notice?.id];
   await w.call('partner', 'notice.markRead', { body: { ids } });
   await w.call('partner', 'notice.markRead', { body: { ids, unread: true } });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notice } from '../../../shared/entities/notice.ts';
 import { companies, emailOf, type Person } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, termsForm } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -27,10 +27,14 @@ const project = a.project({
   pricing: 61.7,
 });
 
-const save = async (who: Person, noun: 'message' | 'task' | 'terms' | 'interest' | 'ask', record: object) =>
-  one(await w.call(who, `${noun}.save`, { body: { [noun]: { projectId: project.id, ...record } } }));
-const step = async (who: Person, id: unknown, name: string, body: object = {}) =>
-  one(await w.call(who, 'terms.step', { params: { id: String(id), step: name }, body }));
+const save = async (
+  person: Person,
+  noun: 'message' | 'task' | 'terms' | 'interest' | 'ask',
+  record: object,
+) =>
+  recordIn(await w.call(person, `${noun}.save`, { body: { [noun]: { projectId: project.id, ...record } } }));
+const step = async (person: Person, id: unknown, name: string, body: object = {}) =>
+  recordIn(await w.call(person, 'terms.step', { params: { id: String(id), step: name }, body }));
 
 /** Offers of two funders with figures of their own; the funder's has changes that it has not submitted. */
 async function makeOffers() {
@@ -40,10 +44,10 @@ async function makeOffers() {
   ];
   await step('funder', funderOffer['id'], 'submit');
   await step('otherFunder', otherOffer['id'], 'submit');
-  const [{ version } = { version: 0 }] = many(
+  const [{ version } = { version: 0 }] = recordsIn(
     await w.call('funder', 'terms.read', { params: { id: String(funderOffer['id']) } }),
   );
-  one(
+  recordIn(
     await w.call('funder', 'terms.save', {
       body: { terms: { id: funderOffer['id'], version, facilityLimit: 23_000_000 } },
     }),
@@ -54,17 +58,17 @@ async function makeOffers() {
 const w = await openWorldForTests();
 beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
-  for (const [who, fullName] of Object.entries(NAMES)) {
-    const email = emailOf(who as Person);
+  for (const [person, fullName] of Object.entries(NAMES)) {
+    const email = emailOf(person as Person);
     const stored = await w.table.record('user', email);
     await w.put('user', { ...a.user(), ...stored, fullName });
   }
   await w.put('project', project);
-  for (const who of ['funder', 'otherFunder'] as const) {
-    await save('admin', 'ask', { companyId: companies[who].id });
-    await save(who, 'interest', { answer: 'not_for_us', reasons: ['size'], text: `reasons of ${who}` });
-    await save('admin', 'message', { audience: 'funder', funderId: companies[who].id, text: 'To you' });
-    await save(who, 'message', { audience: 'funder', text: 'From us', asks: 'team' });
+  for (const person of ['funder', 'otherFunder'] as const) {
+    await save('admin', 'ask', { companyId: companies[person].id });
+    await save(person, 'interest', { answer: 'not_for_us', reasons: ['size'], text: `reasons of ${person}` });
+    await save('admin', 'message', { audience: 'funder', funderId: companies[person].id, text: 'To you' });
+    await save(person, 'message', { audience: 'funder', text: 'From us', asks: 'team' });
   }
   await save('admin', 'message', { audience: 'team', text: 'Among us' });
   await save('partner', 'message', { audience: 'partner', text: 'From the partner' });
@@ -79,10 +83,10 @@ beforeAll(async () => {
 afterAll(() => outbox.close());
 
 /** Everything that the portal told a person: notices, and mails with their texts. */
-async function toldTo(who: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
-  const addresses = who === 'admin' ? TEAM_MAILBOXES : [emailOf(who)];
+async function toldTo(person: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
+  const addresses = person === 'admin' ? TEAM_MAILBOXES : [emailOf(person)];
   const mails = (await outbox.sent()).filter(({ to }) => to.some((one) => addresses.includes(one)));
-  const notices = many(await w.call(who, 'notice.mine', {})) as unknown as Notice[];
+  const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
   return {
     titles: notices.map(({ title }) => title),
     all: JSON.stringify([mails.map(({ subject, text, html }) => [subject, text, html]), notices]),
@@ -104,8 +108,8 @@ const hidden: Partial<Record<Person, readonly string[]>> = {
   otherFunder: [...ofTeam, funder.companyName, '$21m', '$23m', 'Offer A', NAMES.funder, NAMES.partner],
 };
 
-test.each(Object.entries(hidden))('tells %s nothing that its routes hide', async (who, secrets) => {
-  const { titles, all } = await toldTo(who as Person);
+test.each(Object.entries(hidden))('tells %s nothing that its routes hide', async (person, secrets) => {
+  const { titles, all } = await toldTo(person as Person);
   expect(titles.length).toBeGreaterThan(1);
   for (const secret of secrets) expect(all, secret).not.toContain(secret);
 });
@@ -131,8 +135,8 @@ test('describes an offer to the team by its submitted values, not by later ones'
 });
 
 test('leads each side to the record and its section', async () => {
-  for (const who of ['partner', 'funder', 'admin'] as const) {
-    const notices = many(await w.call(who, 'notice.mine', {})) as unknown as Notice[];
+  for (const person of ['partner', 'funder', 'admin'] as const) {
+    const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
     for (const { path } of notices) expect(path).toContain(`/admin/project-page?projectId=${project.id}`);
     const offers = notices.filter(({ kind }) => kind === 'terms');
     expect(offers.every(({ path }) => path.endsWith('&section=terms'))).toBe(true);

@@ -6,7 +6,7 @@ import { logger } from '../../../lambdas/engine/logger.ts';
 import { redriveMails } from '../../../infra/redrive.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
 import { collectChanges, resetWithChanges } from '../../support/stream-changes.ts';
@@ -132,7 +132,7 @@ describe('an SES failure', () => {
 
   test('never fails a save', async () => {
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
-    one(
+    recordIn(
       await w.call('partner', 'company.save', {
         body: { company: { id: companies.partner.id, version: 1 } },
       }),
@@ -270,7 +270,7 @@ describe('behind the queue', () => {
       a.document({ projectId: project.id, companyId: companies.partner.id }),
     );
     const { id } = document;
-    one(
+    recordIn(
       await w.call('admin', 'document.save', {
         body: { document: { id, version: 1, ...documentForm, documentStatus: 'approved' } },
       }),
@@ -322,7 +322,7 @@ describe('behind the queue', () => {
     w.meter.fail('PutItem', 33);
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const body = { project: { id: project.id, version: 1, projectStatus: 'matched' } };
-    one(await w.call('admin', 'project.save', { body }));
+    recordIn(await w.call('admin', 'project.save', { body }));
     const recipients = (await outbox.sent()).flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual([emailOf('partner'), ...colleagues.map(({ email }) => email)].sort());
     await outbox.close();

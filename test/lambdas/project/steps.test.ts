@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { reachedSteps } from '../../../lambdas/domain/reached-steps.ts';
 import { companies } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { projectForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -64,22 +64,24 @@ describe('GET /api/project/{id}/steps', () => {
   afterAll(() => w.close());
 
   test('returns dates to all who see the project, without the author', async () => {
-    const created = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    const created = recordIn(
+      await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }),
+    );
     const params = { id: created.id };
-    const steps = (who: 'partner' | 'funder' | 'otherFunder' | 'admin') =>
-      w.call(who, 'project.steps', { params });
+    const steps = (person: 'partner' | 'funder' | 'otherFunder' | 'admin') =>
+      w.call(person, 'project.steps', { params });
     const assigned = await w.call('admin', 'project.assign', {
       params,
       body: { capitalCompanyId: companies.funder.id, version: 1 },
     });
-    const { updatedAt } = one(assigned);
+    const { updatedAt } = recordIn(assigned);
     const expected = [
       { status: 'new', at: created['createdAt'] },
       { status: 'assigned', at: updatedAt },
     ];
-    expect(many(await steps('partner'))).toEqual(expected);
-    expect(many(await steps('funder'))).toEqual(expected);
-    expect(many(await steps('admin'))).toEqual(expected);
+    expect(recordsIn(await steps('partner'))).toEqual(expected);
+    expect(recordsIn(await steps('funder'))).toEqual(expected);
+    expect(recordsIn(await steps('admin'))).toEqual(expected);
     expect((await steps('otherFunder')).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { itemKeys } from '../../../../lambdas/domain/item-keys.ts';
 import { calls, situations } from '../../../nouns/routes.ts';
 import { companies } from '../../../support/cast.ts';
-import { one } from '../../../support/event.ts';
+import { recordIn } from '../../../support/event.ts';
 import { a, projectForm, webhookForm } from '../../../support/records.ts';
 import type { Stage } from '../stage.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
@@ -23,8 +23,8 @@ export const follow = scenes('follow', (stage) =>
       isSampled: true,
       async prepare() {
         const { w, followedChanges: followed } = stage;
-        const situation = await situations[name]?.({ w, who: caller, target: 'own' });
-        await w.call(caller, name.split(' ')[0] ?? '', situation?.ask);
+        const situation = await situations[name]?.({ w, person: caller, target: 'own' });
+        await w.call(caller, name.split(' ')[0] ?? '', situation?.input);
         const Records = await followed();
         const run = () => runTrigger('follow', { Records });
         return {
@@ -46,12 +46,12 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
     counts: ['attempts', 'tries'],
     async prepare() {
       const { w, receiver, follow: followAll } = stage;
-      const { id } = one(
+      const { id } = recordIn(
         await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
       );
       await w.call('admin', 'webhook.renewSecret', { params: { id } });
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
-      one(await w.call('admin', 'project.save', { body: { project } }));
+      recordIn(await w.call('admin', 'project.save', { body: { project } }));
       await followAll();
       const run = () => runTrigger('webhook-sender', {});
       return {
@@ -74,7 +74,7 @@ export const headSigner = scenes('head-signer', ({ w }) => [
     async prepare() {
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       await w.table.putItems([lastSigning]);
-      one(await w.call('admin', 'project.save', { body: { project } }));
+      recordIn(await w.call('admin', 'project.save', { body: { project } }));
       return prepareTrigger('head-signer', { time: NIGHT.toISOString() });
     },
   },

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 
 import { companies, emailOf, subOf } from '../../../support/cast.ts';
-import { one } from '../../../support/event.ts';
+import { recordIn } from '../../../support/event.ts';
 import { a, keyForm } from '../../../support/records.ts';
 import { signInBySrp } from '../../../support/srp.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
@@ -29,7 +29,7 @@ export const authorizer = scenes('authorizer', ({ w }) => [
   {
     name: 'a program',
     async prepare() {
-      const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+      const { id } = recordIn(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
       const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
       return prepareAuthorizer(`Bearer ${Object(body).key}`);
     },

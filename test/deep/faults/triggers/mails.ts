@@ -1,7 +1,7 @@
 import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../../../infra/local/stream/filter.ts';
 import { companies, emailOf } from '../../../support/cast.ts';
-import { one } from '../../../support/event.ts';
+import { recordIn } from '../../../support/event.ts';
 import { queuedMail } from '../../../support/outbox.ts';
 import { a } from '../../../support/records.ts';
 import { succeeded, type Ending, type PreparedRun } from '../scene.ts';
@@ -110,7 +110,7 @@ export const mailSender = scenes('mail-sender', (stage) => {
       } as const;
       const { id } = await w.put('project', a.project({ ...assignment, projectStatus: 'assigned' }));
       const project = { id, version: 1, projectStatus: 'in_progress' };
-      one(await w.call('admin', 'project.save', { body: { project } }));
+      recordIn(await w.call('admin', 'project.save', { body: { project } }));
     }),
   ];
 });
