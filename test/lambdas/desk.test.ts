@@ -27,7 +27,7 @@ const { partner, funder } = companies;
 
 const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
-interface Seen {
+interface DeskView {
   readonly duties: readonly {
     kind: string;
     id: string;
@@ -40,8 +40,8 @@ interface Seen {
   readonly oldest: Readonly<Record<string, string>>;
   readonly figures: Awaited<ReturnType<typeof readFigures>>;
 }
-/** The desk of a company; the team's duties are in its lists. */
-async function readDesk(person: Person): Promise<Seen> {
+/** Reads a caller's desk. For the team, adds the duties of its list of things to do. */
+async function readDesk(person: Person): Promise<DeskView> {
   const desk = Object((await w.call(person, 'desk.read')).body);
   if (person !== 'admin') return desk;
   const { items, others, counts }: Todo = Object((await w.call(person, 'desk.todo')).body);
@@ -121,20 +121,23 @@ describe('open duties', () => {
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
     );
-    const about = { projectId: project.id, partnerId: partner.id };
-    await w.put('document', a.document({ ...about, companyId: partner.id, documentStatus: 'rejected' }));
-    await w.put('message', a.message({ ...about, audience: 'partner', asks: 'partner', authorSide: 'team' }));
-    await w.put('task', a.task({ ...about, ownerSide: 'partner' }));
+    const ofProject = { projectId: project.id, partnerId: partner.id };
+    await w.put('document', a.document({ ...ofProject, companyId: partner.id, documentStatus: 'rejected' }));
+    await w.put(
+      'message',
+      a.message({ ...ofProject, audience: 'partner', asks: 'partner', authorSide: 'team' }),
+    );
+    await w.put('task', a.task({ ...ofProject, ownerSide: 'partner' }));
     await runFollower();
-    const waiting = (await dutyKinds('partner')).toSorted();
-    expect(waiting).toEqual(['answer', 'rejected', 'task']);
+    const dutiesBefore = (await dutyKinds('partner')).toSorted();
+    expect(dutiesBefore).toEqual(['answer', 'rejected', 'task']);
     await changeProject(project, { projectStatus: 'closed' });
     await runFollower();
     expect(await dutyKinds('partner')).toEqual([]);
     expect(await dutyKinds('admin')).toEqual([]);
     await changeProject(project, { projectStatus: 'assigned' });
     await runFollower();
-    expect((await dutyKinds('partner')).toSorted()).toEqual(waiting);
+    expect((await dutyKinds('partner')).toSorted()).toEqual(dutiesBefore);
   });
 
   test('leave out deleted records', async () => {
@@ -146,7 +149,7 @@ describe('open duties', () => {
     expect(await pipelineFigures()).toEqual({});
   });
 
-  test('leave out a hidden project at the next request, before the follower has run', async () => {
+  test('leave out a project that the caller can no longer see, even before the follower has run', async () => {
     const project = await w.put(
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned', capitalCompanyId: funder.id }),
@@ -241,7 +244,7 @@ describe('open duties', () => {
     expect(chosen.slice(0, 49)).toEqual(crowd.slice(0, 49));
   });
 
-  test('of the team need nine AWS calls with a new project', async () => {
+  test('of the team take nine AWS calls with a new project', async () => {
     await submitProject();
     await runFollower();
     w.meter.start();
@@ -253,7 +256,7 @@ describe('open duties', () => {
     ]);
   });
 
-  test('do not exist for guests and callers without a profile', async () => {
+  test('are refused to guests and callers without a profile', async () => {
     for (const person of ['guest', 'nobody'] as const)
       expect((await w.call(person, 'desk.read')).status).toBe(403);
   });
@@ -313,14 +316,14 @@ describe('desk figures', () => {
     expect((await readDesk('partner')).figures).toEqual({});
   });
 
-  test('tell a project partner the median days of a step only if five projects have taken it', async () => {
-    const pace = async () => (await w.call('partner', 'desk.pace')).body;
+  test('show a project partner the median days of a step only if five projects have taken it', async () => {
+    const readPace = async () => (await w.call('partner', 'desk.pace')).body;
     const putDays = (days: object) =>
       w.table.putItems([{ ...itemKeys.figures(TEAM_DESK, SETS.days), ...days }]);
     await putDays({ 'new.3': 2, 'new.9': 2, 'matched.20': 5 });
-    expect(await pace()).toEqual({ matched: null, assigned: 20 });
+    expect(await readPace()).toEqual({ matched: null, assigned: 20 });
     await putDays({ 'new.3': 2, 'new.9': 3 });
-    expect(await pace()).toEqual({ matched: 9, assigned: null });
+    expect(await readPace()).toEqual({ matched: 9, assigned: null });
   });
 
   test('are correct when followers run concurrently', async () => {

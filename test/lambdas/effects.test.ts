@@ -34,7 +34,7 @@ const call = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
 const retryEffects = () => call({ source: 'aws.events' });
 
-/** The changes since the last call, after the follower's event filter. */
+/** Returns the changes since the last call that pass the follower's event filter. */
 async function changedRecords(): Promise<StreamRecord[]> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
@@ -52,8 +52,8 @@ const queuedEffects = async () => (await itemsOf('effect#')).map(({ effect }) =>
 const notices = async () => (await itemsOf('notice#')).filter(({ sk }) => sk === 'record');
 
 const groupsOf = async ({ email }: User) => {
-  const person = { UserPoolId: w.poolId, Username: email };
-  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(person));
+  const user = { UserPoolId: w.poolId, Username: email };
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(user));
   return Groups.map(({ GroupName }) => GroupName);
 };
 async function putUser(email: string): Promise<User> {
@@ -65,9 +65,9 @@ async function putUser(email: string): Promise<User> {
 }
 const setRole = async ({ email }: User, version: number, role: User['role']) =>
   recordIn(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
-const putMail = () => w.call('partner', 'project.save', { body: { project: projectForm } });
+const submitProject = () => w.call('partner', 'project.save', { body: { project: projectForm } });
 
-/** Redrives records, and retries until the queue is empty. */
+/** Redrives the records of lost changes, and retries until the queue is empty. */
 async function runRedrive(lostChanges: Parameters<typeof redriveRecords>[1]): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   expect(await redriveRecords({ client, tableName: TABLE }, lostChanges)).toBe(lostChanges.length);
@@ -84,7 +84,7 @@ describe('a change the follower failed to process', () => {
     });
     const user = await putUser('lost@people.test');
     await setRole(user, 1, 'user');
-    expect((await putMail()).status).toBe(200);
+    expect((await submitProject()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 1000);
     await call({ Records: await changedRecords() });
@@ -127,7 +127,7 @@ describe('a failing effect', () => {
   test('delays neither the other effects of its record nor those of other records', async () => {
     const user = await putUser('down@people.test');
     await setRole(user, 1, 'user');
-    expect((await putMail()).status).toBe(200);
+    expect((await submitProject()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
     expect(await queuedEffects()).toEqual(['group']);
@@ -180,7 +180,7 @@ describe('a failing effect', () => {
     expect(await call({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier }] });
   });
 
-  test('is abandoned after ten more failed attempts, and returns by npm run redrive', async () => {
+  test('is abandoned after ten more failed attempts, and can be queued again by npm run redrive', async () => {
     const user = await putUser('over@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 1000);
@@ -230,7 +230,7 @@ test('a follower that stops between effects repeats no notice or webhook when th
   const { id } = recordIn(await w.call('admin', 'webhook.save', { body }));
   await w.call('admin', 'webhook.renewSecret', { params: { id } });
   await changedRecords();
-  expect((await putMail()).status).toBe(200);
+  expect((await submitProject()).status).toBe(200);
   const records = await changedRecords();
   for (const index of [2, 6, 10, 14, 18]) {
     w.meter.start();
@@ -240,9 +240,9 @@ test('a follower that stops between effects repeats no notice or webhook when th
     w.meter.heal();
   }
   await processChanges(records);
-  const people = (await notices()).map(({ record }) => Object(record).userId);
-  expect(people.length).toBeGreaterThan(0);
-  expect(new Set(people).size).toBe(people.length);
+  const recipients = (await notices()).map(({ record }) => Object(record).userId);
+  expect(recipients.length).toBeGreaterThan(0);
+  expect(new Set(recipients).size).toBe(recipients.length);
   expect(await itemsOf('deliveries#')).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { situations } from '../nouns/routes.ts';
 
-const EVERY = 1000;
+const ALL_CALLS = 1000;
 const w = await openWorldForTests({ conflictEvery: 2 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
@@ -22,7 +22,7 @@ const expectFault = (answer: Answer) => {
   });
 };
 
-test('every save is written once, although every second transaction is refused for a conflict', async () => {
+test('every save is written once, although every second transaction fails with a conflict', async () => {
   for (let index = 0; index < 10; index += 1)
     recordIn(
       await w.call('partner', 'project.save', {
@@ -45,19 +45,19 @@ test('of four concurrent saves of one record, a single save is written and the r
   expect(await w.table.outbox()).toHaveLength(1);
 });
 
-describe('a table that fails twice', () => {
+describe('a save succeeds after failures of the table', () => {
   test.each([
     ['TransactWriteItems', 500, 'InternalServerError'],
     ['TransactWriteItems', 400, 'ThrottlingException'],
     ['GetItem', 400, 'ProvisionedThroughputExceededException'],
     ['GetItem', 503, 'ServiceUnavailable'],
-  ])('%s %i %s', async (operation, status, code) => {
+  ])('two calls of %s fail with %i %s', async (operation, status, code) => {
     w.meter.fail(operation, 2, status, code);
     recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
-  test('does not repeat a write whose answer was lost', async () => {
+  test('the answer of a write is lost: the write is not repeated', async () => {
     w.meter.lose('TransactWriteItems', 1);
     recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     expect(await w.table.outbox()).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a permanent failure answers 500 with a correlation id and writes nothi
   ] as const)('%s of %s: %s %s', async (name, person: Person, operation, code) => {
     const { input } = (await situations[name]?.({ w, person, target: 'own' })) ?? { input: {} };
     const tableBefore = await snapshot();
-    w.meter.fail(operation, EVERY, /Thrott|TooMany/.test(code) ? 400 : 500, code);
+    w.meter.fail(operation, ALL_CALLS, /Thrott|TooMany/.test(code) ? 400 : 500, code);
     expectFault(await w.call(person, name.split(' ')[0] ?? '', input));
     expect(await snapshot()).toBe(tableBefore);
     w.meter.heal();

@@ -72,7 +72,7 @@ describe('the confirmation date of a funding profile', () => {
 });
 
 describe('a profile that has not been confirmed for 90 days', () => {
-  test('notifies its people once, is listed on their desk, and ends with a confirmation', async () => {
+  test('notifies the users of its company once, and is on their desk until it is confirmed', async () => {
     await putProfile({ confirmedOn: daysAgo(89) });
     await putProfile({ confirmedOn: daysAgo(200), fundingProfileStatus: 'inactive' });
     const { id, version } = await putProfile({ confirmedOn: daysAgo(90) });
@@ -88,7 +88,7 @@ describe('a profile that has not been confirmed for 90 days', () => {
     expect(await runMorning()).toEqual({ written: 0 });
   });
 
-  test('notifies again when it lapses again, but not once the company no longer funds', async () => {
+  test('notifies again when it lapses again, but not if its company is not a capital partner', async () => {
     const { id, version } = await putProfile({ confirmedOn: daysAgo(120) });
     expect(await runMorning()).toEqual({ written: 1 });
     recordIn(await saveProfile('admin', { id, version, confirmedOn: daysAgo(95) }));
@@ -100,7 +100,7 @@ describe('a profile that has not been confirmed for 90 days', () => {
 });
 
 describe('a reminder to a funder', () => {
-  test('goes to its people after 180 days, at most once a week, and is recorded', async () => {
+  test('is sent to the users of the funder after 180 days, at most once a week, and is recorded', async () => {
     const { id } = await putProfile({ confirmedOn: daysAgo(180) });
     expect(recordIn(await sendReminder(id))).toMatchObject({
       askedOn: today,
@@ -120,9 +120,9 @@ describe('a reminder to a funder', () => {
 
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
     const freshProfile = await putProfile({ confirmedOn: daysAgo(179) });
-    const idle = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
+    const inactiveProfile = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
     expect((await sendReminder(freshProfile.id)).status).toBe(409);
-    expect((await sendReminder(idle.id)).status).toBe(409);
+    expect((await sendReminder(inactiveProfile.id)).status).toBe(409);
     await outbox.sent();
     expect(await notices()).toEqual([]);
   });

@@ -45,7 +45,7 @@ test('every change has an entry, newest first, with author, time, and old and ne
   });
 });
 
-test('derived flags have no entries', async () => {
+test('changes of derived flags are not in the history', async () => {
   const { id } = recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
   const project = { id, version: 1, projectSector: 'office' };
   const saved = recordIn(await w.call('partner', 'project.save', { body: { project } }));
@@ -118,9 +118,9 @@ test('a restored company counts its restored funding profiles and cannot be dele
   const companyId = created.id;
   const fundingProfile = { ...fundingForm, companyId };
   const funding = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
-  const removeRecord = () => w.call('admin', 'company.remove', { params: { companyId } });
+  const removeCompany = () => w.call('admin', 'company.remove', { params: { companyId } });
   expect((await w.call('admin', 'funding-profile.remove', { params: { id: funding.id } })).body).toBe(true);
-  expect((await removeRecord()).body).toBe(true);
+  expect((await removeCompany()).body).toBe(true);
 
   const orphan = await restoreRecord('funding-profile', funding.id);
   expect(orphan).toMatchObject({
@@ -131,7 +131,7 @@ test('a restored company counts its restored funding profiles and cannot be dele
   expect(await w.table.childrenOf(companyId)).toBe(0);
   expect((await restoreRecord('funding-profile', funding.id)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(1);
-  expect((await removeRecord()).body).toBe(false);
+  expect((await removeCompany()).body).toBe(false);
   const restored = await w.call('admin', 'company.read', { params: { companyId } });
   expect(recordIn(restored)).toMatchObject({ companyName: 'Phoenix', version: 3 });
 });
@@ -207,7 +207,7 @@ test('a span crosses months, has an end, and is refused when it ends before it b
   const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
   expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
   const span = { from: times[0] ?? '', to: times[1] ?? '' };
-  // An entry before the span, none for a month, and an entry after the span.
+  // A month before the span, an invalid month, and a month after the span.
   for (const month of ['2024-12', '2025-40', '2025-04']) {
     const query = { ...span, cursor: encodeCursor({ month, position: {} }) };
     expect((await w.call('admin', 'history.changes', { query })).status, month).toBe(400);

@@ -20,10 +20,10 @@ function bodyOf<T>({ status, body }: Answer): T {
   if (status >= 300) throw new ApiError(status, Object(body));
   return body as T;
 }
-const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
-const idParams = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
+const idParameters = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
+const idParams = (noun: ImportedNoun, id: string) => ({ params: { [idParameters[noun]]: id } });
 
-/** The portal as an administrator's browser calls it, without network delay. */
+/** The routes that the import calls, as an administrator and without network delay. */
 const portal: ImportApi = {
   saveRows: async ({ id, noun, file }, rows, values) =>
     bodyOf(
@@ -63,7 +63,7 @@ const row = (overrides: Partial<JobRow>): JobRow => ({
 const projectRow = (name: string, overrides: object = {}) =>
   row({ values: { ...projectForm, ...partner, projectName: name, ...overrides } });
 
-/** Runs rows; returns their outcome by line. */
+/** Runs rows. @returns the rows with their outcomes, and why the run stopped */
 async function runRows(
   rows: readonly JobRow[],
   direction: Direction = 'import',

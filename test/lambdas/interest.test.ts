@@ -53,7 +53,7 @@ test('administrators read all answers with reasons, a funder its own, the partne
     expect(await readAnswers(person)).toMatchObject({ status: 403 });
 });
 
-test('“Not for us” has a reason, of the list', async () => {
+test('“Not for us” requires a reason from the list', async () => {
   for (const reasons of [[], ['weather'], 'size and more'])
     expect(await saveAnswer('funder', { answer: 'not_for_us', reasons })).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ describe('the team is notified', () => {
 });
 
 test('the project partner sees no answer before a funder is assigned', async () => {
-  const notifiedPartner = async () =>
+  const readAsPartner = async () =>
     JSON.stringify(
       [
         await w.call('partner', 'project.read', { params: { id: project.id } }),
@@ -113,11 +113,11 @@ test('the project partner sees no answer before a funder is assigned', async () 
         }),
       ].map(({ status, body }) => ({ status, body: status === 403 ? '' : body })),
     );
-  const notifiedBefore = await notifiedPartner();
+  const answersBefore = await readAsPartner();
   const outbox = await openOutbox(w);
   await saveAnswer('funder', { ...interestForm, text: 'Not in that suburb' });
   await saveAnswer('otherFunder', { answer: 'interested' });
-  expect(await notifiedPartner()).toBe(notifiedBefore);
+  expect(await readAsPartner()).toBe(answersBefore);
   expect((await outbox.sent()).flatMap(({ to }) => to)).not.toContain('partner@cast.test');
   await outbox.close();
 });

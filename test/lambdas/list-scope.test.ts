@@ -28,7 +28,7 @@ function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
   });
 }
 
-/** Partitions with foreign records, in every index with whole records: lists read no other index. */
+/** Partitions with foreign records, in indexes of whole records; lists read no other indexes. */
 function foreignPartitions(noun: Noun): Partition[] {
   const indexes = Object.entries(entityOf(noun).indexes).filter(
     ([, { projectedFields }]) => !projectedFields,
@@ -45,7 +45,7 @@ function foreignPartitions(noun: Noun): Partition[] {
   ];
 }
 
-/** The companies and profiles already exist. */
+/** Stores foreign records, except companies and users, which the world already has. */
 async function storeForeign<N extends Noun>(noun: N): Promise<void> {
   if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreignOf(noun));
 }

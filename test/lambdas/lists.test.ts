@@ -13,7 +13,7 @@ const MEGABYTE = 1_000_000;
 const funderParams = (person: 'funder' | 'otherFunder') => ({ companyId: companies[person].id });
 
 /** Follows the next-page links to the end. */
-async function everyPage(person: Person, route: string, params = {}, limit?: string) {
+async function readEveryPage(person: Person, route: string, params = {}, limit?: string) {
   const pages: (readonly StoredRecord[])[] = [];
   let query: Record<string, string> | undefined = limit === undefined ? {} : { limit };
   while (query) {
@@ -36,7 +36,7 @@ describe("a funder's list", () => {
     await w.reset();
     const funder = companies.funder.id;
     const otherFunderId = companies.otherFunder.id;
-    const rows: [seen: boolean, of: Partial<Project>][] = [
+    const cases: [isSeen: boolean, overrides: Partial<Project>][] = [
       [true, { projectStatus: 'new' }],
       [true, { projectStatus: 'new', targetFundingDate: '2026-03-01' }],
       [false, { projectStatus: 'new', draft: true }],
@@ -51,7 +51,7 @@ describe("a funder's list", () => {
         ],
       ),
     ];
-    for (const [isSeen, overrides] of rows) {
+    for (const [isSeen, overrides] of cases) {
       const record = a.project({ projectCompanyId: companies.partner.id, ...overrides });
       await w.put('project', record);
       (isSeen ? seenIds : hidden).push(record.id);
@@ -61,7 +61,7 @@ describe("a funder's list", () => {
   test.each([undefined, '1', '2', '3', '5'])(
     'has exactly the permitted projects, by date, in pages of %s',
     async (limit) => {
-      const pages = await everyPage('funder', 'project.forFunder', funderParams('funder'), limit);
+      const pages = await readEveryPage('funder', 'project.forFunder', funderParams('funder'), limit);
       const records = pages.flat();
       expect(ids(records).sort()).toEqual([...seenIds].sort());
       const dates = datesOf(records);
@@ -70,16 +70,16 @@ describe("a funder's list", () => {
     },
   );
 
-  test('has the same access rules as each single project', async () => {
+  test('has the same access rules as reading each project', async () => {
     for (const id of seenIds)
       expect(recordsIn(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
     for (const id of hidden)
       expect(recordsIn(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
   });
 
-  test('of schedules has the projects assigned to it, open or closed', async () => {
-    const openProjects = (await everyPage('funder', 'project.open')).flat();
-    const closedProjects = (await everyPage('funder', 'project.closed')).flat();
+  test('of open or closed projects has only those assigned to the funder', async () => {
+    const openProjects = (await readEveryPage('funder', 'project.open')).flat();
+    const closedProjects = (await readEveryPage('funder', 'project.closed')).flat();
     expect(openProjects.map((project) => project['projectStatus'])).toEqual(['assigned', 'in_progress']);
     expect(closedProjects.map((project) => project['projectStatus'])).toEqual([
       'completed',
@@ -160,7 +160,7 @@ describe('1,000 projects', () => {
     ['partner', 'project.open', {}, 750],
     ['funder', 'project.forFunder', { companyId: companies.funder.id }, 750],
   ] as const)('%s reads %s page by page', async (person, route, params, count) => {
-    const pages = await everyPage(person, route, params);
+    const pages = await readEveryPage(person, route, params);
     const records = pages.flat();
     expect(new Set(ids(records)).size).toBe(count);
     expect(records).toHaveLength(count);
@@ -187,10 +187,10 @@ test.each(['漢', '😀', 'ﷺ'])('names of 200 "%s" are saved, listed and paged
     await w.put('project', a.project({ ...project, projectCompanyId: companies.partner.id, ...assigned }));
   }
   const params = { companyId: companies.partner.id };
-  expect((await everyPage('partner', 'contact.ofCompany', params, '1')).flat()).toHaveLength(3);
-  expect((await everyPage('funder', 'project.forFunder', funderParams('funder'), '1')).flat()).toHaveLength(
-    6,
-  );
+  expect((await readEveryPage('partner', 'contact.ofCompany', params, '1')).flat()).toHaveLength(3);
+  expect(
+    (await readEveryPage('funder', 'project.forFunder', funderParams('funder'), '1')).flat(),
+  ).toHaveLength(6);
 });
 
 describe('sorting', () => {

@@ -29,7 +29,7 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
     ({ value }) => value !== current && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
-  // Dates in the past only.
+  // These dates must not be in the future.
   if (name === 'confirmedOn' || name === 'notedOn') return '2025-07-07';
   if (name === 'expiresOn') return new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   if (name === 'leadId') return emailOf('admin');
@@ -76,9 +76,9 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     await w.reset();
     let record = await putRecord(noun, person);
     for (const [name, field] of Object.entries(entityOf(noun).fields)) {
-      // The e-mail is the key: another e-mail means another profile.
+      // The e-mail is the key, so another e-mail would save another profile.
       if (noun === 'user' && name === 'email') continue;
-      // A second reminder must wait for days.
+      // Saving the same ask again is a reminder, which must wait for days.
       if (noun === 'ask') record = await putRecord(noun, person);
       fieldCount += 1;
       const value = otherValue(name, field, record[name]);

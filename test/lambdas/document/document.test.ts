@@ -85,7 +85,7 @@ describe('an approved document', () => {
     expect(await w.table.record('document', id)).toMatchObject({ documentName: 'Valuation', version: 1 });
   });
 
-  test('is reopened by an administrator, with its status alone', async () => {
+  test('is reopened only by an administrator who changes nothing but its status', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     expect((await saveDocument('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
     const approvedWithReason = await saveDocument('admin', {
@@ -187,7 +187,7 @@ describe('a review decision', () => {
     );
     expect(approved).toMatchObject({ reviewedBy: 'Ann Lee', reviewedAt: approved['updatedAt'] });
     const ownDocument = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    const handedIn = recordIn(
+    const resubmitted = recordIn(
       await saveDocument('partner', {
         id: ownDocument.id,
         version: 1,
@@ -195,7 +195,7 @@ describe('a review decision', () => {
         ...forged,
       }),
     );
-    expect(handedIn).toMatchObject({ reviewedBy: '', reviewedAt: '' });
+    expect(resubmitted).toMatchObject({ reviewedBy: '', reviewedAt: '' });
   });
 
   test('of the second of two reviewers is refused; the first decision remains', async () => {

@@ -7,7 +7,7 @@ import { a } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
-// The maximum index lag of a deployed table.
+// Milliseconds; the maximum index lag of a deployed table.
 const w = await openWorldForTests({ indexLag: [150, 300] });
 beforeEach(async () => {
   await w.reset();
@@ -34,8 +34,8 @@ const setStatus = async (id: string, version: number, documentStatus: string) =>
     }),
   );
 
-/** All names of each status, after the administrators' list has them. */
-async function everyStatus(): Promise<void> {
+/** Stores two documents of each status, and waits until the list of administrators contains them. */
+async function putEveryStatus(): Promise<void> {
   for (const documentStatus of ['new', 'in_review', 'rejected', 'approved'] as const)
     for (const index of [1, 2])
       await putDocument({ documentName: `${documentStatus} ${index}`, documentStatus });
@@ -44,7 +44,7 @@ async function everyStatus(): Promise<void> {
 
 describe('a capital partner', () => {
   test('sees approved documents only, in lists and individually', async () => {
-    await everyStatus();
+    await putEveryStatus();
     expect(await namesOf('funder')).toEqual(['approved 1', 'approved 2']);
     expect(await namesOf('otherFunder')).toEqual([]);
     for (const { id, documentStatus } of recordsIn(await listDocuments('admin'))) {
@@ -59,7 +59,7 @@ describe('a capital partner', () => {
   });
 
   test('cannot infer hidden documents from pages or cursors', async () => {
-    await everyStatus();
+    await putEveryStatus();
     const pages: Answer[] = [];
     let query: Record<string, string> | undefined = { limit: '1' };
     while (query) {
@@ -80,7 +80,7 @@ describe('a capital partner', () => {
   });
 
   test.each(['in_review', 'rejected'] as const)(
-    'no longer sees a document from the next request after it is %s, although the indexes lag',
+    'does not see a document in the next request after it is %s, although the indexes lag',
     async (status) => {
       const { id } = await putDocument({ documentStatus: 'approved', documentName: 'Plan' });
       await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
@@ -93,7 +93,7 @@ describe('a capital partner', () => {
     },
   );
 
-  test('sees none of them once the project is no longer assigned to it', async () => {
+  test('sees no documents once the project is no longer assigned to it', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     await expect.poll(() => namesOf('funder')).toHaveLength(1);
     recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));

@@ -49,7 +49,7 @@ async function openLink(url: string, headers: Readonly<Record<string, string>> =
 }
 
 describe('a file link', () => {
-  test('opens the file for fifteen minutes, under its own name', async () => {
+  test('opens the file for fifteen minutes, with its original name', async () => {
     const startedAt = epochSeconds(new Date());
     const url = await urlOf('partner', first.id);
     const expires = Number(new URL(url).searchParams.get('Expires'));
@@ -83,7 +83,7 @@ describe('a file link', () => {
     ['with an extra parameter', (url) => url.searchParams.set('response-content-type', 'text/html')],
     ['of another key', (url) => url.searchParams.set('Key-Pair-Id', 'OTHER')],
     ['with another signature', (url) => url.searchParams.set('Signature', 'AAAA')],
-  ])('%s is 403', async (_, tamper) => {
+  ])('%s is rejected', async (_, tamper) => {
     const url = new URL(await urlOf('partner', first.id));
     tamper(url);
     expect(await openLink(url.href)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a file link', () => {
     });
   });
 
-  test('opens for the capital partner of a project past matched, but not after the project is set back', async () => {
+  test('opens for the capital partner once the project is assigned, but not after it is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
     const ownDocument = a.document({ ...first, documentStatus: 'approved' });
     await w.put('document', ownDocument);
@@ -161,7 +161,7 @@ describe('earlier versions', () => {
     expect((await requestLink('admin', first.id, '../x')).status).toBe(400);
   });
 
-  test('are found in a history of any length', async () => {
+  test('are all listed if the history has more entries than a page', async () => {
     let { version } = recordIn(await uploadAndConfirm(w, 'partner', first, PDF, 'second.pdf'));
     for (let index = 0; index < 120; index += 1)
       ({ version } = recordIn(

@@ -45,7 +45,7 @@ const readDocument = async () =>
   recordIn(await w.call('partner', 'document.read', { params: { id: document.id } }));
 const storedFile = () => w.s3.read(BUCKET, String(document['s3Key']));
 
-test('a deleted document leaves the bucket and comes back with its file', async () => {
+test('the file of a deleted document leaves the bucket, and is restored with the document', async () => {
   expect((await removeDocument()).body).toBe(true);
   await follow();
   expect(await storedFile()).toBeUndefined();
@@ -67,7 +67,7 @@ test('a document restored before its file was deleted keeps the file', async () 
   expect((await storedFile())?.body).toEqual(PDF);
 });
 
-test('a document whose deletion was processed twice comes back too', async () => {
+test('a document whose deletion was processed twice is restored with its file', async () => {
   await removeDocument();
   await follow(2);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(3);
@@ -75,7 +75,7 @@ test('a document whose deletion was processed twice comes back too', async () =>
   expect((await storedFile())?.body).toEqual(PDF);
 });
 
-test('after 90 days the document comes back without its file', async () => {
+test('after 90 days the document is restored without its file', async () => {
   await removeDocument();
   await follow();
   await w.s3.applyLifecycle(Date.now() + 89 * DAY);

@@ -28,7 +28,7 @@ const storedDocument = (id: string) => w.table.record('document', id) as Promise
 const keyOf = ({ id }: { id: string }, end = 'pdf') =>
   `document/${companies.partner.id}/${project.id}/${id}.${end}`;
 const versionsAt = async (key: string) => w.s3.versions(BUCKET, key);
-const requestGrant = (id: string, body: object) =>
+const requestUpload = (id: string, body: object) =>
   w.call('partner', 'document.grantUpload', { params: { id }, body });
 const { pdf } = documentFiles.types;
 
@@ -65,7 +65,7 @@ describe('a file whose content differs from its extension', () => {
   test.each([
     ['a page', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a renamed program', 'invoice.pdf', EXECUTABLE],
-    ['a program beside its extension', 'invoice.docx', EXECUTABLE],
+    ['a program with a document extension', 'invoice.docx', EXECUTABLE],
     ['a plain archive', 'plan.docx', ZIP],
     ['a workbook', 'plan.docx', XLSX],
     ['a Word file', 'plan.xlsx', DOCX],
@@ -106,12 +106,12 @@ describe('a file whose content differs from its extension', () => {
     { contentType: pdf, size: 25 * 1024 * 1024 + 1 },
     { contentType: pdf },
   ])('no upload is granted for %j', async (body) => {
-    expect((await requestGrant((await createEmpty()).id, body)).status).toBe(400);
+    expect((await requestUpload((await createEmpty()).id, body)).status).toBe(400);
   });
 });
 
 describe('file names', () => {
-  const nameOf = async (fileName: string) => {
+  const uploadNamed = async (fileName: string) => {
     const document = await createEmpty();
     return recordIn(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
   };
@@ -123,7 +123,7 @@ describe('file names', () => {
     ['"quoted".pdf', 'quoted.pdf'],
     ['half \ud83d letter.pdf', 'half  letter.pdf'],
   ])('%j is stored as %j', async (fileName, storedName) => {
-    const saved = await nameOf(fileName);
+    const saved = await uploadNamed(fileName);
     expect(saved).toMatchObject({ fileName: storedName, s3Key: keyOf(saved) });
   });
 
@@ -132,7 +132,7 @@ describe('file names', () => {
     ['of 300 non-Latin characters', `${'報'.repeat(296)}.pdf`, 200],
     ['of surrogate pairs', `${'🏠'.repeat(148)}.pdf`, 200],
   ])('%s are cut, keep their extension, and fit the header', async (_, fileName, length) => {
-    const saved = await nameOf(fileName);
+    const saved = await uploadNamed(fileName);
     expect(String(saved['fileName']).length).toBeLessThanOrEqual(length);
     expect(saved['fileName']).toMatch(/\.pdf$/);
     const header = (await w.s3.read(BUCKET, keyOf(saved)))?.headers['content-disposition'] ?? '';
@@ -141,7 +141,7 @@ describe('file names', () => {
   });
 
   test('the original name comes with the download', async () => {
-    const saved = await nameOf("Käufer's Übersicht (v2).pdf");
+    const saved = await uploadNamed("Käufer's Übersicht (v2).pdf");
     expect((await w.s3.read(BUCKET, keyOf(saved)))?.headers).toMatchObject({
       'content-type': pdf,
       'content-disposition': `inline; filename="K_ufer's _bersicht (v2).pdf"; filename*=UTF-8''K%C3%A4ufer%27s%20%C3%9Cbersicht%20%28v2%29.pdf`,
@@ -159,7 +159,7 @@ describe('file names', () => {
 describe('an upload grant', () => {
   test('covers one key, type and length', async () => {
     const { id } = await createEmpty();
-    const granted = recordIn(await requestGrant(id, { contentType: pdf, size: PDF.length }));
+    const granted = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
     const otherGrant = {
       ...granted,
       url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
@@ -174,13 +174,13 @@ describe('an upload grant', () => {
   test('reads twice and writes nothing', async () => {
     const { id } = await createEmpty();
     w.meter.start();
-    recordIn(await requestGrant(id, { contentType: pdf, size: 10 }));
+    recordIn(await requestUpload(id, { contentType: pdf, size: 10 }));
     expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
   });
 
   test('expires after five minutes', async () => {
     const { id } = await createEmpty();
-    const granted = recordIn(await requestGrant(id, { contentType: pdf, size: PDF.length }));
+    const granted = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
     w.advanceClocks(301_000);
     const lateUpload = await putFile(granted, PDF);
     expect([lateUpload.status, await lateUpload.text()]).toEqual([403, expect.stringContaining('expired')]);
@@ -188,8 +188,8 @@ describe('an upload grant', () => {
   });
 });
 
-describe('two concurrent confirmations', () => {
-  test('confirm one upload, answer 409 to the second, and leave no orphaned file', async () => {
+describe('concurrent or failing confirmations', () => {
+  test('confirm one upload, answer 409 to the others, and leave no orphaned file', async () => {
     const emptyDocument = await createEmpty();
     const first = recordIn(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
@@ -234,7 +234,7 @@ describe('two concurrent confirmations', () => {
 });
 
 describe('an upload that is replaced during its check', () => {
-  /** Uploads another file under the same grant as soon as S3 has answered this request. */
+  /** Uploads another file to the same key as soon as S3 has answered this request. */
   function replaceFileAfter(method: string, uploadId: string, body: Buffer) {
     const handle = w.s3.handle.bind(w.s3);
     const spy = vi.spyOn(w.s3, 'handle').mockImplementation(async (request) => {
@@ -267,10 +267,10 @@ describe('an upload that is replaced during its check', () => {
 });
 
 describe('a confirmation', () => {
-  test('without its upload is 400, a stale one 409', async () => {
+  test('without an upload is answered with 400, and of an old version with 409', async () => {
     const { id } = await createEmpty();
-    const never = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
-    expect(never).toMatchObject({
+    const withoutUpload = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
+    expect(withoutUpload).toMatchObject({
       status: 400,
       body: { issues: { uploadId: 'The upload has expired. Please upload the file again.' } },
     });

@@ -67,7 +67,7 @@ describe('a bounced address', () => {
     expect(await mailStates()).toEqual(['sent', 'sent', 'skipped']);
   });
 
-  test('leaves nothing to retry', async () => {
+  test('leaves no mail to redrive', async () => {
     await deliverEvent(bounce(partner));
     await writeMail(partner);
     await outbox.sent();

@@ -23,7 +23,7 @@ const project = a.project({
   projectCompanyName: partner.companyName,
   projectName: 'Quarry Lane',
   nextStep: 'Call the bank',
-  // No time has 61 seconds.
+  // 61.7 can't occur in a time, which has at most 59 seconds.
   pricing: 61.7,
 });
 
@@ -36,7 +36,7 @@ const save = async (
 const step = async (person: Person, id: unknown, name: string, body: object = {}) =>
   recordIn(await w.call(person, 'terms.step', { params: { id: String(id), step: name }, body }));
 
-/** Offers of two funders with figures of their own; the funder's has changes that it has not submitted. */
+/** Submits an offer of each funder, with different figures. The first funder then saves a change. */
 async function makeOffers() {
   const [funderOffer, otherOffer] = [
     await save('funder', 'terms', { ...termsForm, facilityLimit: 21_000_000, rate: 7.1 }),
@@ -82,10 +82,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => outbox.close());
 
-/** Everything that the portal told a person: notices, and mails with their texts. */
-async function toldTo(person: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
+/** Reads all notices and mails that a person received. */
+async function readNotifications(
+  person: Person,
+): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
   const addresses = person === 'admin' ? TEAM_MAILBOXES : [emailOf(person)];
-  const mails = (await outbox.sent()).filter(({ to }) => to.some((one) => addresses.includes(one)));
+  const mails = (await outbox.sent()).filter(({ to }) => to.some((address) => addresses.includes(address)));
   const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
   return {
     titles: notices.map(({ title }) => title),
@@ -93,10 +95,10 @@ async function toldTo(person: Person): Promise<{ readonly titles: readonly strin
   };
 }
 
-const ofTeam = ['Among us', 'Call the bank', '61.7', emailOf('admin')];
+const teamSecrets = ['Among us', 'Call the bank', '61.7', emailOf('admin')];
 const hidden: Partial<Record<Person, readonly string[]>> = {
   partner: [
-    ...ofTeam,
+    ...teamSecrets,
     funder.companyName,
     otherFunder.companyName,
     '$21m',
@@ -104,21 +106,24 @@ const hidden: Partial<Record<Person, readonly string[]>> = {
     NAMES.funder,
     NAMES.otherFunder,
   ],
-  funder: [...ofTeam, otherFunder.companyName, '$22m', 'Offer A', NAMES.otherFunder, NAMES.partner],
-  otherFunder: [...ofTeam, funder.companyName, '$21m', '$23m', 'Offer A', NAMES.funder, NAMES.partner],
+  funder: [...teamSecrets, otherFunder.companyName, '$22m', 'Offer A', NAMES.otherFunder, NAMES.partner],
+  otherFunder: [...teamSecrets, funder.companyName, '$21m', '$23m', 'Offer A', NAMES.funder, NAMES.partner],
 };
 
-test.each(Object.entries(hidden))('tells %s nothing that its routes hide', async (person, secrets) => {
-  const { titles, all } = await toldTo(person as Person);
-  expect(titles.length).toBeGreaterThan(1);
-  for (const secret of secrets) expect(all, secret).not.toContain(secret);
-});
+test.each(Object.entries(hidden))(
+  'notifications to %s contain no data that routes hide from them',
+  async (person, secrets) => {
+    const { titles, all } = await readNotifications(person as Person);
+    expect(titles.length).toBeGreaterThan(1);
+    for (const secret of secrets) expect(all, secret).not.toContain(secret);
+  },
+);
 
 test('names an offer by its letter to the partner, and by its figures to its funder', async () => {
-  expect((await toldTo('partner')).titles).toContain(
+  expect((await readNotifications('partner')).titles).toContain(
     'Our team shared Offer A for Quarry Lane: $22m at 7.2 %',
   );
-  expect((await toldTo('funder')).titles).toEqual(
+  expect((await readNotifications('funder')).titles).toEqual(
     expect.arrayContaining([
       'Our team shortlisted your offer of $21m at 7.1 % for Quarry Lane',
       'Our team asks you to improve your offer of $21m at 7.1 % for Quarry Lane by 1 Jan 2099',
@@ -128,13 +133,13 @@ test('names an offer by its letter to the partner, and by its figures to its fun
 });
 
 test('describes an offer to the team by its submitted values, not by later ones', async () => {
-  const { titles, all } = await toldTo('admin');
+  const { titles, all } = await readNotifications('admin');
   expect(titles).toContain(`${funder.companyName} withdrew its offer of $21m at 7.1 % for Quarry Lane`);
   expect(titles).toContain(`${otherFunder.companyName} offered $22m at 7.2 % for Quarry Lane`);
   expect(all).not.toMatch(/\$23m|23,000,000/);
 });
 
-test('leads each side to the record and its section', async () => {
+test('links notices of each side to the project, and of offers to their section', async () => {
   for (const person of ['partner', 'funder', 'admin'] as const) {
     const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
     for (const { path } of notices) expect(path).toContain(`/admin/project-page?projectId=${project.id}`);

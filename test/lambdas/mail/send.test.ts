@@ -34,7 +34,7 @@ test('answers immediately; from is fixed, markup sanitised, and the team can rep
   expect(mail?.text).toContain('Sent by guest@cast.test');
 });
 
-test('a message given only as text, or only as HTML, is sent as both', async () => {
+test('a message with only text, or only HTML, is sent as both', async () => {
   await send('guest', { to: 'team', subject: 'Text', txtMessage: 'One <b>\nTwo' });
   await send('guest', { to: 'team', subject: 'HTML', htmlMessage: '<p>One &amp; Two</p>' });
   const [text, html] = await outbox.sent();
@@ -79,7 +79,7 @@ test('non-administrators can address only the team, as recipient and as copy', a
   expect(await outbox.sent()).toEqual([]);
 });
 
-test("a copy is visible to both, the team's addresses to no other recipient", async () => {
+test('a copy names its other recipient, but mails to the team and to others are separate', async () => {
   await send('admin', { to: 'one@else.test', cc: 'two@else.test', subject: 'Both' });
   await send('admin', { to: 'three@else.test', cc: 'team', subject: 'Apart' });
   await send('admin', { to: 'team', cc: 'four@else.test', subject: 'Apart too' });

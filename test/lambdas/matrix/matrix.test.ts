@@ -60,9 +60,10 @@ function shapeOfAnswer(answer: Answer, id: string, person: Person, expectedShape
 }
 
 /**
- * Whether a record created for one target appears in the answer about another: in a list of all, and in merges.
+ * Whether the world must be reset before each target, since records of one target would appear in answers about
+ * another: in lists of all records, and in merges.
  */
-function isAlone(name: string): boolean {
+function needsReset(name: string): boolean {
   const routeEntry = routes.find((routeCase) => routeCase.name === name.split(' ')[0]);
   return (
     routeEntry?.noun === 'merge' ||
@@ -79,7 +80,7 @@ describe.each(Object.entries(routeCases))('%s', (name, { answers, prepare: prepa
   test.each(people)('%s', async (person) => {
     const seenCells: string[] = [];
     for (const [index, target] of targets.entries()) {
-      if (index === 0 || isAlone(name)) await w.reset();
+      if (index === 0 || needsReset(name)) await w.reset();
       const expectedShape = answers[person][index] ?? '403';
       const { input, id } = await prepare({ w, person, target });
       const answer = await w.call(person, name.split(' ')[0] ?? '', input);
