@@ -234,7 +234,7 @@ test('a follower that stops between effects repeats no notice or webhook when th
   const records = await changedRecords();
   for (const index of [2, 6, 10, 14, 18]) {
     w.meter.start();
-    // From now on no call of this kind arrives, as after a killed process.
+    // Fails this and later calls of the operation, as if the process was killed.
     w.meter.break({ callIndex: index, mode: '500', isLasting: true });
     await call({ Records: records });
     w.meter.heal();

@@ -29,7 +29,7 @@ const writeMessage = async (person: Person, message: object) =>
 const readThread = (person: Person, query?: RouteInput['query']) =>
   w.call(person, 'message.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
 const textsOf = (answer: Answer) => recordsIn(answer).map(({ text }) => text);
-const unread = async (person: Person) =>
+const countUnread = async (person: Person) =>
   Object(await w.call(person, 'message.unread', { params: { projectId: project.id } })).body.count;
 const changeProject = async (overrides: Partial<Project>) => {
   project = await w.put('project', { ...project, ...overrides });
@@ -39,7 +39,7 @@ const assignTo = ({ id }: { id: string }) =>
 const issuesOf = ({ status, body }: Answer) => [status, Object.keys(Object(body).issues ?? {})];
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** One message of each thread, named after it. */
+/** The threads of a project before the assignment. */
 const THREADS = {
   team: { audience: 'team' },
   partner: { audience: 'partner' },
@@ -47,7 +47,7 @@ const THREADS = {
   otherFunder: { audience: 'funder', funderId: otherFunder.id },
 } as const;
 
-async function writeEverywhere() {
+async function writeToEachThread() {
   for (const [text, thread] of Object.entries(THREADS)) await writeMessage('admin', { text, ...thread });
 }
 
@@ -67,13 +67,13 @@ describe('access to threads', () => {
   };
 
   test('while funders compete, each side reads its own threads and sees no other funder', async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     for (const person of people)
       expect([person, await textsSeenBy(person)]).toEqual([person, beforeAssignment[person]]);
   });
 
   test('once the project is assigned, its partner and its funder read the messages to everyone', async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     await assignTo(funder);
     await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     const afterAssignment = {
@@ -132,7 +132,7 @@ describe('access to threads', () => {
   });
 
   test('no answer to a partner or a funder contains a name, an e-mail or an id of another side', async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     await writeMessage('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
     await writeMessage('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
     await writeMessage('otherFunder', { text: 'From the other', audience: 'funder' });
@@ -222,7 +222,7 @@ describe('writing', () => {
     expect(await writeMessage('partner', { audience: 'partner', text })).toMatchObject({ text });
   });
 
-  test('a message twice shows it once, and notifies once', async () => {
+  test('the same message twice shows it once, and notifies once', async () => {
     const id = '00000000-0000-4000-8000-0000000000e1';
     const question = await writeMessage('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
     const answer = { id, audience: 'partner', text: 'Today', answers: question.id };
@@ -230,7 +230,7 @@ describe('writing', () => {
     await writeMessage('partner', answer);
     expect(textsOf(await readThread('partner'))).toEqual(['When?', 'Today']);
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
-    // The question to the partner; the answer to the team and to the partner's other people.
+    // One mail for the question to the partner, two for the answer: to the team and to other users of the partner.
     expect(mails).toHaveLength(3);
   });
 });
@@ -242,23 +242,23 @@ describe('documents', () => {
     return issuesOf(await saveMessage(person, { text: 'See this', documentIds: [id], ...thread }));
   };
   const refused = [400, ['documentIds']];
-  const withdrawn = [200, []];
+  const accepted = [200, []];
 
   test('in review are attached for the partner and the team only, before a funder is assigned', async () => {
-    expect(await attach('admin', THREADS.team)).toEqual(withdrawn);
-    expect(await attach('partner', THREADS.partner)).toEqual(withdrawn);
+    expect(await attach('admin', THREADS.team)).toEqual(accepted);
+    expect(await attach('partner', THREADS.partner)).toEqual(accepted);
     expect(await attach('admin', THREADS.funder)).toEqual(refused);
     expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(refused);
     expect(await attach('partner', THREADS.partner, { projectId: partner.id })).toEqual(refused);
   });
 
-  test('that are approved are attached for an assigned funder', async () => {
+  test('are attached for an assigned funder if they are approved', async () => {
     await assignTo(funder);
     const everyone = { audience: 'everyone' };
     expect(await attach('partner', everyone)).toEqual(refused);
-    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(withdrawn);
+    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(accepted);
     expect(await attach('funder', everyone)).toEqual(refused);
-    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(withdrawn);
+    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(accepted);
     const body = Object(
       await saveMessage('funder', { text: 'x', ...everyone, documentIds: [partner.id] }),
     ).body;
@@ -276,15 +276,15 @@ describe('a document shared with a funder before the assignment', () => {
   });
   const share = async ({ id: documentId }: StoredRecord, { id: companyId } = funder) =>
     recordIn(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
-  const close = ({ id }: StoredRecord) => w.call('admin', 'grant.remove', { params: { id } });
+  const revokeGrant = ({ id }: StoredRecord) => w.call('admin', 'grant.remove', { params: { id } });
   const attach = (person: Person, thread: object, ...documents: readonly StoredRecord[]) =>
     saveMessage(person, { text: 'See this', documentIds: documents.map(({ id }) => id), ...thread });
-  const opens = async (person: Person, { id }: StoredRecord) =>
+  const linkStatus = async (person: Person, { id }: StoredRecord) =>
     (await w.call(person, 'document.link', { params: { id } })).status;
   const toFunder = { audience: 'funder' };
   const refused = [400, ['documentIds']];
 
-  test('is attached in its thread by the team and by its own people, and can be opened there', async () => {
+  test('is attached in its thread by the team and by users of the funder, and can be opened there', async () => {
     await share(valuation);
     const sent = recordIn(await attach('admin', THREADS.funder, valuation));
     expect(sent).toMatchObject({ documentIds: [valuation.id] });
@@ -295,7 +295,7 @@ describe('a document shared with a funder before the assignment', () => {
       [valuation.id],
       [valuation.id],
     ]);
-    expect(await opens('funder', valuation)).toBe(200);
+    expect(await linkStatus('funder', valuation)).toBe(200);
   });
 
   test('is attached in no other funder’s thread, and no other document is attached', async () => {
@@ -312,11 +312,11 @@ describe('a document shared with a funder before the assignment', () => {
     expect(textsOf(await readThread('funder'))).toEqual([]);
   });
 
-  test('is withdrawn at the next request: its link, and attaching it again', async () => {
+  test('can be neither opened nor attached from the next request after the grant is revoked', async () => {
     const grant = await share(valuation);
     const { id, version } = recordIn(await attach('funder', toFunder, valuation));
-    await close(grant);
-    expect(await opens('funder', valuation)).toBe(404);
+    await revokeGrant(grant);
+    expect(await linkStatus('funder', valuation)).toBe(404);
     expect(
       recordsIn(await w.call('funder', 'document.ofProject', { params: { projectId: project.id } })),
     ).toEqual([]);
@@ -344,7 +344,7 @@ describe('a document shared with a funder before the assignment', () => {
 });
 
 describe("the author's own message", () => {
-  const written = (minutes: number, overrides: Partial<Message> = {}) =>
+  const putOwnMessage = (minutes: number, overrides: Partial<Message> = {}) =>
     w.put(
       'message',
       a.message({
@@ -361,7 +361,7 @@ describe("the author's own message", () => {
     w.call(person, 'message.remove', { params: { id } });
 
   test('is changed and deleted for 15 minutes, and the history keeps both', async () => {
-    const ownMessage = await written(14);
+    const ownMessage = await putOwnMessage(14);
     const edited = recordIn(await edit('partner', ownMessage));
     expect(edited).toMatchObject({ text: 'Corrected', editedAt: expect.stringMatching(/^20/) });
     expect(await remove('partner', ownMessage)).toMatchObject({ status: 200, body: true });
@@ -371,13 +371,13 @@ describe("the author's own message", () => {
   });
 
   test('cannot be changed from the sixteenth minute on', async () => {
-    const ownMessage = await written(15.1);
+    const ownMessage = await putOwnMessage(15.1);
     expect(await edit('partner', ownMessage)).toMatchObject({ status: 403 });
     expect(await remove('partner', ownMessage)).toMatchObject({ body: false, headers: { Reason: /./ } });
   });
 
   test('cannot be changed or deleted by other users', async () => {
-    const ownMessage = await written(1);
+    const ownMessage = await putOwnMessage(1);
     expect(await edit('admin', ownMessage)).toMatchObject({ status: 403 });
     expect(await remove('admin', ownMessage)).toMatchObject({ body: false });
     expect(await edit('funder', ownMessage)).toMatchObject({ status: 404 });
@@ -386,29 +386,29 @@ describe("the author's own message", () => {
 });
 
 describe('a question', () => {
-  const openFor = async (person: Person): Promise<readonly unknown[]> =>
+  const openQuestionsFor = async (person: Person): Promise<readonly unknown[]> =>
     textsOf(await readThread(person, { open: 'yes' }));
-  const ask = () => writeMessage('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
+  const askPartner = () => writeMessage('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
 
   test("is open until the recipient's side answers, whoever has read it", async () => {
-    const { id } = await ask();
-    expect(await openFor('partner')).toEqual(['When?']);
-    expect(await openFor('admin')).toEqual(['When?']);
-    expect(await openFor('funder')).toEqual([]);
+    const { id } = await askPartner();
+    expect(await openQuestionsFor('partner')).toEqual(['When?']);
+    expect(await openQuestionsFor('admin')).toEqual(['When?']);
+    expect(await openQuestionsFor('funder')).toEqual([]);
     await writeMessage('admin', { text: 'Well?', audience: 'partner', answers: id });
-    expect(await openFor('admin')).toEqual(['When?']);
+    expect(await openQuestionsFor('admin')).toEqual(['When?']);
     const answer = await writeMessage('partner', { text: 'Friday', audience: 'partner', answers: id });
-    expect(await openFor('partner')).toEqual([]);
+    expect(await openQuestionsFor('partner')).toEqual([]);
     expect(await w.table.record('message', id)).toMatchObject({
       answeredBy: answer.id,
       answeredAt: answer['createdAt'],
     });
     await w.call('partner', 'message.remove', { params: { id: answer.id } });
-    expect(await openFor('admin')).toEqual(['When?']);
+    expect(await openQuestionsFor('admin')).toEqual(['When?']);
   });
 
   test('is closed only by the side that asked, at any time', async () => {
-    const { id, version } = await ask();
+    const { id, version } = await askPartner();
     expect(await saveMessage('partner', { id, version, closed: true })).toMatchObject({ status: 403 });
     await w.table.putAll('message', [
       { ...a.message(), ...(await w.table.record('message', id)), createdAt: minutesAgo(600) } as Message,
@@ -417,10 +417,10 @@ describe('a question', () => {
       closedAt: expect.stringMatching(/^20/),
       editedAt: '',
     });
-    expect(await openFor('admin')).toEqual([]);
+    expect(await openQuestionsFor('admin')).toEqual([]);
   });
 
-  test('is answered in its own thread', async () => {
+  test('cannot be answered in another thread', async () => {
     const { id } = await writeMessage('admin', { ...THREADS.funder, asks: 'funder' });
     expect(issuesOf(await saveMessage('partner', { text: 'x', audience: 'partner', answers: id }))).toEqual([
       400,
@@ -443,7 +443,7 @@ describe('a long conversation', () => {
       ),
     );
 
-  test('opens at its end and goes back by pages, to the first message, each once', async () => {
+  test('is paged from its last message back to the first, each once', async () => {
     await fillThread(45);
     for (const person of ['partner', 'admin'] as const) {
       const texts: unknown[] = [];
@@ -494,14 +494,16 @@ describe('unread messages', () => {
     w.call(person, 'message.markRead', { params: { projectId: project.id }, body: { at: createdAt } });
 
   test("are counted per user, in the user's threads, without their own", async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     const ownMessage = await writeMessage('partner', { audience: 'partner' });
-    expect([await unread('partner'), await unread('funder'), await unread('admin')]).toEqual([1, 1, 1]);
+    expect([await countUnread('partner'), await countUnread('funder'), await countUnread('admin')]).toEqual([
+      1, 1, 1,
+    ]);
     await saveReadMark('partner', ownMessage);
-    expect([await unread('partner'), await unread('funder')]).toEqual([0, 1]);
+    expect([await countUnread('partner'), await countUnread('funder')]).toEqual([0, 1]);
     const [first] = recordsIn(await readThread('partner'));
     if (first) await saveReadMark('partner', first);
-    expect(await unread('partner')).toBe(0);
+    expect(await countUnread('partner')).toBe(0);
   });
 
   test('have no history, and a read mark in the future hides nothing', async () => {
@@ -509,7 +511,7 @@ describe('unread messages', () => {
     await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at: future } });
     const laterTime = new Date(Date.now() + 60_000).toISOString();
     await w.put('message', a.message({ projectId: project.id, partnerId: partner.id, createdAt: laterTime }));
-    expect(await unread('partner')).toBe(1);
+    expect(await countUnread('partner')).toBe(1);
   });
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await w.put('company', a.company({ companyName: 'Arcane', companyType: 'capital_partner' }));
 });
 
-const named = async (query: Record<string, string>, route = 'company.ofType') =>
+const listNames = async (query: Record<string, string>, route = 'company.ofType') =>
   recordsIn(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);
 
 test.each([
@@ -27,15 +27,15 @@ test.each([
   [{ begins: '1st' }, ['1st Avenue']],
   [{ begins: 'arbour', initial: 'z' }, ['Arbour', 'Arbour West']],
 ])('%j is listed under %j, ignoring accents and capitals', async (query, names) => {
-  expect(await named(query)).toEqual(names);
+  expect(await listNames(query)).toEqual(names);
 });
 
 test('all initials together are the whole list, and each name is under one initial', async () => {
-  const allNames = (await Promise.all(INITIALS.map((initial) => named({ initial })))).flat();
-  expect(allNames.toSorted()).toEqual((await named({})).toSorted());
+  const allNames = (await Promise.all(INITIALS.map((initial) => listNames({ initial })))).flat();
+  expect(allNames.toSorted()).toEqual((await listNames({})).toSorted());
 });
 
-test('a window is continued by its own cursors only', async () => {
+test('the list of an initial is continued by its own cursors only', async () => {
   const names: unknown[] = [];
   let query: Record<string, string> | undefined = { initial: 'a', limit: '1' };
   let cursor = '';
@@ -53,11 +53,11 @@ test('a window is continued by its own cursors only', async () => {
   }
 });
 
-test('user lists have the same windows, for administrators only', async () => {
-  const first = async (query: Record<string, string>) =>
+test('users are listed by the same initials, for administrators only', async () => {
+  const listUserIds = async (query: Record<string, string>) =>
     recordsIn(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
-  const initials = await Promise.all(INITIALS.map((initial) => first({ initial })));
-  expect(initials.flat().toSorted()).toEqual((await first({})).toSorted());
+  const idsByInitial = await Promise.all(INITIALS.map((initial) => listUserIds({ initial })));
+  expect(idsByInitial.flat().toSorted()).toEqual((await listUserIds({})).toSorted());
   expect((await w.call('partner', 'user.all', { query: { initial: 'a' } })).status).toBe(403);
 });
 

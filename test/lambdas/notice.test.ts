@@ -38,9 +38,9 @@ const moveProject = async (id: string, version: number, projectStatus: string) =
   recordIn(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
 /** Waits until all stream effects are done. */
 const waitForEffects = () => outbox.sent();
-const setPreferences = async (person: Person, wishes: Partial<User>) => {
+const setPreferences = async (person: Person, preferences: Partial<User>) => {
   const user = { email: emailOf(person), version: (await w.table.record('user', emailOf(person)))?.version };
-  recordIn(await w.call(person, 'user.save', { body: { user: { ...user, ...wishes } } }));
+  recordIn(await w.call(person, 'user.save', { body: { user: { ...user, ...preferences } } }));
 };
 
 describe('a project that a user muted', () => {
@@ -112,10 +112,10 @@ describe('a mail becomes a notice', () => {
     recordIn(await w.call('admin', 'project.save', { body: { project } }));
     recordIn(await w.call('partner', 'project.save', { body: { project } }));
     await waitForEffects();
-    const people = (await w.table.all()).flatMap(({ noun, record }) =>
+    const recipients = (await w.table.all()).flatMap(({ noun, record }) =>
       noun === 'notice' ? [Object(record).userId] : [],
     );
-    expect(people.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
+    expect(recipients.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
     expect(await titles('admin')).toEqual([
       'Ann Lee submitted Harbour Quarter ($25m) for Alpha Developments',
     ]);
@@ -134,25 +134,31 @@ describe('a mail becomes a notice', () => {
 
   test('once, however often the stream delivers it', async () => {
     const { id } = await w.put('project', a.project(assigned));
-    const brought: unknown[] = [];
-    const end = w.db.changes('portal-test', async (records) => void brought.push(...records), {
-      consumer: 'again',
-    });
+    const streamRecords: unknown[] = [];
+    const stopCollecting = w.db.changes(
+      'portal-test',
+      async (records) => void streamRecords.push(...records),
+      {
+        consumer: 'again',
+      },
+    );
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
     const [noticeBefore] = await noticesOf('partner');
     await markRead('partner', { ids: [noticeBefore?.id] });
-    const letters = brought.filter((record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail');
+    const mailRecords = streamRecords.filter(
+      (record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail',
+    );
     await (
       await handlerOf('triggers.follow')
-    )({ Records: letters }, { awsRequestId: 'stream' });
-    end();
+    )({ Records: mailRecords }, { awsRequestId: 'stream' });
+    stopCollecting();
     const noticesAfter = await noticesOf('partner');
     expect(noticesAfter).toHaveLength(1);
     expect(noticesAfter[0]?.readAt).not.toBe('');
   });
 
-  test('once per user and deal, whatever the project becomes', async () => {
+  test('once per user about a matching project, even if it stops fitting and fits again', async () => {
     const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
     const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
     await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null }));
@@ -167,14 +173,14 @@ describe('a mail becomes a notice', () => {
     expect(await titles('funder')).toEqual(['Harbour Quarter ($25m) fits your funding profile']);
   });
 
-  test('but not in a restored backup, which contains old mails', async () => {
+  test('but not if it is a day old, such as a mail in a restored backup', async () => {
     const { id } = await w.put('project', a.project(assigned));
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
-    const letters = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
+    const mails = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
     await w.reset();
     const old = new Date(Date.now() - 86_400_000).toISOString();
-    await w.table.putItems(letters.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
+    await w.table.putItems(mails.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
     await w.put('project', a.project({ ...assigned, id }));
     await waitForEffects();
     expect(await noticesOf('partner')).toEqual([]);
@@ -195,7 +201,7 @@ describe('a user with the preference', () => {
     expect(await titles('partner')).toHaveLength(notices);
   });
 
-  test('for no deal mails keeps deal notices; the preference for matches updates both fields', async () => {
+  test('against mails about matches still gets notices; both fields of the preference stay in step', async () => {
     await setPreferences('funder', { mailDealAlerts: false });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ noticeMatches: '' });
     await setPreferences('funder', { noticeMatches: 'mail' });
@@ -265,14 +271,14 @@ describe('the list of notices', () => {
     ['is assigned to another funder', assigned, assignTo(otherFunder.id)],
     ['was on the market until it was assigned', unassigned, assignTo(otherFunder.id)],
     ['is deleted', unassigned, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
-  ])('omits and does not count notices of a project that %s', async (_, overrides, leave) => {
+  ])('omits and does not count notices of a project that %s', async (_, overrides, endAccess) => {
     const { id: projectId } = await w.put('project', a.project({ ...assigned, ...overrides }));
     const owner = { userId: emailOf('funder'), companyId: funder.id };
     await w.put('notice', a.notice({ ...owner, projectId }));
-    await w.put('notice', a.notice({ ...owner, title: 'Of none' }));
+    await w.put('notice', a.notice({ ...owner, title: 'Without a project' }));
     expect(unreadIn(await listNotices('funder'))).toBe('2');
-    expect((await leave(projectId)).status).toBe(200);
-    expect(await titles('funder')).toEqual(['Of none']);
+    expect((await endAccess(projectId)).status).toBe(200);
+    expect(await titles('funder')).toEqual(['Without a project']);
     expect(unreadIn(await listNotices('funder'))).toBe('1');
   });
 

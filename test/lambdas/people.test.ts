@@ -28,9 +28,9 @@ describe('companies', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('facts of the team about a company are not mailed', async () => {
-    const facts = { relationship: 'active', leadId: emailOf('admin') };
-    recordIn(await save('admin', { id, version: 1, ...facts }));
+  test('changes of fields that only the team reads are not mailed', async () => {
+    const teamValues = { relationship: 'active', leadId: emailOf('admin') };
+    recordIn(await save('admin', { id, version: 1, ...teamValues }));
     expect(await outbox()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('users', () => {
       body: { companyId, version },
     });
 
-  test("an administrator's own role and company stay, and every administrator's company", async () => {
+  test("administrators cannot change their own role, or any administrator's company", async () => {
     const email = emailOf('admin');
     const role = recordIn(
       await save('admin', { email, version: 1, role: 'guest', companyId: companies.guest.id }),
@@ -171,8 +171,8 @@ describe('users', () => {
     expect((await move(companies.guest.id, email, companies.partner.id, 2)).status).toBe(404);
     expect((await move(companies.funder.id, email, companies.partner.id, 1)).status).toBe(409);
     expect((await move(companies.funder.id, email, randomUUID(), 2)).status).toBe(400);
-    const lonely = await w.put('user', a.user());
-    expect((await move('none', lonely.email, companies.funder.id)).status).toBe(200);
+    const userWithoutCompany = await w.put('user', a.user());
+    expect((await move('none', userWithoutCompany.email, companies.funder.id)).status).toBe(200);
   });
 
   test('users cannot delete themselves; another user is disabled, signed out and can be restored', async () => {
@@ -230,10 +230,10 @@ describe('users', () => {
   });
 
   test('the list of profiles is filtered by company', async () => {
-    const ask = (companyId: string) =>
+    const listProfiles = (companyId: string) =>
       w.call('guest', 'user.read', { params: { email: emailOf('guest') }, query: { companyId } });
-    expect(recordsIn(await ask(companies.guest.id))).toHaveLength(1);
-    expect(recordsIn(await ask(companies.partner.id))).toHaveLength(0);
+    expect(recordsIn(await listProfiles(companies.guest.id))).toHaveLength(1);
+    expect(recordsIn(await listProfiles(companies.partner.id))).toHaveLength(0);
   });
 
   test('Cognito users are created, listed with the role of the profile, and signed out', async () => {
@@ -295,7 +295,7 @@ describe('contacts and funding profiles', () => {
     expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
 
-  test('only a new funding profile is deleted, only a capital partner has one', async () => {
+  test('only a new funding profile can be deleted, and only a capital partner can have one', async () => {
     const values = { companyId: companies.funder.id, fundingProfileStatus: 'active' } as const;
     const { id } = await w.put('funding-profile', a['funding-profile'](values));
     expect((await w.call('funder', 'funding-profile.remove', { params: { id } })).body).toBe(false);

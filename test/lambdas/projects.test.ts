@@ -226,7 +226,7 @@ describe('assigning a capital partner', () => {
     expect(await w.table.all()).toEqual(tableBefore);
   });
 
-  test('keeps later statuses, and refuses other types of companies and stale versions', async () => {
+  test('does not change later statuses, and refuses other types of companies and stale versions', async () => {
     const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
     const { id } = await w.put('project', record);
     expect(recordIn(await assignFunder(id, 1, companies.funder.id))).toMatchObject({

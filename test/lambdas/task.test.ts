@@ -8,16 +8,16 @@ import { a, taskForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
-/** A colleague of the partner and one of the funder, each with a unique name. */
+/** Users of the partner, the funder and the team, each with a unique name. */
 const developer = a.user({ email: 'dora@alpha.test', fullName: 'Dora Alpha', companyId: partner.id });
 const lender = a.user({ email: 'lars@capital.test', fullName: 'Lars Capital', companyId: funder.id });
-const broker = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
+const administrator = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
 
 let project: Project;
 const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
-  for (const user of [developer, lender, broker]) await w.put('user', user);
+  for (const user of [developer, lender, administrator]) await w.put('user', user);
   project = await w.put('project', a.project({ projectCompanyId: partner.id }));
 });
 
@@ -39,7 +39,7 @@ const mails = async () =>
 
 const assignTaskToEachSide = async () => {
   await assign(funder.id);
-  await addTask('admin', 'team', { title: 'T', ownerId: broker.email });
+  await addTask('admin', 'team', { title: 'T', ownerId: administrator.email });
   await addTask('admin', 'partner', { title: 'P', ownerId: developer.email });
   await addTask('admin', 'funder', { title: 'F', ownerId: lender.email });
 };
@@ -109,7 +109,7 @@ describe('names and e-mails', () => {
     return JSON.stringify(answers.map(({ body, headers }) => [body, headers]));
   }
   const secrets = {
-    team: [broker.email, broker.fullName, emailOf('admin')],
+    team: [administrator.email, administrator.fullName, emailOf('admin')],
     partnerMails: [developer.email, emailOf('partner')],
     funderMails: [lender.email, emailOf('funder')],
     partnerNames: [developer.fullName],
@@ -138,7 +138,7 @@ describe('names and e-mails', () => {
     for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
 
-  test("each company sees its own people, and only the name on the other company's task", async () => {
+  test("a company sees owners of its own tasks, and only the owner's name on the other company's task", async () => {
     await assignTaskToEachSide();
     const tasks = recordsIn(await listFor('partner'));
     expect(tasks.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
@@ -207,8 +207,8 @@ describe('writing tasks', () => {
     ['of another side', lender.email],
     ['of another company', emailOf('otherPartner')],
     ['without a profile', 'nobody.knows@people.test'],
-    ['of the team', broker.email],
-  ])('an owner %s is refused by the name of the field', async (_, ownerId) => {
+    ['of the team', administrator.email],
+  ])('an owner %s is refused at the field', async (_, ownerId) => {
     expect(await addTask('admin', 'partner', { ownerId })).toMatchObject({
       status: 400,
       body: { issues: { ownerId: 'Please choose a person of this side who sees the project' } },
@@ -267,7 +267,7 @@ describe('a task mail', () => {
     ['admin', 'partner', '', [{ companies: [partner.id] }]],
     ['admin', 'partner', developer.email, [{ companies: [partner.id], person: developer.email }]],
     ['admin', 'funder', '', [{ companies: [funder.id] }]],
-    ['admin', 'team', broker.email, [{ companies: [], person: broker.email }]],
+    ['admin', 'team', administrator.email, [{ companies: [], person: administrator.email }]],
     ['admin', 'team', emailOf('admin'), []],
     ['admin', 'team', '', []],
     ['partner', 'partner', '', []],

@@ -158,7 +158,7 @@ describe('follow', () => {
 });
 
 describe('registration', () => {
-  const someone = () => `new${next()}@people.test`;
+  const newEmail = () => `new${next()}@people.test`;
   const signUp = (email: string, more: Record<string, string> = {}, phone = '+61400000000') =>
     cognito.send(
       signUpCommand(w.clientId, {
@@ -181,7 +181,7 @@ describe('registration', () => {
     );
 
   test('confirming the e-mail creates profile, guest company and team mail, once', async () => {
-    const email = someone();
+    const email = newEmail();
     const { UserSub: sub = '' } = await signUp(email, {
       companyName: 'Dyk & Co',
       registeredAs: 'project_partner',
@@ -219,7 +219,7 @@ describe('registration', () => {
   });
 
   test('two concurrent confirmations create one profile, one company and one mail', async () => {
-    const email = someone();
+    const email = newEmail();
     const { UserSub: sub = '' } = await signUp(email);
     await Promise.all(Array.from({ length: 5 }, () => postConfirmation(email, sub)));
     expect(await w.table.outbox()).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('registration', () => {
   });
 
   test('a confirmation by an administrator registers the user', async () => {
-    const email = someone();
+    const email = newEmail();
     await signUp(email);
     await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: w.poolId, Username: email }));
     expect(await w.table.record('user', email)).toMatchObject({ userStatus: 'registered' });
@@ -250,7 +250,7 @@ describe('registration', () => {
   });
 
   test('a profile created earlier by an administrator is used, without a guest company or a mail', async () => {
-    const email = someone();
+    const email = newEmail();
     const prepared = await w.put('user', a.user({ email, role: 'user', companyId: companies.partner.id }));
     const { UserSub: sub = '' } = await signUp(email, { companyName: 'Never' });
     await confirm(email);
@@ -267,7 +267,7 @@ describe('registration', () => {
   });
 
   test('a stranger who signs up with the same e-mail changes nothing in a pending registration', async () => {
-    const email = someone();
+    const email = newEmail();
     await signUp(email, { companyName: 'Honest Ltd' });
     const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
     for (const address of [email, email.toUpperCase()])
@@ -280,8 +280,8 @@ describe('registration', () => {
     });
   });
 
-  test('a confirmation with another identity or e-mail creates no profile', async () => {
-    const [email, otherEmail] = [someone(), someone()];
+  test('a confirmation with another sub or e-mail creates no profile', async () => {
+    const [email, otherEmail] = [newEmail(), newEmail()];
     const { UserSub: sub = '' } = await signUp(email);
     await postConfirmation(email, 'another-sub');
     await postConfirmation(otherEmail, sub);
@@ -297,13 +297,13 @@ describe('registration', () => {
     [{}, '+614000000', 'Invalid phone numbers'],
     [{ companyName: 'A\0B' }, undefined, 'Company Name contains a character that cannot be shown.'],
   ])('a registration with %j %s is refused: %s', async (metadata, phone, message) => {
-    const email = someone();
+    const email = newEmail();
     await expect(signUp(email, metadata, phone)).rejects.toThrow(message);
     expect((await w.table.all()).filter(({ sk }) => sk === 'registration')).toEqual([]);
   });
 
   test('an unpaired surrogate in a registration neither blocks its mail nor is stored', async () => {
-    const email = someone();
+    const email = newEmail();
     await signUp(email, { firstName: 'Kim \ud800', companyName: 'Dyk \udc00' });
     await confirm(email);
     const text = JSON.stringify(await w.table.all());
@@ -320,7 +320,7 @@ describe('registration', () => {
   });
 
   test('a password reset mails a link to the portal, and creates no profile', async () => {
-    const email = someone();
+    const email = newEmail();
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
     await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: email }));
     expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Reset your password' });
@@ -357,14 +357,14 @@ describe('registration', () => {
     }
   });
 
-  test('a password reset ends earlier sessions of that identity only', async () => {
+  test('a password reset ends earlier sessions only of the user with that sub', async () => {
     const completeReset = (sub: string) =>
       postConfirmation(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
     await completeReset(subOf('funder'));
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
     await completeReset(subOf('partner'));
-    const stamped = await w.table.record('user', emailOf('partner'));
-    expect(stamped?.version).toBe(2);
-    expect(Math.abs((stamped?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
+    const userAfter = await w.table.record('user', emailOf('partner'));
+    expect(userAfter?.version).toBe(2);
+    expect(Math.abs((userAfter?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
   });
 });

@@ -22,9 +22,9 @@ const fillUpTo = (person: Person, count: number) =>
 test('all users, including administrators, list only their own views, in order', async () => {
   recordIn(await saveView('partner', { ...viewForm, viewName: 'Second', position: 1 }));
   recordIn(await saveView('partner', { ...viewForm, viewName: 'First', position: 0 }));
-  recordIn(await saveView('partner', { ...viewForm, viewName: 'Without a place', position: null }));
+  recordIn(await saveView('partner', { ...viewForm, viewName: 'Without a position', position: null }));
   recordIn(await saveView('admin', { ...viewForm, viewName: 'Of the administrator' }));
-  expect(await namesOf('partner')).toEqual(['First', 'Second', 'Without a place']);
+  expect(await namesOf('partner')).toEqual(['First', 'Second', 'Without a position']);
   expect(await namesOf('admin')).toEqual(['Of the administrator']);
   expect(await namesOf('guest')).toEqual([]);
 });

@@ -38,7 +38,7 @@ describe('closed projects of an administrator', () => {
     expect(await listClosed('admin', { year: '2020' })).toEqual([]);
   });
 
-  test('continue in the year of the first page, and not from a cursor of another year', async () => {
+  test('are paged within the year of the first page, and not from a cursor of another year', async () => {
     await w.table.putAll(
       'project',
       Array.from({ length: 30 }, (_, index) => closedProject(index % 2 ? '2024' : '2023')),

@@ -8,9 +8,9 @@ import { openWorldForTests } from '../../support/test-world.ts';
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const plan = { nextStep: 'Call the valuer', nextStepDate: '2027-01-15' };
+const nextStepValues = { nextStep: 'Call the valuer', nextStepDate: '2027-01-15' };
 const put = () =>
-  w.put('project', a.project({ ...plan, projectCompanyId: companies.partner.id, version: 2 }));
+  w.put('project', a.project({ ...nextStepValues, projectCompanyId: companies.partner.id, version: 2 }));
 const save = (person: 'admin' | 'partner', project: object) =>
   w.call(person, 'project.save', { body: { project } });
 
@@ -36,10 +36,10 @@ describe('the next step of a project', () => {
     const { id } = await put();
     recordIn(await save('partner', { id, version: 2, projectName: 'Pier', nextStep: '', nextStepDate: '' }));
     const stored = recordIn(await w.call('admin', 'project.read', { params: { id } }));
-    expect(stored).toMatchObject({ ...plan, projectName: 'Pier' });
+    expect(stored).toMatchObject({ ...nextStepValues, projectName: 'Pier' });
   });
 
-  test('needs words if it has a date', async () => {
+  test('requires a description if it has a date', async () => {
     const { id } = await put();
     const { status, body } = await save('admin', { id, version: 2, nextStep: '' });
     expect(status).toBe(400);

@@ -36,16 +36,23 @@ describe('the steps that a project has reached', () => {
     ]);
   });
 
-  test('end at the status it was moved back to, and keep the first date of a repeated step', () => {
-    const there = [entry('new', 'created'), entry('matched'), entry('assigned')];
-    expect(stepsOf(...there, entry('matched'))).toEqual(['new 1', 'matched 2']);
-    expect(stepsOf(...there, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);
+  test('end at the status it was moved back to; a step that is repeated after that has its new date', () => {
+    const entriesToAssigned = [entry('new', 'created'), entry('matched'), entry('assigned')];
+    expect(stepsOf(...entriesToAssigned, entry('matched'))).toEqual(['new 1', 'matched 2']);
+    expect(stepsOf(...entriesToAssigned, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);
   });
 
   test('omit skipped steps; a final status comes last', () => {
-    const jumped = [entry('new', 'created'), entry('in_progress')];
-    expect(stepsOf(...jumped, entry('unsuccessful'))).toEqual(['new 1', 'in_progress 2', 'unsuccessful 3']);
-    expect(stepsOf(...jumped, entry('unsuccessful'), entry('assigned'))).toEqual(['new 1', 'assigned 5']);
+    const entriesWithSkippedSteps = [entry('new', 'created'), entry('in_progress')];
+    expect(stepsOf(...entriesWithSkippedSteps, entry('unsuccessful'))).toEqual([
+      'new 1',
+      'in_progress 2',
+      'unsuccessful 3',
+    ]);
+    expect(stepsOf(...entriesWithSkippedSteps, entry('unsuccessful'), entry('assigned'))).toEqual([
+      'new 1',
+      'assigned 5',
+    ]);
     expect(stepsOf(entry('completed', 'created'), entry('closed'))).toEqual(['completed 6', 'closed 7']);
   });
 

@@ -20,11 +20,11 @@ const params = { email: emailOf('guest') };
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40)]);
 
 async function uploadPicture(body: Buffer, contentType: string): Promise<string> {
-  const grant = recordIn(
+  const upload = recordIn(
     await w.call('guest', 'user.grantPicture', { params, body: { contentType, size: body.length } }),
   );
-  expect((await putFile(grant, body)).status).toBe(200);
-  return String(grant['uploadId']);
+  expect((await putFile(upload, body)).status).toBe(200);
+  return String(upload['uploadId']);
 }
 const confirm = (uploadId: string, version: number, person: Person = 'guest') =>
   w.call(person, 'user.confirmPicture', { params, body: { uploadId, fileName: 'me.jpeg', version } });
@@ -73,7 +73,7 @@ test('a change of the name keeps the picture', async () => {
   expect(await picture(keyOf(saved['profile_picture']))).toBeDefined();
 });
 
-test('of two concurrent pictures the first is kept and the second leaves no file', async () => {
+test('of two concurrent pictures one is kept, and the other leaves no file', async () => {
   const [first, second] = [await uploadPicture(PNG, 'image/png'), await uploadPicture(JPEG, 'image/jpeg')];
   const answers = await Promise.all([confirm(first, 1), confirm(second, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
