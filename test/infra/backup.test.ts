@@ -35,13 +35,13 @@ import { collectFollower, uploadAndConfirm } from '../support/upload.ts';
 import { queuedMail } from '../support/outbox.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
-const SECOND = Buffer.concat([PDF, Buffer.from('% second\n')]);
+const SECOND_PDF = Buffer.concat([PDF, Buffer.from('% second\n')]);
 const LINES = 'One\u2028two\u2029three';
 const folder = join(scratchFolder(), 'backup');
 const silent = () => undefined;
 const NO_PAUSES = { drain: 0, settle: 0 };
 
-/** The data that users see: lists, a document and its earlier versions with their bytes. */
+/** Reads what users see: lists, and a document with the bytes of all its versions. */
 async function readVisibleData(w: World, { id }: StoredRecord) {
   const params = { companyId: companies.partner.id };
   const { projectId, documentName } = recordIn(await w.call('partner', 'document.read', { params: { id } }));
@@ -64,10 +64,10 @@ async function readVisibleData(w: World, { id }: StoredRecord) {
 
 interface Fixture {
   readonly document: StoredRecord;
-  readonly gone: StoredRecord;
+  readonly deletedDocument: StoredRecord;
 }
 
-async function invite({ cognito, poolId }: Stores, email: string, group?: string): Promise<void> {
+async function inviteUser({ cognito, poolId }: Stores, email: string, group?: string): Promise<void> {
   const person = { UserPoolId: poolId, Username: email };
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -80,11 +80,11 @@ async function invite({ cognito, poolId }: Stores, email: string, group?: string
   if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...person, GroupName: group }));
 }
 
-/** Users of every state in the pool, and their `sub`s in the profiles. */
+/** Creates users of every state in the pool, and stores their `sub` in the profiles. */
 async function fillPool(w: World, stores: Stores): Promise<void> {
   const { cognito, poolId } = stores;
   for (const person of ['partner', 'admin', 'funder'] as const) {
-    await invite(stores, emailOf(person), person === 'admin' ? 'admin' : 'user');
+    await inviteUser(stores, emailOf(person), person === 'admin' ? 'admin' : 'user');
     recordIn(await w.call('admin', 'identity.create', { body: { email: emailOf(person) } }));
   }
   const Password = 'Portal2026';
@@ -97,7 +97,7 @@ async function fillPool(w: World, stores: Stores): Promise<void> {
         Permanent: true,
       }),
     );
-  await invite(stores, 'left@people.test');
+  await inviteUser(stores, 'left@people.test');
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: 'left@people.test' }));
   await cognito.send(
     new SignUpCommand({
@@ -114,7 +114,7 @@ async function fillPool(w: World, stores: Stores): Promise<void> {
   );
 }
 
-/** Documents with an earlier version and a deleted one, in a world with people, contacts and mails. */
+/** Fills a world with users, contacts and mails, a document with two versions, and a deleted document. */
 async function fill(w: World, stores: Stores): Promise<Fixture> {
   const companyId = companies.partner.id;
   const follow = collectFollower(w);
@@ -124,13 +124,13 @@ async function fill(w: World, stores: Stores): Promise<Fixture> {
   const first = recordIn(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
   );
-  const document = recordIn(await uploadAndConfirm(w, 'partner', first, SECOND, 'plan.pdf'));
+  const document = recordIn(await uploadAndConfirm(w, 'partner', first, SECOND_PDF, 'plan.pdf'));
   const deletedDocument = recordIn(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'),
   );
   await w.call('partner', 'document.remove', { params: { id: String(deletedDocument.id) } });
   await follow();
-  await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'On its way' } });
+  await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Pending' } });
   await stores.s3.send(
     new PutObjectCommand({
       Bucket: BUCKET,
@@ -144,7 +144,7 @@ async function fill(w: World, stores: Stores): Promise<Fixture> {
   await (
     await handlerOf('triggers.head-signer')
   )({ time: new Date().toISOString() }, { awsRequestId: 'heads' });
-  return { document, gone: deletedDocument };
+  return { document, deletedDocument };
 }
 
 let w: World;
@@ -155,7 +155,7 @@ let oldSub: string;
 
 const profileSub = async (world: World) => (await world.table.record('user', emailOf('partner')))?.sub ?? '';
 
-/** Delivers the queued mails to the sender. */
+/** Collects mails from the stream. @returns a function that passes the collected mail to the sender */
 function mailStream(world: World) {
   const changes: StreamRecord[] = [];
   world.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
@@ -169,7 +169,7 @@ function mailStream(world: World) {
   };
 }
 
-/** A second portal, deployed and empty. */
+/** Replaces the world by an empty one, like a newly deployed portal. */
 async function openEmptyWorld(): Promise<void> {
   await w.close();
   w = await openWorld();
@@ -198,13 +198,13 @@ describe('backup', () => {
   });
 
   test('can be repeated after an interruption, and is not restored while incomplete', async () => {
-    const half = join(folder, '..', 'half');
+    const interruptedFolder = join(folder, '..', 'half');
     const broken = { ...stores, poolId: 'ap-southeast-2_nowhere' };
-    await expect(backup(broken, half, 'dev', silent, { poll: 1 })).rejects.toThrow();
-    expect(existsSync(join(half, 'backup.json'))).toBe(false);
-    await expect(restore(stores, half, silent)).rejects.toThrow('holds no complete backup');
-    const { at: _, ...whole } = await backup(stores, half, 'dev', silent, { poll: 1 });
-    expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
+    await expect(backup(broken, interruptedFolder, 'dev', silent, { poll: 1 })).rejects.toThrow();
+    expect(existsSync(join(interruptedFolder, 'backup.json'))).toBe(false);
+    await expect(restore(stores, interruptedFolder, silent)).rejects.toThrow('holds no complete backup');
+    const { at: _, ...summary } = await backup(stores, interruptedFolder, 'dev', silent, { poll: 1 });
+    expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(summary);
   });
 
   test('skips uploads without a record', async () => {
@@ -223,7 +223,7 @@ describe('restore', () => {
 
   test('restores lists, documents with their earlier versions, and users into an empty environment', async () => {
     await openEmptyWorld();
-    // The canary has written its file since the first deployment.
+    // Also an empty environment has the canary's file, written since the first deployment.
     await stores.s3.send(
       new PutObjectCommand({ Bucket: stores.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
     );
@@ -235,7 +235,7 @@ describe('restore', () => {
     await restore(stores, folder, silent, NO_PAUSES);
 
     expect(await readVisibleData(w, fixture.document)).toEqual(original);
-    expect(original.files).toEqual([SECOND.toString(), PDF.toString()]);
+    expect(original.files).toEqual([SECOND_PDF.toString(), PDF.toString()]);
     expect(original.contacts).toEqual([LINES]);
     expect(original.proof).toMatchObject({ wrong: [], signed: 6 });
     await stream();
@@ -253,7 +253,7 @@ describe('restore', () => {
   }, 60_000);
 
   test('keeps deleted documents restorable, with their files', async () => {
-    const params = { noun: 'document', id: String(fixture.gone.id) };
+    const params = { noun: 'document', id: String(fixture.deletedDocument.id) };
     expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
     const { s3Key } = recordIn(await w.call('partner', 'document.read', { params: { id: params.id } }));
     expect((await w.s3.read(BUCKET, String(s3Key)))?.body).toEqual(PDF);
@@ -278,7 +278,7 @@ describe('restore', () => {
     expect(Groups).toMatchObject([{ GroupName: 'admin' }]);
   });
 
-  test('lets users sign in after setting a password: their identity is new', async () => {
+  test('lets users sign in after setting a password, as new Cognito users', async () => {
     await expect.poll(isClosed).toBe(false);
     const email = emailOf('partner');
     const { clientId, poolId } = w;

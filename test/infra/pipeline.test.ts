@@ -30,7 +30,7 @@ describe.each(deployedEnvironments)('the roles of the pipeline in the account of
     expect(text(deployRole?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
   });
 
-  it('deploy through the roles of the CDK and otherwise only read', () => {
+  it("deploy by assuming the CDK's roles, and can otherwise only read", () => {
     const actions = actionsOf(statementsOf(deployRole?.['Policies']));
     const actionsBesidesAssumeRole = actions.filter((action) => action !== 'sts:AssumeRole');
     expect(actionsBesidesAssumeRole.filter((action) => !/:(Get|Describe|List)\w+$/.test(action))).toEqual([]);
@@ -70,7 +70,7 @@ describe('the workflows', () => {
     (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
   );
 
-  it.each(workflows)('%s holds no key and declares its permissions', (_, source) => {
+  it.each(workflows)('%s contains no key and declares its permissions', (_, source) => {
     expect(source).not.toMatch(/AKIA|aws-access-key-id|aws-secret-access-key/);
     expect(source).toContain('permissions:');
   });
