@@ -76,7 +76,7 @@ test('every route, and only routes, has expectations', () => {
   expect([...new Set(named)].toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
 });
 
-describe.each(Object.entries(routeCases))('%s', (name, { answers, prepare: prepare }) => {
+describe.each(Object.entries(routeCases))('%s', (name, { answers, prepare }) => {
   test.each(people)('%s', async (person) => {
     const seenCells: string[] = [];
     for (const [index, target] of targets.entries()) {
