@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { environments, type Environment } from '../../infra/environments.ts';
 import { routes } from '../../shared/api/index.ts';
 import { ofType, placeholderBundles, synthesise, type Synthesised, type Template } from './support/portal.ts';
-import { only, statementsOf, text } from './support/template.ts';
+import { onlyResource, statementsOf, toJson } from './support/template.ts';
 
 const lambdas = placeholderBundles();
 const domain = {
@@ -27,7 +27,7 @@ const alarm = (name: string) => {
 
 describe('alarms', () => {
   it('arrive: CloudWatch can publish to the topic, only from this account', () => {
-    const statements = statementsOf(only(observability, 'AWS::SNS::TopicPolicy'));
+    const statements = statementsOf(onlyResource(observability, 'AWS::SNS::TopicPolicy'));
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toEqual([
       expect.objectContaining({
@@ -36,7 +36,7 @@ describe('alarms', () => {
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       }),
     ]);
-    expect(text(statements.filter(({ Effect }) => Effect === 'Deny'))).toContain(
+    expect(toJson(statements.filter(({ Effect }) => Effect === 'Deny'))).toContain(
       '"aws:SecureTransport":"false"',
     );
     for (const [id, each] of alarms) expect(each['AlarmActions'], id).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('alarms', () => {
   });
 
   it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s fire for each new message', (name) => {
-    expect(text(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
+    expect(toJson(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
   });
 
   it.each([
@@ -153,9 +153,9 @@ describe('alarms', () => {
     ['TableFaults', 'SystemErrors'],
   ])('watch the table: %s', (name, metric) => {
     const { Metrics } = alarm(name);
-    expect(text(Metrics)).toContain(`"MetricName":"${metric}"`);
+    expect(toJson(Metrics)).toContain(`"MetricName":"${metric}"`);
     for (const operation of ['TransactWriteItems', 'Query', 'GetItem'])
-      expect(text(Metrics)).toContain(operation);
+      expect(toJson(Metrics)).toContain(operation);
     // CloudWatch allows ten metrics in an alarm.
     expect(Array.isArray(Metrics) ? Metrics.length : Infinity).toBeLessThanOrEqual(11);
   });
@@ -165,7 +165,7 @@ describe('alarms', () => {
   });
 
   it("distinguish the environments' APIs", () => {
-    expect(text(alarm('ApiFailures')['Dimensions'])).toContain('"Value":"prod-portal"');
+    expect(toJson(alarm('ApiFailures')['Dimensions'])).toContain('"Value":"prod-portal"');
   });
 
   it('watch the certificate if a domain is set, in the region of the certificate', () => {
@@ -186,14 +186,16 @@ describe('alarms', () => {
 
 describe('operator views', () => {
   it('include a dashboard of the environment', () => {
-    const { DashboardName, DashboardBody } = only(observability, 'AWS::CloudWatch::Dashboard');
+    const { DashboardName, DashboardBody } = onlyResource(observability, 'AWS::CloudWatch::Dashboard');
     expect(DashboardName).toBe('portal-prod');
     for (const metric of ['5XXError', 'Latency', 'IteratorAge', 'ConsumedWriteCapacityUnits'])
-      expect(text(DashboardBody)).toContain(metric);
+      expect(toJson(DashboardBody)).toContain(metric);
   });
 
   it('include caller and address in the access log', () => {
-    const format = text(only(prodStacks.template('prod-api'), 'AWS::ApiGateway::Stage')['AccessLogSetting']);
+    const format = toJson(
+      onlyResource(prodStacks.template('prod-api'), 'AWS::ApiGateway::Stage')['AccessLogSetting'],
+    );
     expect(format).toContain('$context.authorizer.principalId');
     expect(format).toContain('$context.authorizer.ip');
     expect(format).toContain('$context.identity.sourceIp');
@@ -202,7 +204,10 @@ describe('operator views', () => {
   it('include X-Ray traces only where the environment enables them', () => {
     const traced = ({ template }: Synthesised) => {
       const [, save = {}] = ofType(template('prod-routes-contact'), 'AWS::Lambda::Function')[0] ?? [];
-      return [save['TracingConfig'], only(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled']];
+      return [
+        save['TracingConfig'],
+        onlyResource(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled'],
+      ];
     };
     expect(traced(prodStacks)).toEqual([undefined, false]);
     expect(traced(stacksWithOptions)).toEqual([{ Mode: 'Active' }, true]);
@@ -211,12 +216,16 @@ describe('operator views', () => {
 
 describe('CloudFront', () => {
   it.each(['prod-web', 'prod-documents'])('of %s sends all files over one connection', (stack) => {
-    const config = only(prodStacks.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    const config = onlyResource(prodStacks.template(stack), 'AWS::CloudFront::Distribution')[
+      'DistributionConfig'
+    ];
     expect(config).toMatchObject({ HttpVersion: 'http2and3' });
   });
 
   it.each(['prod-web', 'prod-documents'])('of %s caches no error of its origin', (stack) => {
-    const config = only(prodStacks.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    const config = onlyResource(prodStacks.template(stack), 'AWS::CloudFront::Distribution')[
+      'DistributionConfig'
+    ];
     expect(config).toMatchObject({
       CustomErrorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
         ErrorCode,
@@ -228,17 +237,17 @@ describe('CloudFront', () => {
 
 describe('firewalls', () => {
   const rulesIn = (stack: string) =>
-    Object(only(stacksWithOptions.template(stack), 'AWS::WAFv2::WebACL')['Rules']);
+    Object(onlyResource(stacksWithOptions.template(stack), 'AWS::WAFv2::WebACL')['Rules']);
 
   it('exist only where the environment enables them, since they cost 13 USD a month', () => {
     expect(prodStacks.assembly.stacks.map(({ stackName }) => stackName)).not.toContain('prod-firewall');
     for (const stack of ['prod-identity', 'prod-web'])
-      expect(text(prodStacks.template(stack))).not.toMatch(/WAFv2|WebACLId/);
+      expect(toJson(prodStacks.template(stack))).not.toMatch(/WAFv2|WebACLId/);
   });
 
   it('limit mailed codes of the sign-in service by client address', () => {
     const template = stacksWithOptions.template('prod-identity');
-    expect(only(template, 'AWS::WAFv2::WebACL')).toMatchObject({
+    expect(onlyResource(template, 'AWS::WAFv2::WebACL')).toMatchObject({
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
     });
@@ -249,21 +258,21 @@ describe('firewalls', () => {
       EvaluationWindowSec: 600,
     });
     expect(codes.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } });
-    const counted = text(codes.Statement.RateBasedStatement.ScopeDownStatement);
+    const counted = toJson(codes.Statement.RateBasedStatement.ScopeDownStatement);
     for (const operation of ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'])
       expect(counted).toContain(`"SearchString":".${operation}"`);
     expect(counted).toContain('"SingleHeader":{"Name":"x-amz-target"}');
-    expect(text(only(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
+    expect(toJson(onlyResource(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
   });
 
   it('limit the site above the rate of one busy user', () => {
     const { assembly, template } = stacksWithOptions;
     expect(assembly.getStackByName('prod-firewall').environment.region).toBe('us-east-1');
-    expect(only(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
+    expect(onlyResource(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
     const [requests] = rulesIn('prod-firewall');
     const { Limit, EvaluationWindowSec } = requests.Statement.RateBasedStatement;
     expect(Limit).toBeGreaterThan(environments.prod.person.rate * EvaluationWindowSec);
-    const { DistributionConfig } = only(template('prod-web'), 'AWS::CloudFront::Distribution');
+    const { DistributionConfig } = onlyResource(template('prod-web'), 'AWS::CloudFront::Distribution');
     expect(Object(DistributionConfig).WebACLId).toEqual({
       'Fn::GetStackOutput': {
         StackName: 'prod-firewall',
@@ -280,13 +289,13 @@ describe('costs', () => {
   const ofAll = (type: string) => allTemplates.flatMap((template) => ofType(template, type));
 
   it('of metrics are those of the whole API, not of each method', () => {
-    const { MethodSettings } = only(prodStacks.template('prod-api'), 'AWS::ApiGateway::Stage');
-    expect(text(MethodSettings)).toContain('"MetricsEnabled":false');
-    expect(text(MethodSettings)).not.toContain('"MetricsEnabled":true');
+    const { MethodSettings } = onlyResource(prodStacks.template('prod-api'), 'AWS::ApiGateway::Stage');
+    expect(toJson(MethodSettings)).toContain('"MetricsEnabled":false');
+    expect(toJson(MethodSettings)).not.toContain('"MetricsEnabled":true');
   });
 
   it('of the table and of each index are limited', () => {
-    const table = only(prodStacks.template('prod-data'), 'AWS::DynamoDB::Table');
+    const table = onlyResource(prodStacks.template('prod-data'), 'AWS::DynamoDB::Table');
     const limit = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4000 };
     expect(table['OnDemandThroughput']).toEqual(limit);
     const indexes = Object(table['GlobalSecondaryIndexes']) as readonly object[];
@@ -298,16 +307,18 @@ describe('costs', () => {
     for (const [id, each] of ofAll('AWS::Logs::LogGroup'))
       expect(each['RetentionInDays'], id).toEqual(expect.any(Number));
     for (const [id, each] of ofAll('AWS::Lambda::Function'))
-      expect(text(each['LoggingConfig']), id).toContain('LogGroup');
+      expect(toJson(each['LoggingConfig']), id).toContain('LogGroup');
     const names = ofType(prodStacks.template('prod-api'), 'AWS::Logs::LogGroup').map(([, each]) =>
-      text(each['LogGroupName']),
+      toJson(each['LogGroupName']),
     );
     expect(names.filter((name) => name?.includes('API-Gateway-Execution-Logs_'))).toHaveLength(1);
   });
 
   it('are reported to the operators where the environment has a budget', () => {
     expect(ofAll('AWS::Budgets::Budget')).toEqual([]);
-    expect(only(stacksWithOptions.template('prod-observability'), 'AWS::Budgets::Budget')).toMatchObject({
+    expect(
+      onlyResource(stacksWithOptions.template('prod-observability'), 'AWS::Budgets::Budget'),
+    ).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
       NotificationsWithSubscribers: [
         { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },

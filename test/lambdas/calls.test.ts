@@ -4,7 +4,7 @@ import { routes } from '../../shared/api/index.ts';
 import type { Person } from '../support/cast.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { forgetHandlers } from '../support/world.ts';
-import { KEEPS_OPENING, READ } from '../nouns/calls.ts';
+import { LOG_OPENING, READ } from '../nouns/calls.ts';
 import { calls, situations } from '../nouns/routes.ts';
 
 const w = await openWorldForTests();
@@ -38,6 +38,6 @@ test.each(Object.entries(calls))('%s', async (name, [person, expected]) => {
 test('only the first link of a process reads the signing key', async () => {
   vi.resetModules();
   forgetHandlers();
-  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...KEEPS_OPENING]);
-  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, ...KEEPS_OPENING]);
+  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...LOG_OPENING]);
+  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, ...LOG_OPENING]);
 });

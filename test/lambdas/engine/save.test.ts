@@ -200,7 +200,7 @@ describe('a save that conflicts with another', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
   const save = (values: object, beforeWrite?: () => Promise<void>) =>
     engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...values }, ownCompany, {
-      ...(beforeWrite && { beforeWrite: beforeWrite }),
+      ...(beforeWrite && { beforeWrite }),
     });
 
   test('and has the same content answers the stored record', async () => {

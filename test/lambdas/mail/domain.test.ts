@@ -6,7 +6,7 @@ function sesAnswering(...statuses: readonly string[]) {
   const remaining = [...statuses];
   const queried: string[] = [];
   return {
-    queried: queried,
+    queried,
     readStatus: async () => {
       const status = (remaining.length > 1 ? remaining.shift() : remaining[0]) ?? '';
       queried.push(status);

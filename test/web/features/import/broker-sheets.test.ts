@@ -51,8 +51,12 @@ describe.each(brokerSheets)("a broker's sheet $file", ({ content, projectCount, 
       emptyCellsClear: false,
     });
     const plans = table.rows.map((row) => {
-      const own = corrections.filter(([line]) => line === row.line);
-      return plan(row, undefined, new Map(own.map(([, label, text]) => [nameOf.get(label) ?? '', text])));
+      const rowCorrections = corrections.filter(([line]) => line === row.line);
+      return plan(
+        row,
+        undefined,
+        new Map(rowCorrections.map(([, label, text]) => [nameOf.get(label) ?? '', text])),
+      );
     });
     expect(plans.map(({ line, issues }) => ({ line, issues }))).toEqual(
       plans.map(({ line }) => ({ line, issues: [] })),
