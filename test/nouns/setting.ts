@@ -10,7 +10,7 @@ import type { Row } from './answers.ts';
 export const targets = ['own', 'other', 'missing'] as const;
 type Target = (typeof targets)[number];
 
-/** The id (a user's e-mail) of the requested record, with its context. */
+/** A request, and the id of the requested record (for a user, the e-mail). */
 export interface Situation {
   readonly input: RouteInput;
   readonly id: string;
@@ -29,7 +29,7 @@ export const FOREIGN_COMPANY: Readonly<Record<Person, CompanyName>> = {
 };
 export const isFunder = (company: Company) => company.companyType === 'capital_partner';
 
-/** The company of the requested record; an administrator has none, so one of the right type represents it. */
+/** The company of the requested record; for an administrator, a company of the given kind. */
 export function company({ person, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
   if (target === 'missing') return { ...companies[kind], id: randomUUID() };
   if (person === 'admin')

@@ -7,7 +7,7 @@ import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
 import { nextNumber, stored } from '../support/stored.ts';
 import { ownProfile, everyone, decisionsOf } from './access.ts';
-import { READ, WRITE, SAVE, PAGES, S3_TAKES_OVER } from './calls.ts';
+import { READ, WRITE, SAVE, PAGES, CONFIRM_UPLOAD } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   company,
@@ -44,7 +44,7 @@ export async function colleague(setting: Setting) {
   return setting.target === 'missing' ? newUser : setting.w.put('user', newUser);
 }
 
-/** As `colleague`, with an invited Cognito user. */
+/** A `colleague` with an invited Cognito user. */
 export async function invitedUser(setting: Setting) {
   const user = await colleague(setting);
   if (setting.target !== 'missing')
@@ -56,7 +56,7 @@ export async function invitedUser(setting: Setting) {
   return user;
 }
 
-/** As `colleague`, with a Cognito user whose sign-in requires a code. */
+/** A `colleague` with a Cognito user whose sign-in requires a code. */
 export async function userWithAuthenticator(setting: Setting) {
   const user = await colleague(setting);
   if (setting.target !== 'missing')
@@ -169,7 +169,7 @@ export const routes: Routes = {
   ),
   'user.confirmPicture': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
-    ['guest', [READ, ...S3_TAKES_OVER, WRITE]],
+    ['guest', [READ, ...CONFIRM_UPLOAD, WRITE]],
     async (setting) => {
       const { id, email, version } = profile(setting);
       const uploadId = await upload(setting.w, PNG, 'image/png');
