@@ -18,7 +18,7 @@ describe('a signed-in user', () => {
     },
   );
 
-  it('sees who a page is for, and can go on from there', async () => {
+  it('sees which users a page is for, and can go on to the start page', async () => {
     const page = await stage.openAs('developer@portal.test', '/admin/users?uid=1');
     await waitForHeading(page, "You don't have access");
     await page.getByText('This page is for administrators', { exact: true }).waitFor();

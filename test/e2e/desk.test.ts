@@ -25,23 +25,23 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   }
 }
 
-it('shows the team what is overdue first, and every item by pages', async () => {
+it('shows the team overdue items first, and all items by pages', async () => {
   const page = await openDesk();
   await rows(page).first().getByText('overdue').waitFor();
-  const all = Number(
+  const total = Number(
     /\d+/.exec(
       (await todo(page)
         .getByText(/^All \d+$/)
         .textContent()) ?? '',
     )?.[0],
   );
-  const more = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
-  while (await more.isVisible()) {
+  const moreButton = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
+  while (await moreButton.isVisible()) {
     const count = await rows(page).count();
-    await more.click();
+    await moreButton.click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(count);
   }
-  expect(await rows(page).count()).toBe(all);
+  expect(await rows(page).count()).toBe(total);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await expectNoSidewaysScrolling(page);
 });

@@ -16,7 +16,7 @@ it('moves in the schedule by key, edits and opens rows, and never acts while the
   await expect.poll(() => isFocused(page, 1)).toBe(true);
   await page.keyboard.press('s');
   await page.getByRole('group', { name: 'Edit Current Status' }).waitFor();
-  // The first press closes the options, where the browser has opened them.
+  // The first press closes the options if the browser has opened them.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect.poll(() => isFocused(page, 1)).toBe(true);

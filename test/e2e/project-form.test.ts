@@ -17,7 +17,7 @@ const messages = [
   'Invalid funding amount.',
 ];
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 /** Follows the skip link, then leaves and returns by a history entry that the router did not create. */
 async function skipAndReturn(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ async function skipAndReturn(page: Page): Promise<void> {
   });
   await page.goBack();
   expect(page.url()).toBe(formUrl);
-  expect(await question(page).count()).toBe(0);
+  expect(await leaveDialog(page).count()).toBe(0);
   expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
 }
 
@@ -112,23 +112,23 @@ describe('a project partner', () => {
     await rows.first().waitFor();
     const initialCount = await rows.count();
     let release = () => undefined as void;
-    const gate = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/api/project', async (route) => {
-      await gate;
+      await released;
       await route.continue();
     });
     await add.click();
     await fillIn(page, { 'Project Name': 'Half-typed' });
     await page.getByRole('link', { name: 'My Profile' }).click();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
     expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
     await skipAndReturn(page);
     await page.goBack();
-    await question(page).waitFor();
+    await leaveDialog(page).waitFor();
     expect(page.url()).toContain('project-form');
-    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
     await add.waitFor();
     release();
     await expect.poll(() => rows.count()).toBe(initialCount + 1);

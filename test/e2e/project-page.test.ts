@@ -32,7 +32,7 @@ async function expectSummary(page: Page, project: Project): Promise<void> {
   await waitForHeading(page, project.projectName);
 }
 
-/** Sections have URLs of their own. */
+/** Checks that each section has its own URL. */
 async function walkSections(page: Page): Promise<void> {
   const activity = page.getByRole('link', { name: 'Activity' });
   await activity.click();
@@ -67,7 +67,7 @@ it("shows a project's status and actions on desktop and phone, with sections and
   await walkSections(page);
 });
 
-/** Opens a layer and closes it by Escape. @returns the name of the focused element */
+/** Opens a dialog and closes it by Escape. @returns the name of the focused element */
 async function openAndEscape(page: Page, layer: string, open: () => Promise<void>): Promise<string> {
   await open();
   const dialog = page.getByRole('dialog', { name: layer });
@@ -77,7 +77,7 @@ async function openAndEscape(page: Page, layer: string, open: () => Promise<void
   return focusedName(page);
 }
 
-it('returns the focus to the opener of each layer, and keeps it in the palette when a record arrives', async () => {
+it('returns the focus to the opener of each dialog, and keeps it in the palette when a record arrives', async () => {
   const project = inProgress();
   const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, project.projectName);
@@ -96,12 +96,12 @@ it('returns the focus to the opener of each layer, and keeps it in the palette w
     .toBe('Change status');
 
   let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const lateProject = await newProject('Late Quarter');
   await page.route(`**/api/project/${lateProject.id}`, async (route) => {
-    await gate;
+    await released;
     await route.continue();
   });
   await navigate(page, projectPath(lateProject));
