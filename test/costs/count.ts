@@ -12,7 +12,7 @@ import { noUnits, keyOf, sum, transactionalKeys, unitsOf } from './units.ts';
 import { writeUnits } from './writes.ts';
 
 const PASSWORD = 'Portal2026';
-/** Follower and sender process their own writes; no chain of changes is longer than this. */
+/** Follower and sender also process their own writes; no chain of changes is longer. */
 const MAX_ROUNDS = 6;
 
 /** A route, the resources of one request and their cost. */
@@ -121,7 +121,7 @@ async function countAuthorizer(w: World, { count }: Counter): Promise<Usage> {
   return count(run);
 }
 
-/** Counts one request of the access matrix. @throws Error when it is refused */
+/** Counts the resources of one request of the access matrix. @throws Error when it is refused */
 async function countRequest(w: World, counter: Counter, name: string) {
   const [caller] = calls[name] ?? ['admin'];
   await w.reset();

@@ -30,13 +30,13 @@ const requests = (w: World): Readonly<Record<string, () => ReturnType<World['cal
   // At every size, more records contain this word than a search reads.
   'Find “centre”': () => w.call('admin', 'find.read', { query: { q: 'centre' } }),
   'Desk of the team': () => w.call('admin', 'desk.read'),
-  'Match of a project': () => w.call('admin', 'match.funders', { params: { projectId: projectId } }),
+  'Match of a project': () => w.call('admin', 'match.funders', { params: { projectId } }),
   'First page of users': () => w.call('admin', 'user.all', { query: { limit: '100' } }),
   'First page of project partners': () =>
     w.call('admin', 'company.ofType', { params: { type: 'project_partner' }, query: { limit: '100' } }),
 });
 
-/** Interleaves all kinds, so that a busy moment affects each alike. The first half warms up. */
+/** Interleaves all kinds of requests, so that load affects all equally. The first half warms up. */
 async function measureRequests(w: World): Promise<readonly Measured[]> {
   const kinds = Object.entries(requests(w)).map(([name, ask]) => ({
     name,
