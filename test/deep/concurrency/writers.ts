@@ -7,7 +7,7 @@ const WRITERS = 50;
 const CONFLICT_MESSAGE = 'Somebody else';
 
 /** Situations that save an existing record; their bodies name its version. */
-const saves = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));
+const saveSituations = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));
 
 const versionIn = (body: unknown): unknown => Object(Object.values(Object(body))[0]).version;
 const isConflict = ({ status, body }: Answer) =>
@@ -49,7 +49,7 @@ async function sendConcurrently(
   };
 }
 
-/** Of fifty concurrent writes of one version, one succeeds and the rest get a conflict. */
+/** Checks that one of fifty concurrent writes of one version succeeds, and the rest get a conflict. */
 const sameVersionCase = (w: World, name: string): Case => ({
   name: `${name} by ${WRITERS} concurrently`,
   async run() {
@@ -74,7 +74,7 @@ const sameVersionCase = (w: World, name: string): Case => ({
   },
 });
 
-/** Fifty writers retry until each has written: the history has each write exactly once. */
+/** Checks that the history has each write exactly once when fifty writers retry until they succeed. */
 const retryingWritersCase = (w: World): Case => ({
   name: `${WRITERS} writers of one company, retrying until saved`,
   async run() {
@@ -111,7 +111,7 @@ const retryingWritersCase = (w: World): Case => ({
 });
 
 /** @param limit the number of situations to try */
-export const writers = (w: World, limit = saves.length): readonly Case[] => [
-  ...saves.slice(0, limit).map(([name]) => sameVersionCase(w, name)),
+export const writers = (w: World, limit = saveSituations.length): readonly Case[] => [
+  ...saveSituations.slice(0, limit).map(([name]) => sameVersionCase(w, name)),
   retryingWritersCase(w),
 ];

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 import { findLeak } from './secrets.ts';
 
 /** Read-only AWS calls. */
-const READS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
+const READ_OPERATIONS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
 const JSON_TYPE = 'application/json';
 
 interface Answer {
@@ -51,12 +51,12 @@ export async function openTrial(w: World, scene: Scene) {
 
   /** Describes a write by a refused request. */
   async function findForbiddenWrite(answer: Answer): Promise<string | undefined> {
-    const outside = w.meter.answered.find(
+    const externalWrite = w.meter.answered.find(
       ([{ service, operation }, { status }]) =>
-        service !== 'dynamodb' && !READS.test(operation) && status < 300,
+        service !== 'dynamodb' && !READ_OPERATIONS.test(operation) && status < 300,
     );
     if (!isRefused(answer)) return undefined;
-    if (outside) return `refused, but called ${outside[0].operation}`;
+    if (externalWrite) return `refused, but called ${externalWrite[0].operation}`;
     return (await readState()) === stateBefore ? undefined : 'refused, but the table has changed';
   }
 
@@ -68,7 +68,7 @@ export async function openTrial(w: World, scene: Scene) {
     w.meter.start();
     const event = eventOf(operation.operationId, caller, input);
     const answer = (await handler(event, { awsRequestId: 'fuzz' })) as Answer;
-    const hasWritten = w.meter.requests.some(({ operation: name }) => !READS.test(name));
+    const hasWritten = w.meter.requests.some(({ operation: name }) => !READ_OPERATIONS.test(name));
     const failure =
       findAnswerFault(operation, answer) ??
       findLeak(callerName, `${answer.body}${JSON.stringify(answer.headers)}`) ??

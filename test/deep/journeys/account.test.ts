@@ -18,7 +18,7 @@ const person = {
   Password: 'Harbour2026',
 } as const;
 
-/** Whether this storage contains the session. */
+/** Whether a storage contains the session. */
 const hasSession = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate(
     (storageName) => Object.keys(window[storageName]).some((key) => key.endsWith('.refreshToken')),

@@ -5,7 +5,7 @@ import { journey } from '../../support/journey.ts';
 import { completeProject, dismiss, fillIn, save } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
-// Late indexes, several shards, cold starts, small batches, cached errors at the edge.
+// Simulates late indexes, several shards, cold starts, small batches, and errors cached by CloudFront.
 const stage = journey({ likeAws: youngAccount });
 
 interface Mail {

@@ -75,7 +75,7 @@ it('opens a funder from the list, shows each section, and fits every width in bo
   await page.waitForURL(/company-form/);
 });
 
-it('says how many offers it shows of how many, and shows more', async () => {
+it('shows how many of all offers it lists, and lists more on request', async () => {
   const page = await stage.openAs(ADMIN, '/admin/capital-partners');
   const link = page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true });
   const requestedCounts: string[] = [];
@@ -95,7 +95,7 @@ it('says how many offers it shows of how many, and shows more', async () => {
   await offers.getByRole('listitem').first().waitFor();
 });
 
-it('changes relationship and lead with Undo, and keeps both from the company', async () => {
+it('changes the relationship with Undo, and the lead', async () => {
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);
   await choose(page, 'Mark as active');
@@ -137,7 +137,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
 
-it('leads on from a company that is merged or deleted while its page is open', async () => {
+it('links to another page when a company is merged or deleted while its page is open', async () => {
   const [keptCompany, removedCompany] = [
     await addCompany('Kept Pty Ltd'),
     await addCompany('Merged Pty Ltd'),

@@ -52,7 +52,7 @@ it('shows a PDF beside the decision, and opens the next document after it', asyn
   await page.getByText('Survey is in review again').waitFor();
 });
 
-it('tells a second reviewer of the decision of the first, and keeps the reason', async () => {
+it('shows a second reviewer the decision of the first, and keeps the typed reason', async () => {
   const document = await documentInReview('Appraisal');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
@@ -106,7 +106,7 @@ const saveReview = async (values: Partial<Review>, { id, version, documentId, sh
     body: { review: { id, version, documentId, sha256, ...values } },
   });
 
-it('takes figures, ticks and notes by keyboard alone, and marks what differs from the project', async () => {
+it('accepts figures, ticks and notes by keyboard alone, and marks differences from the project', async () => {
   const document = await documentInReview('Figures');
   const project = await storedProject({ id: document.projectId });
   await call(stage.portal, 'POST', '/api/project', {
@@ -153,9 +153,9 @@ it("shows another reviewer's figure beside the own figure, and keeps a figure th
   const document = await documentInReview('Together');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
-  const [empty] = await storedReviews(document);
-  if (!empty) throw new Error('A document always has a current review.');
-  await saveReview({ grv: 7_000_000, isRecent: true }, empty);
+  const [emptyReview] = await storedReviews(document);
+  if (!emptyReview) throw new Error('A document always has a current review.');
+  await saveReview({ grv: 7_000_000, isRecent: true }, emptyReview);
   await figureInput(page, 'GRV').fill('6m');
   await page.keyboard.press('Enter');
   await page.getByText('Changed by Helen Marchetti to $7,000,000').waitFor();
@@ -199,9 +199,9 @@ it('refuses a figure after the decision of another reviewer, and keeps it until 
 
 it('starts an empty review for a new version of the file, beside the earlier one', async () => {
   const document = await documentInReview('Second');
-  const [empty] = await storedReviews(document);
-  if (!empty) throw new Error('A document always has a current review.');
-  await saveReview({ grv: 7_000_000, isSigned: true }, empty);
+  const [emptyReview] = await storedReviews(document);
+  if (!emptyReview) throw new Error('A document always has a current review.');
+  await saveReview({ grv: 7_000_000, isSigned: true }, emptyReview);
   await replaceFile(stage.portal, document, await tokenOf(PARTNER));
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await page.getByText('Version 1: $7,000,000').waitFor();

@@ -23,7 +23,7 @@ async function send<T>(email: string, method: string, path: string, body?: unkno
   return answer.body;
 }
 
-/** Approves the company of the demo's guest, as an administrator does. */
+/** Approves the company of the demo's guest as an administrator. */
 async function approve(companyType: Company['companyType']): Promise<Company> {
   const admin = 'admin@portal.test';
   const [user] = await send<User[]>(admin, 'GET', `/api/user/${NEWCOMER}`);
@@ -140,7 +140,7 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
   expect(await contact.innerText()).not.toContain('@');
 });
 
-it('leaves the desk of a partner with projects as it is', async () => {
+it('shows no first steps to a partner with projects', async () => {
   const page = await stage.openAs('developer@portal.test', DESK);
   await page.getByRole('heading', { name: 'Your projects' }).waitFor();
   await page.getByRole('list').first().waitFor();

@@ -37,7 +37,7 @@ async function expectNoAxeIssues(page: Page): Promise<void> {
   }
 }
 
-const projectNames = async () => {
+const readProjectNames = async () => {
   const token = await tokenOf(ADMIN);
   const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open?limit=100', { token });
   return body.map(({ projectName }) => projectName);
@@ -74,7 +74,7 @@ it.each(brokerSheets)(
   },
 );
 
-it('marks guesses, and remembers the columns, values and companies of a person', async () => {
+it('marks guesses, and remembers the chosen columns, values and companies for the user', async () => {
   const [sheet] = brokerSheets;
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   await openImport(page, 'again.csv', (await sheet?.content()) ?? '');
@@ -95,15 +95,15 @@ it('marks guesses, and remembers the columns, values and companies of a person',
 
 it('creates a company after asking for its phone, and downloads the rows that stay refused', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
-  const head = 'Deal,Client,State,Type,Sector,Loan,Purpose,Facility,Settle by';
-  const kind = 'NSW,Dev,Resi,$5m,Build,Senior';
+  const headings = 'Deal,Client,State,Type,Sector,Loan,Purpose,Facility,Settle by';
+  const projectKind = 'NSW,Dev,Resi,$5m,Build,Senior';
   await openImport(
     page,
     'two.csv',
     [
-      head,
-      `Wattle Court,Brand New Homes Pty Ltd,${kind},1/5/27`,
-      `Cedar Court,Nobody at All,${kind},12/13/26`,
+      headings,
+      `Wattle Court,Brand New Homes Pty Ltd,${projectKind},1/5/27`,
+      `Cedar Court,Nobody at All,${projectKind},12/13/26`,
     ].join('\n'),
   );
   await press(page, 'Check the rows');
@@ -125,10 +125,10 @@ it('creates a company after asking for its phone, and downloads the rows that st
   );
   await press(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
-  expect(await projectNames()).toContain('Wattle Court');
+  expect(await readProjectNames()).toContain('Wattle Court');
 });
 
-it('lets the user choose the headings, and decide about a row that is there twice', async () => {
+it('lets the user choose the headings, and decide about a duplicate row', async () => {
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const row = 'Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior';
   await openImport(page, 'twice.csv', [`Banksia Row,${row}`, `Banksia-Row,${row}`].join('\n'));

@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from '../../support/receiver.ts';
 import { fillIn, waitForHeading, press, save } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
-/** In the format that users type. */
+/** A day in 90 days, as users type it. */
 const LAST_DAY = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('en-AU');
 const stage = journey();
 let receiver: Receiver;

@@ -8,11 +8,11 @@ const SCHEDULE = '/admin/schedule';
 /** Delays a code file. @returns a function that releases it */
 async function delayCode(page: Page, file: string): Promise<() => void> {
   let release = () => undefined as void;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/assets/${file}-*.js`, async (route) => {
-    await gate;
+    await released;
     await route.continue();
   });
   return () => release();
@@ -47,9 +47,9 @@ it("requests a project once, while its page's code is loading", async () => {
   const isRead = (address: string) => /\/api\/project\/[-\da-f]{36}$/.test(address);
   page.on('request', (request) => void (isRead(request.url()) && reads.push(request.url())));
   const release = await delayCode(page, 'record');
-  const requested = page.waitForRequest((request) => isRead(request.url()));
+  const projectRequest = page.waitForRequest((request) => isRead(request.url()));
   await page.reload({ waitUntil: 'commit' });
-  await requested;
+  await projectRequest;
   expect(await heading.count()).toBe(0);
   release();
   await heading.waitFor();

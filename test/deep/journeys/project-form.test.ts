@@ -9,8 +9,8 @@ const stage = journey();
 
 const { openAs } = stage;
 
-/** Saves fields of a project while another user has it open. */
-async function changeMeanwhile(projectId: string, values: object): Promise<void> {
+/** Saves fields of a project by API while its form is open. */
+async function changeConcurrently(projectId: string, values: object): Promise<void> {
   const token = await tokenOf('admin@portal.test');
   const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${projectId}`, { token });
   const project = { id: projectId, version: body[0]?.version, ...values };
@@ -29,7 +29,7 @@ describe('an administrator', () => {
     await row.getByRole('link', { name: /Edit Project/ }).click();
     await control(page, 'Project Entity').waitFor();
     const projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
-    await changeMeanwhile(projectId, { transactionUpdates: 'Theirs', pricing: 9.25 });
+    await changeConcurrently(projectId, { transactionUpdates: 'Theirs', pricing: 9.25 });
     await fillIn(page, {
       'Transaction Updates': 'Mine',
       'Project Entity': 'Mine Pty Ltd',

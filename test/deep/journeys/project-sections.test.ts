@@ -7,7 +7,7 @@ import { factValue, navigate } from '../../support/screen.ts';
 
 const stage = journey();
 const { findProject, newProject } = demoProjects(stage);
-/** Has offers, messages, tasks and documents that all three roles see. */
+/** A project with offers, messages, tasks and documents that all three roles see. */
 const sharedProject = () => findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
 
 const PARTNER_SECTIONS = ['terms', 'conversation', 'tasks', 'documents', 'activity'];
@@ -16,7 +16,7 @@ const sectionsByRole = {
   'developer@portal.test': PARTNER_SECTIONS,
   'funder@portal.test': PARTNER_SECTIONS,
 };
-/** CSS pixels from the top, by width and height of the window. */
+/** Window sizes, each with the maximum distance of a section from the top, in CSS pixels. */
 const windows = [
   { width: 1440, height: 900, limit: 220 },
   { width: 390, height: 844, limit: 180 },
@@ -110,8 +110,8 @@ it('opens a conversation at its newest message, with the field to write in sight
       const isInSight = () =>
         part.evaluate((element) => {
           const { left, bottom } = element.getBoundingClientRect();
-          const shown = document.elementFromPoint(left + 4, bottom - 4);
-          return scrollY === 0 && shown !== null && element.contains(shown);
+          const topmostElement = document.elementFromPoint(left + 4, bottom - 4);
+          return scrollY === 0 && topmostElement !== null && element.contains(topmostElement);
         });
       await expect.poll(isInSight, { message: `at ${width}` }).toBe(true);
     }

@@ -56,7 +56,7 @@ it('gives signed-out visitors large targets, lets them paste passwords and codes
 });
 
 /** Path of an assigned project's form, which has every kind of control. */
-async function projectForm(): Promise<string> {
+async function findProjectFormPath(): Promise<string> {
   const token = await tokenOf('admin@portal.test');
   const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token });
   const project = body.find(({ capitalCompanyId }) => capitalCompanyId !== '');
@@ -70,8 +70,8 @@ it('makes every target of a list, form and record page large enough, and never h
   await expectLargeTargets(page, 'schedule');
   expect(await findHiddenFocus(page, 'Tab', 90)).toEqual([]);
 
-  const form = await projectForm();
-  await navigate(page, form);
+  const formPath = await findProjectFormPath();
+  await navigate(page, formPath);
   await waitForTitle(page, 'PROJECT DETAILS');
   await waitUntilLoaded(page);
   await expectLargeTargets(page, 'form');
@@ -79,7 +79,7 @@ it('makes every target of a list, form and record page large enough, and never h
   expect(await findHiddenFocus(page, 'Tab', 60)).toEqual([]);
   expect(await findHiddenFocus(page, 'Shift+Tab', 60)).toEqual([]);
 
-  for (const path of [form.replace('-form', '-page'), '/admin/user-page']) {
+  for (const path of [formPath.replace('-form', '-page'), '/admin/user-page']) {
     await navigate(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await waitUntilLoaded(page);

@@ -18,7 +18,7 @@ import {
   chooseMore,
 } from '../../support/screen.ts';
 
-interface Stored {
+interface StoredRecord {
   readonly id: string;
 }
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
   const [developer] = await read<User>('/api/user/developer@portal.test');
   const [partner] = await read<Company>(`/api/company/${developer?.companyId}`);
   const projects = await read<Project>(`/api/project/company/${partner?.id}`);
-  const open = projects.find(({ projectStatus }) => projectStatus === 'new');
-  if (!partner || !open) throw new Error('The demo has no new project of the partner.');
+  const newProject = projects.find(({ projectStatus }) => projectStatus === 'new');
+  if (!partner || !newProject) throw new Error('The demo has no new project of the partner.');
   company = partner;
-  project = open;
+  project = newProject;
 });
 
-const countProjects = async () => (await read<Stored>(`/api/project/company/${company.id}`)).length;
-const countDocuments = async () => (await read<Stored>(`/api/document/project/${project.id}`)).length;
+const countProjects = async () => (await read<StoredRecord>(`/api/project/company/${company.id}`)).length;
+const countDocuments = async () => (await read<StoredRecord>(`/api/document/project/${project.id}`)).length;
 
 /** Bodies of the page's POST requests to a path. */
 function recordPosts(page: Page, path: string): string[] {
@@ -94,7 +94,7 @@ it("creates neither project nor document from a partner's untouched forms", asyn
   expect([await countProjects(), await countDocuments()]).toEqual(initialCounts);
 });
 
-/** The first attempt to create a project fails; the next save keeps the input and creates it. */
+/** Checks that a failed first save keeps the input, and the next one creates the project. */
 async function submitAfterFailure(page: Page): Promise<void> {
   const initialCount = await countProjects();
   await navigate(page, '/admin/project-form');
@@ -114,7 +114,7 @@ describe('creates the record with the first input', () => {
     const page = await stage.openAs('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
     const posts = recordPosts(page, '/api/project');
     await control(page, 'Project Name').waitFor();
-    // Slow enough for the next steps to overlap.
+    // The delay lets the next steps overlap with the request.
     await page.route('**/api/project', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -124,7 +124,7 @@ describe('creates the record with the first input', () => {
     await save(page);
     await dismiss(page, 'Project details saved');
     expect(await countProjects()).toBe(initialCount + 1);
-    // The empty record and the input.
+    // One request creates the empty record, one saves the input.
     expect(posts).toHaveLength(2);
 
     await navigate(page, `/admin/project-form?companyId=${company.id}`);

@@ -64,7 +64,7 @@ async function filterByStatusAndAmount(page: Page): Promise<void> {
   await chip(page, 'Funding Amount: $5m to $130m').waitFor();
 }
 
-/** A view needs a unique name. */
+/** Checks that a view needs a unique name. */
 async function expectNameErrors(page: Page): Promise<void> {
   await press(page, 'Save view');
   const dialog = page.getByRole('dialog', { name: 'Save view' });

@@ -12,8 +12,8 @@ export interface Probe {
 }
 
 /** Nouns whose answers differ between two users with equal rights. */
-const PERSONAL = new Set(['user', 'view', 'notice', 'calendar', 'identity']);
-export const isPersonal = ({ operation }: Probe) => PERSONAL.has(operation.tags[0] ?? '');
+const PERSONAL_NOUNS = new Set(['user', 'view', 'notice', 'calendar', 'identity']);
+export const isPersonal = ({ operation }: Probe) => PERSONAL_NOUNS.has(operation.tags[0] ?? '');
 
 /** Builds a request of an operation about a record of the scene. */
 function requestAbout(

@@ -52,7 +52,7 @@ async function issueKey(w: World): Promise<Environment['key']> {
 
 /** Cases for sequences of actions that share an initial state. */
 function sequenceCases(
-  ground: Environment,
+  environment: Environment,
   share: number,
   { sequences, steps }: (typeof SIZES)['cut'],
   seed: number,
@@ -63,7 +63,11 @@ function sequenceCases(
   return numbers.map((number): Case => ({
     name: `sequence ${number}`,
     run: () =>
-      trySequence(ground, (possible, step) => sampleOf(possible, 1, seed + 1000 * number + step)[0], steps),
+      trySequence(
+        environment,
+        (possible, step) => sampleOf(possible, 1, seed + 1000 * number + step)[0],
+        steps,
+      ),
   }));
 }
 
@@ -88,17 +92,17 @@ export const sequences: DeepTest = {
       const scene = await openScene(w);
       const [subjects, key] = [await createSubjects(w, scene), await issueKey(w)];
       const probes = createProbes(scene, seed);
-      const chosen = sampleProbes(probes, SIZES[size].probes, seed + share);
-      const ground: Environment = {
+      const probesFor = sampleProbes(probes, SIZES[size].probes, seed + share);
+      const environment: Environment = {
         w,
         cognito,
         initialItems: await w.table.all(),
         subjects,
         key,
-        probesFor: chosen,
+        probesFor,
       };
       const forgeryTests = share === 0 ? await forgeryCases(w, cognito) : [];
-      const cases = [...forgeryTests, ...sequenceCases(ground, share, SIZES[size], seed)];
+      const cases = [...forgeryTests, ...sequenceCases(environment, share, SIZES[size], seed)];
       return await runCases(
         cases.filter(({ name }) => name.includes(only)),
         effort,

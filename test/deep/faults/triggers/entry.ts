@@ -6,11 +6,11 @@ import { a, keyForm } from '../../../support/records.ts';
 import { signInBySrp } from '../../../support/srp.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
-const METHOD = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
+const METHOD_ARN = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
 const prepareAuthorizer = (authorization: string) =>
   prepareTrigger('authorizer', {
     type: 'REQUEST',
-    methodArn: METHOD,
+    methodArn: METHOD_ARN,
     headers: { authorization, 'api-key': 'gateway' },
     requestContext: { requestId: 'r' },
   });
@@ -54,7 +54,7 @@ const resendRequest = {
 };
 export const customMessage = scenes('custom-message', () => [
   {
-    name: 'a code that is asked for again',
+    name: 'a code requested again',
     prepare: async () => prepareTrigger('custom-message', resendRequest),
   },
 ]);
