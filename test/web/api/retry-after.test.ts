@@ -14,26 +14,30 @@ async function sendWith(...answers: readonly Response[]) {
 }
 
 it.each([
-  ['an answer', [Response.json({})], { status: 200, asked: 1, waits: [] }],
-  ['an error for another reason', [new Response('', { status: 403 })], { status: 403, asked: 1, waits: [] }],
+  ['an answer', [Response.json({})], { status: 200, requestCount: 1, waits: [] }],
+  [
+    'an error for another reason',
+    [new Response('', { status: 403 })],
+    { status: 403, requestCount: 1, waits: [] },
+  ],
   [
     'an answer after two rejections',
     [throttledResponse('1'), throttledResponse('3'), Response.json({})],
-    { status: 200, asked: 3, waits: [1, 3] },
+    { status: 200, requestCount: 3, waits: [1, 3] },
   ],
   [
     'an answer once a Lambda is free again',
     [new Response('', { status: 500, headers: { 'retry-after': '1' } }), Response.json({})],
-    { status: 200, asked: 2, waits: [1] },
+    { status: 200, requestCount: 2, waits: [1] },
   ],
-  ['a server error', [new Response('', { status: 500 })], { status: 500, asked: 1, waits: [] }],
-  ['a rejection without Retry-After', [throttledResponse()], { status: 429, asked: 1, waits: [] }],
+  ['a server error', [new Response('', { status: 500 })], { status: 500, requestCount: 1, waits: [] }],
+  ['a rejection without Retry-After', [throttledResponse()], { status: 429, requestCount: 1, waits: [] }],
   [
     'a rejection with a longer wait than the maximum',
     [throttledResponse('3600')],
-    { status: 429, asked: 1, waits: [] },
+    { status: 429, requestCount: 1, waits: [] },
   ],
-  ['rejections without end', [throttledResponse('1')], { status: 429, asked: 5, waits: [1, 1, 1, 1] }],
+  ['rejections without end', [throttledResponse('1')], { status: 429, requestCount: 5, waits: [1, 1, 1, 1] }],
 ])('%s', async (_, answers, expected) => {
   expect(await sendWith(...answers)).toEqual(expected);
 });
