@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild';
 import { bundleLambdas } from '../../infra/bundle.ts';
 import { type Bench, figure } from './figure.ts';
 
-/** Specified bundle limits in kB: bundles with S3 may be larger; other triggers have no limit. */
+/** Specified bundle limits in kB; triggers without S3 have none. */
 const LIMITS = { route: 400, files: 550, trigger: undefined };
 
 interface Bundle {
@@ -23,9 +23,9 @@ function bundlesOf({ outputs }: Metafile): readonly Bundle[] {
   });
 }
 
-function largest(bundles: readonly Bundle[], kind: Bundle['kind'], description: string) {
-  const ofKind = bundles.filter((bundle) => bundle.kind === kind).toSorted((a, b) => b.size - a.size);
-  const { name, size } = ofKind[0] ?? { name: '', size: Number.NaN };
+function largestBundle(bundles: readonly Bundle[], kind: Bundle['kind'], description: string) {
+  const sortedBundles = bundles.filter((bundle) => bundle.kind === kind).toSorted((a, b) => b.size - a.size);
+  const { name, size } = sortedBundles[0] ?? { name: '', size: Number.NaN };
   return figure(`Largest bundle of ${description}, ${name}`, size, { unit: 'kB', atMost: LIMITS[kind] });
 }
 
@@ -34,9 +34,9 @@ export const bundles: Bench = {
   async run() {
     const bundleList = bundlesOf(await bundleLambdas());
     return [
-      largest(bundleList, 'route', 'a route'),
-      largest(bundleList, 'files', 'a Lambda that calls S3'),
-      largest(bundleList, 'trigger', 'another trigger'),
+      largestBundle(bundleList, 'route', 'a route'),
+      largestBundle(bundleList, 'files', 'a Lambda that calls S3'),
+      largestBundle(bundleList, 'trigger', 'another trigger'),
     ];
   },
 };

@@ -5,42 +5,42 @@ import { prices } from '../costs/prices.ts';
 import { type Bench, figure } from './figure.ts';
 import { withLambdaEnvironment } from './lambda-environment.ts';
 
-const head = [
+const header = [
   'route',
   'reads',
   'writes',
   'ms',
   'kB',
-  'after it: reads',
+  'triggered: reads',
   'writes',
   'mails',
   'request',
-  'with all',
+  'with triggered work',
 ];
-const number = (value: number, digits = 1) => String(Number(value.toFixed(digits)));
-const usd = (value: number) => value.toFixed(4);
+const formatNumber = (value: number, digits = 1) => String(Number(value.toFixed(digits)));
+const formatUsd = (value: number) => value.toFixed(4);
 
 const toCells = ({ route, used, bytes, followUp, request, followUpCost }: Row): readonly string[] => [
   route,
-  number(used.reads),
-  number(used.writes),
-  number(used.milliseconds, 0),
-  number(bytes / 1024),
-  number(followUp.reads),
-  number(followUp.writes),
-  number(followUp.sent),
-  usd(request),
-  usd(request + followUpCost),
+  formatNumber(used.reads),
+  formatNumber(used.writes),
+  formatNumber(used.milliseconds, 0),
+  formatNumber(bytes / 1024),
+  formatNumber(followUp.reads),
+  formatNumber(followUp.writes),
+  formatNumber(followUp.sent),
+  formatUsd(request),
+  formatUsd(request + followUpCost),
 ];
 
 const formatTable = (rows: readonly Row[]): string =>
-  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows.map(toCells)]
+  [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows.map(toCells)]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
 /** The generated page; a test compares it with the contract. */
-const page = new URL('costs.md', import.meta.url);
-const intro =
+const costsFile = new URL('costs.md', import.meta.url);
+const introduction =
   '# USD for 1,000 requests of each route\n\nWritten by `npm run costs`. infra/README.md explains the figures.\n\n';
 
 /** Active users beyond the free 10,000. */
@@ -52,7 +52,7 @@ export const cost: Bench = {
   run: () =>
     withLambdaEnvironment(async () => {
       const rows = await countRoutes();
-      writeFileSync(page, `${intro}${formatTable(rows)}\n`);
+      writeFileSync(costsFile, `${introduction}${formatTable(rows)}\n`);
       console.log('Wrote test/bench/costs.md');
       console.log(
         `Cognito at 100,000 active users a month: Lite ${Math.round(PAID_USERS * prices.cognitoLite)} USD, Essentials ${Math.round(PAID_USERS * prices.cognitoEssentials)} USD.`,

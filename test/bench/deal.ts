@@ -3,8 +3,8 @@ import type { Plan } from '../../shared/deal/plan.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 
 const RUNS = 40;
-const STEPS = [-10, -5, 0, 5, 10];
-const FRAME = 16;
+const SHIFTS_PERCENT = [-10, -5, 0, 5, 10];
+const FRAME_MS = 16;
 const unit = 'ms' as const;
 
 /** A plan with the given number of lines and months, three layers of debt and equity. */
@@ -69,11 +69,12 @@ function medianOf(run: () => void): number {
   return median(times.slice(RUNS));
 }
 
-const whatIf = (plan: Plan) => {
-  for (const prices of STEPS) for (const costs of STEPS) dealFigures(shifted(plan, { prices, costs }));
+const computeCases = (plan: Plan) => {
+  for (const prices of SHIFTS_PERCENT)
+    for (const costs of SHIFTS_PERCENT) dealFigures(shifted(plan, { prices, costs }));
 };
 
-/** Measures the figures of plans of usual and of the largest size. */
+/** Measures the computation of figures, for a plan of usual size and the largest possible plan. */
 export const deal: Bench = {
   name: 'deal',
   run: (): Promise<readonly Figure[]> => {
@@ -82,12 +83,12 @@ export const deal: Bench = {
     return Promise.resolve([
       figure(
         'Deal: 25 cases, 60 lines, 60 months',
-        medianOf(() => whatIf(usualPlan)),
-        { unit, atMost: FRAME },
+        medianOf(() => computeCases(usualPlan)),
+        { unit, atMost: FRAME_MS },
       ),
       figure(
         'Deal: 25 cases, 200 lines, 240 months',
-        medianOf(() => whatIf(largest)),
+        medianOf(() => computeCases(largest)),
         { unit },
       ),
       figure(

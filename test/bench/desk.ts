@@ -13,9 +13,7 @@ const sizes = [
   { projects: 5_000, limit: 300 },
 ] as const;
 
-/**
- * Stores the demo data with the counters that the follower would derive, which would take minutes for 5,000 projects.
- */
+/** Stores the demo data with derived counters, since the follower would take minutes for 5,000 projects. */
 async function storeDemo(w: World, projects: number): Promise<void> {
   const now = new Date();
   const demo = demoRecords({ projects, now });
@@ -48,8 +46,8 @@ async function storeDemo(w: World, projects: number): Promise<void> {
   await w.table.putItems([...demoItems({ projects, now }).items, ...duties, ...sets]);
 }
 
-/** Times the route in one process, from event to answer. @throws Error unless it answers 200 */
-async function timeRoute(w: World): Promise<readonly number[]> {
+/** Times `desk.todo` from event to answer, in ms. @throws Error unless it answers 200 */
+async function timeDesk(w: World): Promise<readonly number[]> {
   const times: number[] = [];
   for (let run = 0; run < 2 * RUNS; run += 1) {
     const start = performance.now();
@@ -58,7 +56,7 @@ async function timeRoute(w: World): Promise<readonly number[]> {
     times.push(performance.now() - start);
     if (status !== 200) throw new Error(`The desk was not read: ${JSON.stringify(body)}`);
   }
-  // Skips the warm-up.
+  // The first half warms up.
   return times.slice(RUNS);
 }
 
@@ -73,7 +71,7 @@ async function measureDesk(): Promise<readonly Figure[]> {
     await storeDemo(w, projects);
     const name = `GET /api/desk/todo, ${projects} projects: median`;
     // oxlint-disable-next-line no-await-in-loop
-    figures.push(figure(name, median(await timeRoute(w)), { unit: 'ms', atMost: limit }));
+    figures.push(figure(name, median(await timeDesk(w)), { unit: 'ms', atMost: limit }));
   }
   await w.close();
   return figures;

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../support/ports.ts';
 
-/** The certificate is self-signed. */
+/** Browser flags that accept the self-signed certificate. */
 export const EDGE_FLAGS = ['--ignore-certificate-errors'];
 
 /** Hop-by-hop headers, which HTTP/2 forbids. */
 const HOP_BY_HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
-/** The file that names the hosts which a page calls. */
-const SETTINGS = '/environment.json';
+/** The path of the file with the hosts that a page calls. */
+const SETTINGS_PATH = '/environment.json';
 
 /** Creates a key with its certificate. */
-async function certificate(): Promise<string> {
+async function createCertificate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   try {
     return await getCertificate(folder, 'localhost', ['localhost']);
@@ -28,11 +28,11 @@ async function certificate(): Promise<string> {
 /** Forwards a browser's request under the portal's own host name. */
 function forwardRequest(portal: URL, edge: string, { method, url, headers }: Http2ServerRequest) {
   const headerEntries = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-  const renamed = headerEntries.map(
+  const portalHeaders = headerEntries.map(
     ([name, value]) => [name, value === edge ? portal.origin : value] as const,
   );
-  const { 'accept-encoding': encodings, ...plain } = Object.fromEntries(renamed);
-  const accepted = encodings !== undefined && url !== SETTINGS && { 'accept-encoding': encodings };
+  const { 'accept-encoding': encodings, ...plain } = Object.fromEntries(portalHeaders);
+  const accepted = encodings !== undefined && url !== SETTINGS_PATH && { 'accept-encoding': encodings };
   return request(new URL(url, portal), {
     method,
     headers: { ...plain, ...accepted, host: portal.host },
@@ -50,7 +50,7 @@ async function forwardAnswer(
   const replaceOrigin = (value: string) => value.replaceAll(portal.origin, edge);
   const endToEnd = Object.entries(from.headers).filter(([name]) => !HOP_BY_HOP_HEADERS.includes(name));
   const headers = endToEnd.map(([name, value = '']) => [name, [value].flat().map(replaceOrigin)] as const);
-  const isSettings = path === SETTINGS;
+  const isSettings = path === SETTINGS_PATH;
   to.writeHead(
     from.statusCode ?? 502,
     Object.fromEntries(headers.filter(([name]) => !isSettings || name !== 'content-length')),
@@ -68,8 +68,8 @@ export async function behindEdge<T>(url: string, use: (edge: string) => Promise<
   const portal = new URL(url);
   const port = await freePort();
   const edge = `https://localhost:${port}`;
-  const pem = await certificate();
-  const server = createSecureServer({ key: pem, cert: pem }, (from, to) => {
+  const certificate = await createCertificate();
+  const server = createSecureServer({ key: certificate, cert: certificate }, (from, to) => {
     const upstream = forwardRequest(portal, edge, from);
     const abandon = () => to.stream.close();
     upstream.on('response', (answer) => {

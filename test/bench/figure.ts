@@ -8,7 +8,7 @@ export interface Figure {
   /** Undefined for figures without a target. */
   readonly atMost?: number | undefined;
   readonly atLeast?: number;
-  /** Load average during the measurement: on a busy machine times mean little. */
+  /** Load average during the measurement: times on a busy machine are unreliable. */
   readonly load: number;
 }
 

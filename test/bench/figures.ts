@@ -29,8 +29,8 @@ async function typeAmount(page: Page, amount: number): Promise<number> {
   await page.locator(`${costs} [data-cell="0:2"]`).click();
   await page.keyboard.type(String(amount));
   await waitForResults(page);
-  const not = await profitText(page);
-  return measureResponse(page, () => page.keyboard.press('Enter'), { ...profit, not });
+  const previousProfit = await profitText(page);
+  return measureResponse(page, () => page.keyboard.press('Enter'), { ...profit, not: previousProfit });
 }
 
 async function medianTyping(page: Page, address: string): Promise<number> {

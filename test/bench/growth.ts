@@ -9,7 +9,7 @@ const REFERENCE_SIZE = 1_000;
 const MAX_GROWTH = 1.3;
 const run = promisify(execFile);
 
-/** Runs each size in its own process, since a handler reads its environment once and to free the memory. */
+/** Measures a size in a separate process, which frees the memory, since handlers read the environment only once. */
 async function measure(projects: number): Promise<readonly Measured[]> {
   const script = new URL('./growth/measure.ts', import.meta.url).pathname;
   const { stdout, stderr } = await run(
@@ -25,7 +25,11 @@ async function measure(projects: number): Promise<readonly Measured[]> {
 const formatSize = (size: number) => size.toLocaleString('en-AU');
 
 /** Rows for each size, with the growth over {@link REFERENCE_SIZE}. */
-function rows(name: string, unit: 'ms' | 'kB', valuesBySize: ReadonlyMap<number, number>): readonly Figure[] {
+function figuresBySize(
+  name: string,
+  unit: 'ms' | 'kB',
+  valuesBySize: ReadonlyMap<number, number>,
+): readonly Figure[] {
   const base = valuesBySize.get(REFERENCE_SIZE) ?? Number.NaN;
   return [...valuesBySize].flatMap(([size, value]) => [
     figure(`${name}, ${formatSize(size)} projects`, value, { unit }),
@@ -57,8 +61,8 @@ async function measureGrowth(): Promise<readonly Figure[]> {
   return names.flatMap((name) => {
     const bytes = [...valuesOf(name, 'bytes')].map(([size, value]) => [size, value / 1024] as const);
     return [
-      ...rows(`${name}: median`, 'ms', valuesOf(name, 'ms')),
-      ...rows(`${name}: answer`, 'kB', new Map(bytes)),
+      ...figuresBySize(`${name}: median`, 'ms', valuesOf(name, 'ms')),
+      ...figuresBySize(`${name}: answer`, 'kB', new Map(bytes)),
     ];
   });
 }

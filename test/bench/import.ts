@@ -10,14 +10,14 @@ import { withPortal } from './portal.ts';
 const ROWS = 5_000;
 const WIDE_ROWS = 10_000;
 const WIDE_COLUMNS = 40;
-const MAPPING_LIMIT = 2_000;
-const BLOCK_LIMIT = 50;
-const CHECK_LIMIT = 20_000;
-const IMPORT_LIMIT = 120_000;
-const MEMORY_LIMIT = 150;
+const MAPPING_LIMIT_MS = 2_000;
+const BLOCK_LIMIT_MS = 50;
+const CHECK_LIMIT_MS = 20_000;
+const IMPORT_LIMIT_MS = 120_000;
+const MEMORY_LIMIT_MB = 150;
 const MEGABYTE = 1_000_000;
-const PATIENCE = { timeout: 600_000 };
-const HEAD = [
+const LONG_TIMEOUT = { timeout: 600_000 };
+const HEADINGS = [
   'Company Name',
   'Project Name',
   'Project Location',
@@ -30,9 +30,9 @@ const HEAD = [
 ];
 
 /** CSV of new projects of a demo company. */
-const content = () =>
+const projectsCsv = () =>
   [
-    HEAD.join(),
+    HEADINGS.join(),
     ...Array.from(
       { length: ROWS },
       (_, index) =>
@@ -40,20 +40,21 @@ const content = () =>
     ),
   ].join('\r\n');
 
-const BROKER_HEAD = 'Deal name,Client,State,Type,Sector,Loan amt,Purpose,Facility,Status,Settle by,LVR,Notes';
+const BROKER_HEADINGS =
+  'Deal name,Client,State,Type,Sector,Loan amt,Purpose,Facility,Status,Settle by,LVR,Notes';
 const BROKER_ROW = 'Kestrel Bay Developments Pty Ltd,NSW,Dev,resi,$5m,Refi,Mezz,Live,15/3/27,65%,A note';
 
 /** A broker's own sheet with many rows and columns, as CSV. */
-function brokerContent(): string {
+function brokerCsv(): string {
   const extra = Array.from(
-    { length: WIDE_COLUMNS - BROKER_HEAD.split(',').length },
+    { length: WIDE_COLUMNS - BROKER_HEADINGS.split(',').length },
     (_, at) => `Extra ${at}`,
   );
   const rows = Array.from({ length: WIDE_ROWS }, (_, index) => `Deal ${index},${BROKER_ROW},${extra.join()}`);
-  return [`${BROKER_HEAD},${extra.join()}`, ...rows].join('\r\n');
+  return [`${BROKER_HEADINGS},${extra.join()}`, ...rows].join('\r\n');
 }
 
-/** Records in the page how long it does not respond; a script, since a function would be compiled. */
+/** Script that records the longest time without a response; text, since Playwright cannot run compiled functions. */
 const RECORD_BLOCKS = `window.longestBlock = 0; {
   let last = performance.now();
   const { port1, port2 } = new MessageChannel();
@@ -66,7 +67,7 @@ const RECORD_BLOCKS = `window.longestBlock = 0; {
   port2.postMessage(0);
 }`;
 
-/** Maps and checks a broker's sheet, while the page must keep responding. */
+/** Measures the mapping of a broker's sheet, and how long the page does not respond during the check. */
 async function measureMapping(page: Page, url: string, path: string): Promise<readonly Figure[]> {
   await page.goto(`${url}/admin/import?noun=project`);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
@@ -74,17 +75,20 @@ async function measureMapping(page: Page, url: string, path: string): Promise<re
   await page.setInputFiles('input[type=file]', path);
   const check = page.getByRole('button', { name: 'Check the rows' });
   await check.waitFor();
-  const mapped = performance.now() - startedAt;
+  const mappingTime = performance.now() - startedAt;
   await page.evaluate(RECORD_BLOCKS);
   await check.click();
   await waitForSegment(page, `New ${WIDE_ROWS.toLocaleString('en-AU')}`);
-  const block = Number(await page.evaluate('window.longestBlock'));
+  const longestBlock = Number(await page.evaluate('window.longestBlock'));
   return [
-    figure(`Mapping ${WIDE_ROWS} rows with ${WIDE_COLUMNS} columns`, mapped, {
+    figure(`Mapping ${WIDE_ROWS} rows with ${WIDE_COLUMNS} columns`, mappingTime, {
       unit: 'ms',
-      atMost: MAPPING_LIMIT,
+      atMost: MAPPING_LIMIT_MS,
     }),
-    figure('Longest time without a response while checking them', block, { unit: 'ms', atMost: BLOCK_LIMIT }),
+    figure('Longest time without a response while checking them', longestBlock, {
+      unit: 'ms',
+      atMost: BLOCK_LIMIT_MS,
+    }),
   ];
 }
 
@@ -97,7 +101,7 @@ async function heapSize(page: Page): Promise<number> {
 }
 
 const waitForSegment = (page: Page, text: string) =>
-  page.getByRole('radio', { name: text, exact: true }).waitFor(PATIENCE);
+  page.getByRole('radio', { name: text, exact: true }).waitFor(LONG_TIMEOUT);
 
 interface Files {
   readonly projects: string;
@@ -113,20 +117,20 @@ async function measure(url: string, { projects: path, broker }: Files): Promise<
   await page.setInputFiles('input[type=file]', path);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await waitForSegment(page, `New ${ROWS.toLocaleString('en-AU')}`);
-  const checked = performance.now() - startedAt;
-  const memory = await heapSize(page);
+  const checkTime = performance.now() - startedAt;
+  const memoryAfterCheck = await heapSize(page);
   const importStartedAt = performance.now();
   await page.getByRole('button', { name: /^Import / }).click();
   await waitForSegment(page, `Imported ${ROWS.toLocaleString('en-AU')}`);
-  const imported = performance.now() - importStartedAt;
+  const importTime = performance.now() - importStartedAt;
   const memoryAfterImport = await heapSize(page);
   await browser.close();
   return [
     ...mapping,
-    figure(`Checking ${ROWS} rows, reading included`, checked, { unit: 'ms', atMost: CHECK_LIMIT }),
-    figure(`Importing ${ROWS} rows`, imported, { unit: 'ms', atMost: IMPORT_LIMIT }),
-    figure('The page after the check', memory, { unit: 'MB', atMost: MEMORY_LIMIT }),
-    figure('The page after the import', memoryAfterImport, { unit: 'MB', atMost: MEMORY_LIMIT }),
+    figure(`Checking ${ROWS} rows, reading included`, checkTime, { unit: 'ms', atMost: CHECK_LIMIT_MS }),
+    figure(`Importing ${ROWS} rows`, importTime, { unit: 'ms', atMost: IMPORT_LIMIT_MS }),
+    figure('The page after the check', memoryAfterCheck, { unit: 'MB', atMost: MEMORY_LIMIT_MB }),
+    figure('The page after the import', memoryAfterImport, { unit: 'MB', atMost: MEMORY_LIMIT_MB }),
   ];
 }
 
@@ -136,8 +140,8 @@ export const importing: Bench = {
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-bench-import-'));
     const files = { projects: join(folder, 'projects.csv'), broker: join(folder, 'broker.csv') };
-    writeFileSync(files.projects, content());
-    writeFileSync(files.broker, brokerContent());
+    writeFileSync(files.projects, projectsCsv());
+    writeFileSync(files.broker, brokerCsv());
     try {
       return await withPortal(0, (url) => measure(url, files));
     } finally {

@@ -7,9 +7,9 @@ import { type Bench, figure, median } from './figure.ts';
 
 const RUNS = 30;
 /** Maximum ratio of a route's import time to an SDK-only Lambda's. */
-const LIMIT = 1.15;
+const MAX_RATIO = 1.15;
 const FOLDER = '.build/bench';
-const OURS = '.build/lambdas/project-save/index.mjs';
+const ROUTE_BUNDLE = '.build/lambdas/project-save/index.mjs';
 
 /** Milliseconds that a new process takes to import a module. */
 function importTime(file: string): number {
@@ -58,13 +58,13 @@ export const imports: Bench = {
     const times: { baseline: number[]; ours: number[] } = { baseline: [], ours: [] };
     for (let run = 0; run < RUNS; run++) {
       times.baseline.push(importTime(baseline));
-      times.ours.push(importTime(OURS));
+      times.ours.push(importTime(ROUTE_BUNDLE));
     }
     const [baselineTime, ownTime] = [median(times.baseline), median(times.ours)];
     return [
       figure('Import of an SDK-only Lambda', baselineTime, { unit: 'ms' }),
       figure('Import of project-save', ownTime, { unit: 'ms' }),
-      figure('Ratio of project-save to SDK-only', ownTime / baselineTime, { atMost: LIMIT }),
+      figure('Ratio of project-save to SDK-only', ownTime / baselineTime, { atMost: MAX_RATIO }),
     ];
   },
 };

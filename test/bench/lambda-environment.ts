@@ -1,8 +1,8 @@
 import { keepServices } from '../support/services.ts';
 
 /**
- * Runs with the Lambdas' environment variables, and removes them for the other benches. Handlers read them once per
- * process, so their values are always the same.
+ * Runs a bench with the Lambdas' environment variables, and removes them afterwards. Handlers read them once per
+ * process, so all benches use the same values.
  */
 export async function withLambdaEnvironment<T>(run: () => Promise<T>): Promise<T> {
   const originalEnvironment = { ...process.env };

@@ -9,7 +9,7 @@ import { memoryOf } from './memory.ts';
 import { withPortal } from './portal.ts';
 
 const CONNECTIONS = 50;
-/** Portal and bare server alternate, so that a busy machine slows both. */
+/** Portal and bare server alternate, so that load on the machine slows both. */
 const TURNS = 4;
 const TURN_MS = 15_000;
 /** One request in this many is a save. */
@@ -20,10 +20,10 @@ const MIN_READS = 400;
 const MIN_PAGES = 180;
 /** Maximum ratio of final memory to memory after the first turn: growth indicates a leak. */
 const MAX_MEMORY_GROWTH = 1.25;
-const WARM_MS = 5_000;
+const WARM_UP_MS = 5_000;
 
 /** A request of the load; a body makes it a save. */
-interface Call {
+interface LoadRequest {
   readonly path: string;
   readonly body?: string;
 }
@@ -32,8 +32,8 @@ interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The n-th request of a connection. */
-  call(turn: number, connection: number): Call;
-  onAnswer?(connection: number, body: string, call: Call): void;
+  nextRequest(turn: number, connection: number): LoadRequest;
+  onAnswer?(connection: number, body: string, call: LoadRequest): void;
 }
 
 interface Statistics {
@@ -42,7 +42,11 @@ interface Statistics {
 }
 
 /** Sends a request over a kept-alive connection, and reads the whole answer. */
-function send(agent: Agent, target: Target, { path, body }: Call): Promise<{ status: number; text: string }> {
+function send(
+  agent: Agent,
+  target: Target,
+  { path, body }: LoadRequest,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { ...target.headers, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const clientRequest = request(`${target.url}${path}`, {
@@ -70,7 +74,7 @@ async function runConnection(
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = 0; performance.now() < end; turn += 1) {
-    const call = target.call(turn, number);
+    const call = target.nextRequest(turn, number);
     const startedAt = performance.now();
     // A connection sends its requests in turn.
     const answer = await send(agent, target, call).catch(() => undefined);
@@ -95,7 +99,7 @@ async function runLoad(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Loads of the portal. */
+/** Kinds of load for the portal. */
 interface PortalTargets {
   /** Single projects, pages of 25, and occasionally a save. */
   readonly mixed: Target;
@@ -122,14 +126,14 @@ async function openPortalTargets(url: string): Promise<PortalTargets> {
       phone: '0412345678',
     },
   });
-  const read = (turn: number, number: number): Call => ({
+  const read = (turn: number, number: number): LoadRequest => ({
     path: `/api/project/${projects[(turn + number) % projects.length]?.['id']}`,
   });
-  const page = (): Call => ({ path: '/api/project/open?limit=25' });
+  const page = (): LoadRequest => ({ path: '/api/project/open?limit=25' });
   const mixed: Target = {
     url,
     headers,
-    call(turn, number) {
+    nextRequest(turn, number) {
       if (turn % SAVE_EVERY === SAVE_EVERY - 1)
         return { path: '/api/contact', body: JSON.stringify(contactBody(number)) };
       return turn % 2 === 0 ? read(turn, number) : page();
@@ -140,11 +144,16 @@ async function openPortalTargets(url: string): Promise<PortalTargets> {
       contacts.set(number, { id, version, lastName });
     },
   };
-  return { mixed, reads: { url, headers, call: read }, pages: { url, headers, call: page }, projects };
+  return {
+    mixed,
+    reads: { url, headers, nextRequest: read },
+    pages: { url, headers, nextRequest: page },
+    projects,
+  };
 }
 
 /** Starts the bare server in its own process, over the portal's table. */
-async function startBare(url: string, data: string): Promise<{ url: string; child: ChildProcess }> {
+async function startBareServer(url: string, data: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = fork(new URL('./load/bare.ts', import.meta.url).pathname, [], {
     execArgv: ['--import', 'tsx'],
@@ -157,7 +166,7 @@ async function startBare(url: string, data: string): Promise<{ url: string; chil
 const bareTarget = (url: string, projects: readonly Row[]): Target => ({
   url,
   headers: {},
-  call(turn, number) {
+  nextRequest(turn, number) {
     if (turn % SAVE_EVERY === SAVE_EVERY - 1) return { path: `/save/${number}`, body: '{}' };
     const project = projects[(turn + number) % projects.length];
     return { path: turn % 2 === 0 ? `/one/${project?.['id']}` : '/page' };
@@ -186,11 +195,11 @@ export const loading: Bench = {
   run: () =>
     withPortal(0, async (url, processId, data) => {
       const { mixed, reads, pages, projects } = await openPortalTargets(url);
-      const { url: bareUrl, child } = await startBare(url, data);
+      const { url: bareUrl, child } = await startBareServer(url, data);
       try {
-        const bare = bareTarget(bareUrl, projects);
-        await runLoad(mixed, WARM_MS);
-        await runLoad(bare, WARM_MS);
+        const bareServer = bareTarget(bareUrl, projects);
+        await runLoad(mixed, WARM_UP_MS);
+        await runLoad(bareServer, WARM_UP_MS);
         const portalStatistics: Statistics = { times: [], errors: 0 };
         const bareStatistics: Statistics = { times: [], errors: 0 };
         const memory: number[] = [];
@@ -199,7 +208,7 @@ export const loading: Bench = {
           await runLoad(mixed, TURN_MS, portalStatistics);
           memory.push(memoryOf(processId));
           // oxlint-disable-next-line no-await-in-loop
-          await runLoad(bare, TURN_MS, bareStatistics);
+          await runLoad(bareServer, TURN_MS, bareStatistics);
         }
         const readStatistics = await runLoad(reads, TURN_MS);
         const pageStatistics = await runLoad(pages, TURN_MS);

@@ -16,12 +16,12 @@ const BEST = 25;
 const RUNS = 200;
 const PREPARATIONS = 3;
 /** Profiles in the table, and their companies. */
-const STORED = 2_000;
+const STORED_PROFILES = 2_000;
 const COMPANIES = 200;
 const ROUTE_RUNS = 40;
 /** Limits in milliseconds. */
-const LIMIT = 10;
-const ROUTE_LIMIT = 60;
+const LIMIT_MS = 10;
+const ROUTE_LIMIT_MS = 60;
 const unit = 'ms' as const;
 
 const optionValues = (optionList: readonly Option[]) => optionList.map(({ value }) => value);
@@ -34,7 +34,7 @@ const SETS = {
 };
 
 /** Profiles of 2,000 companies with random sets; some limits are missing. */
-function manyProfiles(count: number): readonly RankedProfile[] {
+function createProfiles(count: number): readonly RankedProfile[] {
   const draws = drawsFor('profiles of the bench');
   const sets = () =>
     Object.fromEntries(
@@ -43,7 +43,7 @@ function manyProfiles(count: number): readonly RankedProfile[] {
         draws.some(values, draws.integer(1, values.length)),
       ]),
     );
-  const maybe = (from: number, to: number, step: number) =>
+  const valueOrNull = (from: number, to: number, step: number) =>
     draws.next() < 0.6 ? draws.step(from, to, step) : null;
   return Array.from({ length: count }, (_, index) => ({
     ...sets(),
@@ -51,14 +51,14 @@ function manyProfiles(count: number): readonly RankedProfile[] {
     companyName: `Company ${index % 2_000}`,
     minAmountSenior: draws.integer(1, 20) * 1e6,
     maxAmountSenior: draws.integer(20, 250) * 1e6,
-    minAmountSubordinate: maybe(1e6, 5e6, 5e5),
-    maxAmountSubordinate: maybe(5e6, 4e7, 5e5),
+    minAmountSubordinate: valueOrNull(1e6, 5e6, 5e5),
+    maxAmountSubordinate: valueOrNull(5e6, 4e7, 5e5),
     seniorIRR: draws.step(6, 20, 0.25),
-    subordinateIRR: maybe(10, 20, 0.25),
-    maxLTV: maybe(50, 90, 1),
-    maxLTC: maybe(60, 95, 1),
-    minPTD: maybe(20, 100, 5),
-    minICR: maybe(1.2, 2, 0.05),
+    subordinateIRR: valueOrNull(10, 20, 0.25),
+    maxLTV: valueOrNull(50, 90, 1),
+    maxLTC: valueOrNull(60, 95, 1),
+    minPTD: valueOrNull(20, 100, 5),
+    minICR: valueOrNull(1.2, 2, 0.05),
   }));
 }
 
@@ -73,36 +73,36 @@ function timeRuns(run: () => unknown, runs: number): readonly number[] {
   return Array.from({ length: runs }, time);
 }
 
-/** Projects with each funding type, and one with nothing but a name. */
+/** One project of each funding type, and one without values. */
 function createProjects(): readonly Partial<Project>[] {
-  const early = demoRecords().projects.filter((project) => isRanked(project));
-  const byType = new Map(early.map((project) => [project.fundingType, project]));
+  const rankedProjects = demoRecords().projects.filter((project) => isRanked(project));
+  const byType = new Map(rankedProjects.map((project) => [project.fundingType, project]));
   return [...byType.values(), {}];
 }
 
 /** Ranks many profiles for one project, prepared once and warm. */
 function rankingFigures(): readonly Figure[] {
-  const profiles = manyProfiles(PROFILES);
+  const profiles = createProfiles(PROFILES);
   const prepared = prepare(profiles);
   const projects = createProjects();
   for (const project of projects) timeRuns(() => rank(project, prepared, BEST), RUNS);
   const times = projects.map((project) => timeRuns(() => rank(project, prepared, BEST), RUNS));
   const preparationTimes = timeRuns(() => rank({}, prepare(profiles), BEST), PREPARATIONS);
   return [
-    figure('100,000 profiles ranked, best 25: median', median(times.map(median)), { unit, atMost: LIMIT }),
+    figure('100,000 profiles ranked, best 25: median', median(times.map(median)), { unit, atMost: LIMIT_MS }),
     figure('The slowest of the projects, its best run', Math.max(...times.map(minimum)), {
       unit,
-      atMost: LIMIT,
+      atMost: LIMIT_MS,
     }),
     figure('The fastest of the projects, its best run', Math.min(...times.map(minimum)), { unit }),
     figure('Preparing them, with a first ranking', median(preparationTimes), { unit }),
   ];
 }
 
-/** Times the route in one process, from event to answer. */
+/** Times `match.funders` from event to answer, in ms. */
 async function routeTimes(): Promise<readonly number[]> {
   const w = await openWorld();
-  await storeProfiles(w, COMPANIES, STORED);
+  await storeProfiles(w, COMPANIES, STORED_PROFILES);
   const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const times: number[] = [];
   for (let run = 0; run < 2 * ROUTE_RUNS; run += 1) {
@@ -111,7 +111,7 @@ async function routeTimes(): Promise<readonly number[]> {
     times.push(performance.now() - start);
   }
   await w.close();
-  // Skips the warm-up.
+  // The first half warms up.
   return times.slice(ROUTE_RUNS);
 }
 
@@ -119,10 +119,10 @@ export const matching: Bench = {
   name: 'matching',
   async run() {
     const times = await withLambdaEnvironment(routeTimes);
-    const route = `GET /api/match/funders, ${STORED} profiles`;
+    const route = `GET /api/match/funders, ${STORED_PROFILES} profiles`;
     return [
       ...rankingFigures(),
-      figure(`${route}: median`, median(times), { unit, atMost: ROUTE_LIMIT }),
+      figure(`${route}: median`, median(times), { unit, atMost: ROUTE_LIMIT_MS }),
       figure(`${route}: best run`, minimum(times), { unit }),
     ];
   },

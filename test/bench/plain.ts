@@ -4,7 +4,7 @@ import { defineNameHelper } from './settling.ts';
 type PlainRow = Readonly<Record<string, unknown>>;
 
 /** Renders a table of 25 rows with plain DOM code; buttons sort, filter and turn the page. Runs in the page. */
-function draw([rows, columns]: readonly [readonly PlainRow[], readonly string[]]): void {
+function drawTable([rows, columns]: readonly [readonly PlainRow[], readonly string[]]): void {
   let visibleRows = rows;
   let pageIndex = 0;
   const body = document.createElement('tbody');
@@ -55,5 +55,5 @@ export async function openPlain(
 ): Promise<void> {
   await page.setContent('<!doctype html><title>Plain table</title>');
   await defineNameHelper(page);
-  await page.evaluate(draw, [rows, columns] as const);
+  await page.evaluate(drawTable, [rows, columns] as const);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Seconds between two readings of the CPU time. */
-const INTERVAL = 2;
+const INTERVAL_SECONDS = 2;
 /** CPU time in an interval, in hundredths of a second, that counts as idle. */
 const IDLE_TICKS = 10;
 const MAX_INTERVALS = 300;
@@ -22,7 +22,7 @@ export async function waitUntilIdle(processId: number): Promise<void> {
   for (let interval = 0; interval < MAX_INTERVALS; interval++) {
     const startTicks = cpuTicks(processId);
     // oxlint-disable-next-line no-await-in-loop
-    await wait(INTERVAL * 1000);
+    await wait(INTERVAL_SECONDS * 1000);
     if (cpuTicks(processId) - startTicks <= IDLE_TICKS) return;
   }
   throw new Error('The portal is still busy, so measurements would be wrong.');

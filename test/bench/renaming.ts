@@ -12,14 +12,14 @@ import { type Bench, figure, median } from './figure.ts';
 
 const PROJECTS = 5_000;
 /** Maximum delay of a change in the stream while thousands of records are renamed, in milliseconds. */
-const WAIT_LIMIT = 2000;
+const DELAY_LIMIT_MS = 2000;
 const POLL_MS = 50;
 const SECOND = 1000;
 
-type Ask = (path: string, body?: object) => Promise<readonly Record<string, unknown>[]>;
+type Client = (path: string, body?: object) => Promise<readonly Record<string, unknown>[]>;
 
 /** Calls the portal as an administrator: GET, or POST with a body. @throws Error unless it succeeds */
-async function createClient(url: string): Promise<Ask> {
+async function createClient(url: string): Promise<Client> {
   const portal = await waitForPortal(Number(new URL(url).port));
   useIdentity(portal);
   return async (path, body) => {
@@ -60,7 +60,7 @@ function addProjects(data: string, company: { id: string; name: string }): void 
 }
 
 /** Runs a portal on a data folder. */
-async function withRunningPortal<T>(data: string, run: (ask: Ask) => Promise<T>): Promise<T> {
+async function withRunningPortal<T>(data: string, run: (client: Client) => Promise<T>): Promise<T> {
   const port = await freePort();
   const portal = startProcess({ port, data });
   try {
@@ -71,7 +71,7 @@ async function withRunningPortal<T>(data: string, run: (ask: Ask) => Promise<T>)
 }
 
 /** Milliseconds from a save's answer until a search finds the record: the delay of stream and follower. */
-async function measureDelay(ask: Ask, companyId: string, word: string): Promise<number> {
+async function measureDelay(client: Client, companyId: string, word: string): Promise<number> {
   const contact = {
     companyId,
     firstName: word,
@@ -79,10 +79,10 @@ async function measureDelay(ask: Ask, companyId: string, word: string): Promise<
     email: `${word}@probe.test`,
     phone: '0412345678',
   };
-  await ask('/api/contact', { contact });
+  await client('/api/contact', { contact });
   const startedAt = performance.now();
   // oxlint-disable-next-line no-await-in-loop
-  while (!JSON.stringify(await ask(`/api/find?q=${word}`)).includes(word)) await wait(POLL_MS);
+  while (!JSON.stringify(await client(`/api/find?q=${word}`)).includes(word)) await wait(POLL_MS);
   return performance.now() - startedAt;
 }
 
@@ -92,24 +92,24 @@ interface Companies {
   readonly otherId: string;
 }
 
-async function readCompanies(ask: Ask): Promise<Companies> {
-  const [renamed = {}] = await ask('/api/company/companytype/project_partner');
-  const [otherCompany] = await ask('/api/company/companytype/capital_partner');
+async function readCompanies(client: Client): Promise<Companies> {
+  const [renamed = {}] = await client('/api/company/companytype/project_partner');
+  const [otherCompany] = await client('/api/company/companytype/capital_partner');
   return { renamed, otherId: String(otherCompany?.['id']) };
 }
 
-async function measureRename(ask: Ask, { renamed: { id, version, companyName }, otherId }: Companies) {
-  await measureDelay(ask, otherId, 'warm');
-  const delayBefore = await measureDelay(ask, otherId, 'quiet');
-  await ask('/api/company', { company: { id, version, companyName: `${companyName} Renamed` } });
+async function measureRename(client: Client, { renamed: { id, version, companyName }, otherId }: Companies) {
+  await measureDelay(client, otherId, 'warm');
+  const delayBefore = await measureDelay(client, otherId, 'quiet');
+  await client('/api/company', { company: { id, version, companyName: `${companyName} Renamed` } });
   const savedAt = performance.now();
   const delays: number[] = [];
   let jobStartedAt = Number.NaN;
   for (let turn = 0; ; turn += 1) {
     // One probe at a time.
-    delays.push(await measureDelay(ask, otherId, `probe${turn}`));
+    delays.push(await measureDelay(client, otherId, `probe${turn}`));
     // oxlint-disable-next-line no-await-in-loop
-    const [job] = await ask(`/api/company/${id}/renaming`);
+    const [job] = await client(`/api/company/${id}/renaming`);
     if (job && Number(job['total']) > 0 && Number.isNaN(jobStartedAt)) jobStartedAt = performance.now();
     if (!job && turn > 0) break;
     console.log(
@@ -124,7 +124,7 @@ async function measureRename(ask: Ask, { renamed: { id, version, companyName }, 
     figure('… then until all are renamed', doneAt - jobStartedAt, { unit: 'ms' }),
     figure('Delay of a change in the stream before', delayBefore, { unit: 'ms' }),
     figure('… during the renaming: median', median(delays), { unit: 'ms' }),
-    figure('… during the renaming: maximum', Math.max(...delays), { unit: 'ms', atMost: WAIT_LIMIT }),
+    figure('… during the renaming: maximum', Math.max(...delays), { unit: 'ms', atMost: DELAY_LIMIT_MS }),
   ];
 }
 
@@ -138,7 +138,7 @@ export const renaming: Bench = {
       const companies = await withRunningPortal(data, readCompanies);
       const { id, companyName } = companies.renamed;
       addProjects(data, { id: String(id), name: String(companyName) });
-      return await withRunningPortal(data, (ask) => measureRename(ask, companies));
+      return await withRunningPortal(data, (client) => measureRename(client, companies));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

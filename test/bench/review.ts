@@ -10,10 +10,10 @@ import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
 
 const RUNS = 5;
-/** Half a megabyte each: together just below the upload limit. */
+/** 48 pages of half a megabyte are just below the upload limit. */
 const PAGES = 48;
-/** Bits and milliseconds of a slow office line. */
-const [LINE_BITS, LINE_LATENCY] = [20_000_000, 40];
+/** A slow office line. */
+const [BITS_PER_SECOND, LATENCY_MS] = [20_000_000, 40];
 
 async function uploadReport(url: string): Promise<string> {
   const portal = { url, environment: await readEnvironment(url) };
@@ -65,21 +65,21 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const page = await openSignedIn(browser, url, 'admin@portal.test');
   // More than the usual 250 entries: pages prefetch many files.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(5000));
-  const local = await medianOpening(page, address);
+  const localOpening = await medianOpening(page, address);
   const session = await page.context().newCDPSession(page);
-  const bytes = LINE_BITS / 8;
+  const bytesPerSecond = BITS_PER_SECOND / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LINE_LATENCY,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes,
+    latency: LATENCY_MS,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
-  const slow = await medianOpening(page, address);
+  const slowOpening = await medianOpening(page, address);
   await browser.close();
   return [
-    figure('First page of a PDF of 25 MB', local.ms, { unit: 'ms', atMost: 1_500 }),
-    figure('Bytes read for it', local.bytesRead / 1000, { unit: 'kB', atMost: 2_500 }),
-    figure('The same page over 20 Mbit/s with 40 ms', slow.ms, { unit: 'ms' }),
+    figure('First page of a PDF of 25 MB', localOpening.ms, { unit: 'ms', atMost: 1_500 }),
+    figure('Bytes read for it', localOpening.bytesRead / 1000, { unit: 'kB', atMost: 2_500 }),
+    figure('The same page over 20 Mbit/s with 40 ms', slowOpening.ms, { unit: 'ms' }),
   ];
 }
 

@@ -22,7 +22,7 @@ import { deal } from './deal.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
-/** `npm run bench` runs all of them in turn; `npm run bench -- schedule lists` only these. */
+/** `npm run bench` runs these in turn; `npm run bench -- schedule lists` only the named ones. */
 const benches: readonly Bench[] = [
   bundles,
   imports,
@@ -41,7 +41,7 @@ const benches: readonly Bench[] = [
   importing,
   review,
 ];
-/** These take minutes, gigabytes of memory or both cores, so they run only by name. */
+/** The last five take minutes, gigabytes of memory or both cores, so they run only by name. */
 const allBenches: readonly Bench[] = [...benches, cost, growth, loading, renaming, start];
 
 function selectBenches(names: readonly string[]): readonly Bench[] {

@@ -6,13 +6,13 @@ import { openPlain } from './plain.ts';
 import { withPortal } from './portal.ts';
 import { measureResponse, type Sight } from './settling.ts';
 
-/** Four of five are open: more than 5,000 rows. */
+/** Four of five demo projects are open, so that the schedule has more than 5,000 rows. */
 const PROJECTS = 6_200;
 const RUNS = 20;
 /** Limits in milliseconds. */
-const LIMIT = 25;
-const CELL_LIMIT = 50;
-const GROUP_LIMIT = 30;
+const LIMIT_MS = 25;
+const CELL_LIMIT_MS = 50;
+const GROUP_LIMIT_MS = 30;
 const MAX_ROWS = 300;
 const LOADING_MS = 120_000;
 const pages = 'nav[aria-label=Pages]';
@@ -24,11 +24,11 @@ type Times = Readonly<Record<'sort' | 'filter' | 'page', number>>;
 const textOf = async (page: Page, { selector }: Sight) => (await page.locator(selector).textContent()) ?? '';
 
 /** Milliseconds between two actions, so that the frame of the first is painted. */
-const PAUSE = 100;
+const PAUSE_MS = 100;
 
 /** Waits until the browser is idle. */
 async function waitUntilIdle(page: Page): Promise<void> {
-  await page.waitForTimeout(PAUSE);
+  await page.waitForTimeout(PAUSE_MS);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
@@ -49,11 +49,11 @@ async function openSchedule(page: Page, url: string): Promise<readonly Row[]> {
   });
   await page.goto(`${url}/admin/schedule`);
   await page.locator(counter.selector).filter({ hasNotText: 'Loading' }).waitFor({ timeout: LOADING_MS });
-  // Pages that open later add their rows to the first list.
+  // A copy, since later pages also add their rows to the list.
   return [...rows];
 }
 
-const sort = (page: Page) =>
+const timeSort = (page: Page) =>
   repeat(page, (index) => {
     const order = index % 2 === 0 ? 'ascending' : 'descending';
     const header = page.getByRole('columnheader', { name: 'Funding Amount' }).getByRole('button');
@@ -61,7 +61,7 @@ const sort = (page: Page) =>
     return measureResponse(page, () => header.click(), sorted);
   });
 
-const turnPage = (page: Page) =>
+const timePageTurn = (page: Page) =>
   repeat(page, (index) =>
     measureResponse(page, () => page.getByRole('button', { name: 'Next page' }).click(), {
       selector: pages,
@@ -69,7 +69,7 @@ const turnPage = (page: Page) =>
     }),
   );
 
-async function filter(page: Page): Promise<number> {
+async function timeFilter(page: Page): Promise<number> {
   await page.getByRole('combobox', { name: 'Search column' }).selectOption({ label: 'Project Location' });
   const allText = await textOf(page, counter);
   const clear = page.getByRole('button', { name: 'Clear all' });
@@ -86,7 +86,7 @@ async function filter(page: Page): Promise<number> {
 }
 
 /** Groups by status from the View menu, and removes the groups again. */
-async function group(page: Page): Promise<number> {
+async function timeGroup(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByLabel('Group by').focus();
   return repeat(page, async () => {
@@ -99,7 +99,7 @@ async function group(page: Page): Promise<number> {
 }
 
 /** Opens the editor of a cell, changes the amount, and waits for the list to show it; medians of both. */
-async function editCell(page: Page): Promise<Readonly<Record<'open' | 'save', number>>> {
+async function timeCellEdit(page: Page): Promise<Readonly<Record<'open' | 'save', number>>> {
   const cell = page.locator('td[data-edit=fundingAmount]').first();
   const input = page.getByRole('group', { name: 'Edit Funding Amount' }).getByRole('textbox');
   const saves: number[] = [];
@@ -134,26 +134,30 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const page = await openSignedIn(browser, url, 'admin@portal.test');
   const rows = await openSchedule(page, url);
-  const listed: Times = { sort: await sort(page), filter: await filter(page), page: await turnPage(page) };
+  const scheduleTimes: Times = {
+    sort: await timeSort(page),
+    filter: await timeFilter(page),
+    page: await timePageTurn(page),
+  };
   const rowCount = await page.locator('tbody tr').count();
   await page.goto(`${url}/admin/schedule?hide=transactionUpdates,projectEntity`);
   await page.locator(counter.selector).filter({ hasNotText: 'Loading' }).waitFor({ timeout: LOADING_MS });
   const total = rows.length;
-  const edited = await editCell(page);
-  const grouped = await group(page);
+  const cellTimes = await timeCellEdit(page);
+  const groupTime = await timeGroup(page);
   const columns = Object.keys(rows[0] ?? {}).slice(0, 16);
-  const plain = await page.context().newPage();
-  await openPlain(plain, rows, columns);
-  const plainTimes = await timePlainTable(plain);
+  const plainPage = await page.context().newPage();
+  await openPlain(plainPage, rows, columns);
+  const plainTimes = await timePlainTable(plainPage);
   await browser.close();
   const times = (['sort', 'filter', 'page'] as const).flatMap((action) => [
-    figure(`Schedule of ${total}: ${action}`, listed[action], { unit: 'ms', atMost: LIMIT }),
+    figure(`Schedule of ${total}: ${action}`, scheduleTimes[action], { unit: 'ms', atMost: LIMIT_MS }),
     figure(`Plain table of ${total}: ${action}`, plainTimes[action], { unit: 'ms' }),
   ]);
   const editing = [
-    figure(`Schedule of ${total}: cell opens`, edited.open, { unit: 'ms', atMost: CELL_LIMIT }),
-    figure(`Schedule of ${total}: saved value shows`, edited.save, { unit: 'ms', atMost: CELL_LIMIT }),
-    figure(`Schedule of ${total}: grouped`, grouped, { unit: 'ms', atMost: GROUP_LIMIT }),
+    figure(`Schedule of ${total}: cell opens`, cellTimes.open, { unit: 'ms', atMost: CELL_LIMIT_MS }),
+    figure(`Schedule of ${total}: saved value shows`, cellTimes.save, { unit: 'ms', atMost: CELL_LIMIT_MS }),
+    figure(`Schedule of ${total}: grouped`, groupTime, { unit: 'ms', atMost: GROUP_LIMIT_MS }),
   ];
   return [...times, ...editing, figure('Rows in the document', rowCount, { atMost: MAX_ROWS })];
 }

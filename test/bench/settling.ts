@@ -9,7 +9,7 @@ export interface Sight {
 }
 
 /** Measures from the next click or key press to the frame that shows the result. Runs in the page. */
-function watch(sights: readonly Sight[]): void {
+function watchResponse(sights: readonly Sight[]): void {
   const settled = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`Not shown in time: ${JSON.stringify(sights)}`)), 30_000);
     const isShown = ({ selector, text = '', not }: Sight) =>
@@ -31,7 +31,7 @@ function watch(sights: readonly Sight[]): void {
     };
     for (const kind of ['click', 'keydown']) addEventListener(kind, begin, { capture: true });
   });
-  // Returning the promise would wait for it before the click.
+  // Stored globally, since Playwright would await a returned promise before the click.
   Reflect.set(globalThis, 'settled', settled);
 }
 
@@ -45,7 +45,7 @@ export async function measureResponse(
   ...sights: Sight[]
 ): Promise<number> {
   await defineNameHelper(page);
-  await page.evaluate(watch, sights);
+  await page.evaluate(watchResponse, sights);
   await action();
   return page.evaluate<number>('globalThis.settled');
 }

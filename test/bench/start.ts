@@ -9,8 +9,8 @@ import { type Bench, type Figure, figure, median } from './figure.ts';
 
 const RUNS = 3;
 /** Limits in milliseconds until the portal responds. */
-const FIRST_LIMIT = 6_000;
-const SECOND_LIMIT = 1_600;
+const FIRST_LIMIT_MS = 6_000;
+const SECOND_LIMIT_MS = 1_600;
 
 /** Phases of a start by their last log line. Bundles, templates and site are built concurrently. */
 const PHASES = {
@@ -65,7 +65,7 @@ const isPhase = (name: string): name is Phase => name in PHASES;
 const phasesIn = (line: string): readonly Phase[] =>
   Object.entries(PHASES).flatMap(([phase, text]) => (isPhase(phase) && line.includes(text) ? [phase] : []));
 
-/** A first start without build output and data, and a second start. */
+/** Times a first start, without build output and data, and a second start. */
 async function timeBothStarts(): Promise<{ first: Times; second: Times }> {
   const project = copyProject();
   const port = await freePort();
@@ -99,12 +99,12 @@ export const start: Bench = {
       ...toFigures(
         'First start',
         runs.map(({ first }) => first),
-        FIRST_LIMIT,
+        FIRST_LIMIT_MS,
       ),
       ...toFigures(
         'Second start',
         runs.map(({ second }) => second),
-        SECOND_LIMIT,
+        SECOND_LIMIT_MS,
       ),
     ];
   },

@@ -76,12 +76,12 @@ export async function createPlanStore(url: string) {
       fundingAmount: 5_000_000,
     });
     const scenario = { ...linesOf(size), projectId: id, startMonth: '2026-12' };
-    const add = (token: string, scenarioName: string) =>
+    const addScenario = (token: string, scenarioName: string) =>
       post<Scenario>(token, 'scenario', { ...scenario, scenarioName });
-    const base = await add(teamToken, 'Base case');
+    const base = await addScenario(teamToken, 'Base case');
     if (!isCrowded) return id;
-    for (let copy = 1; copy < SCENARIO_LIMIT; copy++) await add(teamToken, `Copy ${copy}`);
-    for (let copy = 0; copy < SCENARIO_LIMIT; copy++) await add(partnerToken, `Case ${copy}`);
+    for (let copy = 1; copy < SCENARIO_LIMIT; copy++) await addScenario(teamToken, `Copy ${copy}`);
+    for (let copy = 0; copy < SCENARIO_LIMIT; copy++) await addScenario(partnerToken, `Case ${copy}`);
     await saveVersions(base, (values) => post(teamToken, 'scenario', values));
     return id;
   }

@@ -11,18 +11,18 @@ import { withLambdaEnvironment } from './lambda-environment.ts';
 
 const OFFERS = 20;
 const MESSAGES = 2_000;
-const PAGE = '50';
+const PAGE_SIZE = '50';
 const RUNS = 40;
 /** Limits in milliseconds. */
-const FRAME = 16;
-const OPENING = 100;
+const FRAME_MS = 16;
+const OPENING_LIMIT_MS = 100;
 const unit = 'ms' as const;
 
 const bases = ['limit', 'drawn', 'undrawn'] as const;
 const treatments = ['capitalised', 'serviced'] as const;
 
 /** Offers that differ in every cost component. */
-const manyOffers = (): readonly Terms[] =>
+const createOffers = (): readonly Terms[] =>
   Array.from({ length: OFFERS }, (_, index) => ({
     ...a.terms(),
     ...blank(entity),
@@ -40,7 +40,7 @@ const manyOffers = (): readonly Terms[] =>
     interestTreatment: treatments[index % treatments.length] ?? 'capitalised',
   }));
 
-/** Everything that depends on the assumptions: sorted costs, curves and their crossings. */
+/** Computes all values that depend on the assumptions: costs, curves and their crossings. */
 function recalculate(offers: readonly ComparedOffer[]) {
   const curves = offers.map(({ name, offer, assumptions }) => ({
     name,
@@ -52,7 +52,7 @@ function recalculate(offers: readonly ComparedOffer[]) {
 /** Times the recalculation after each slider move; excludes the warm-up. */
 function sliderTimes(): readonly number[] {
   const project = { ...blank(projectEntity), ...a.project({ fundingPurpose: 'construction' }) };
-  const offers = manyOffers();
+  const offers = createOffers();
   return Array.from({ length: 2 * RUNS }, (_, index) => {
     const start = performance.now();
     recalculate(compareOffers(offers, project, { drawnOnDayOne: index % 100 }));
@@ -98,7 +98,7 @@ async function openingTimes(): Promise<readonly number[]> {
   for (let run = 0; run < 2 * RUNS; run += 1) {
     const start = performance.now();
     const [page] = await Promise.all([
-      w.call('partner', 'message.ofProject', { params, query: { limit: PAGE } }),
+      w.call('partner', 'message.ofProject', { params, query: { limit: PAGE_SIZE } }),
       w.call('partner', 'message.ofProject', { params, query: { open: 'yes' } }),
       w.call('partner', 'message.unread', { params }),
     ]);
@@ -118,9 +118,9 @@ export const terms: Bench = {
     const openings = await withLambdaEnvironment(openingTimes);
     const opening = `A conversation of ${MESSAGES} opens at its end`;
     return [
-      figure(`${OFFERS} offers after a slider moves: median`, median(slider), { unit, atMost: FRAME }),
+      figure(`${OFFERS} offers after a slider moves: median`, median(slider), { unit, atMost: FRAME_MS }),
       figure('Slowest run', Math.max(...slider), { unit }),
-      figure(`${opening}: median`, median(openings), { unit, atMost: OPENING }),
+      figure(`${opening}: median`, median(openings), { unit, atMost: OPENING_LIMIT_MS }),
       figure('Slowest run', Math.max(...openings), { unit }),
     ];
   },

@@ -12,7 +12,7 @@ import { noUnits, keyOf, sum, transactionalKeys, unitsOf } from './units.ts';
 import { writeUnits } from './writes.ts';
 
 const PASSWORD = 'Portal2026';
-/** Follower and sender process their own writes; no chain of changes is longer than this. */
+/** Follower and sender also process their own writes; no chain of changes is longer. */
 const MAX_ROUNDS = 6;
 
 /** A route, the resources of one request and their cost. */
@@ -121,7 +121,7 @@ async function countAuthorizer(w: World, { count }: Counter): Promise<Usage> {
   return count(run);
 }
 
-/** Counts one request of the access matrix. @throws Error when it is refused */
+/** Counts the resources of one request of the access matrix. @throws Error when it is refused */
 async function countRequest(w: World, counter: Counter, name: string) {
   const [caller] = calls[name] ?? ['admin'];
   await w.reset();
@@ -130,11 +130,11 @@ async function countRequest(w: World, counter: Counter, name: string) {
     email: `costs.${name.replaceAll(/\W/g, '')}@cast.test`,
     password: PASSWORD,
   });
-  const { ask } = (await situations[name]?.({ w, who: caller, target: 'own' })) ?? { ask: {} };
+  const { input } = (await situations[name]?.({ w, person: caller, target: 'own' })) ?? { input: {} };
   await counter.changes();
   let bytes = 0;
   const used = await counter.count(async () => {
-    const { status, size, body } = await w.call(caller, name.split(' ')[0] ?? '', ask);
+    const { status, size, body } = await w.call(caller, name.split(' ')[0] ?? '', input);
     if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
     bytes = size;
   });

@@ -1,6 +1,6 @@
 /**
  * On-demand prices of ap-southeast-2 (Sydney) in USD without free tiers, as published in late 2026 on each service's
- * page (aws.amazon.com/<service>/pricing). Copied by hand: check them before you rely on them. The price of pipes is
+ * page (aws.amazon.com/<service>/pricing). Copied manually: check them before you rely on them. The price of pipes is
  * that of us-east-1.
  */
 export const prices = {
@@ -17,7 +17,7 @@ export const prices = {
   lambdaGbSeconds: 0.0000133334,
   /** CloudWatch: per GB of logs taken in. */
   logsGb: 0.67,
-  /** Per million requests of S3: those that write or list, and those that read. */
+  /** S3: per million requests that write or list, and that read. */
   s3Puts: 5.5,
   s3Gets: 0.44,
   /** Per million requests of SQS, and events of a pipe. */
@@ -31,4 +31,4 @@ export const prices = {
 } as const;
 
 /** Assumptions: bytes logged per call, and bytes of an answer's headers. */
-export const assumed = { logBytes: 1500, headerBytes: 700 } as const;
+export const assumptions = { logBytes: 1500, headerBytes: 700 } as const;

@@ -14,19 +14,19 @@ const request = (operation: string, input: object, service = 'dynamodb') => ({
 });
 const call = (operation: string, input: object, output: object = {}, service?: string) =>
   unitsOf(request(operation, input, service), { status: 200, headers: {}, body: JSON.stringify(output) });
-const text = (size: number) => ({ S: 'x'.repeat(size) });
-const long = { text: text(5000) };
+const textAttribute = (size: number) => ({ S: 'x'.repeat(size) });
+const longItem = { text: textAttribute(5000) };
 
 describe('the usage of a call', () => {
   it('counts a read unit per four kilobytes, and half with eventual consistency', () => {
     expect(call('GetItem', { ConsistentRead: true }, { Item: { a: 1 } }).reads).toBe(1);
-    expect(call('GetItem', { ConsistentRead: true }, { Item: long }).reads).toBe(2);
-    expect(call('Query', {}, { Items: [long] }).reads).toBe(1);
+    expect(call('GetItem', { ConsistentRead: true }, { Item: longItem }).reads).toBe(2);
+    expect(call('Query', {}, { Items: [longItem] }).reads).toBe(1);
   });
 
   it('rounds each item of a batch read up separately', () => {
     const input = { RequestItems: { t: { Keys: [{}, {}, {}], ConsistentRead: true } } };
-    expect(call('BatchGetItem', input, { Responses: { t: [long, { a: 1 }] } }).reads).toBe(4);
+    expect(call('BatchGetItem', input, { Responses: { t: [longItem, { a: 1 }] } }).reads).toBe(4);
   });
 
   it('counts S3 requests and mails, but no free calls', () => {
@@ -39,7 +39,13 @@ describe('the usage of a call', () => {
 });
 
 describe('the writes of a change', () => {
-  const item = { pk: text(1), sk: text(1), ofCompanyPk: text(1), ofCompanySk: text(1), text: text(1500) };
+  const item = {
+    pk: textAttribute(1),
+    sk: textAttribute(1),
+    ofCompanyPk: textAttribute(1),
+    ofCompanySk: textAttribute(1),
+    text: textAttribute(1500),
+  };
   const change = (OldImage: object | undefined, NewImage: object | undefined, transactional = false) =>
     writeUnits(
       { dynamodb: Object({ ...(OldImage && { OldImage }), ...(NewImage && { NewImage }) }) },
@@ -53,17 +59,22 @@ describe('the writes of a change', () => {
   });
 
   it('counts twice in an index whose key changes, and nothing where only unprojected attributes change', () => {
-    expect(change(item, { ...item, text: text(1400) })).toBe(4);
-    expect(change(item, { ...item, ofCompanySk: text(2) })).toBe(6);
-    const partial = { ...item, consideredPk: text(1), consideredSk: text(1), consideredHeld: text(10) };
-    expect(change(partial, { ...partial, text: text(1400) })).toBe(4);
-    expect(change(partial, { ...partial, consideredHeld: text(11) })).toBe(5);
+    expect(change(item, { ...item, text: textAttribute(1400) })).toBe(4);
+    expect(change(item, { ...item, ofCompanySk: textAttribute(2) })).toBe(6);
+    const partial = {
+      ...item,
+      consideredPk: textAttribute(1),
+      consideredSk: textAttribute(1),
+      consideredHeld: textAttribute(10),
+    };
+    expect(change(partial, { ...partial, text: textAttribute(1400) })).toBe(4);
+    expect(change(partial, { ...partial, consideredHeld: textAttribute(11) })).toBe(5);
   });
 
   it('lists the keys that a transaction writes', () => {
     const TransactItems = [
-      { Put: { Item: { pk: text(1), sk: text(2) } } },
-      { Delete: { Key: { pk: text(2), sk: text(1) } } },
+      { Put: { Item: { pk: textAttribute(1), sk: textAttribute(2) } } },
+      { Delete: { Key: { pk: textAttribute(2), sk: textAttribute(1) } } },
     ];
     expect(transactionalKeys(request('TransactWriteItems', { TransactItems }))).toEqual(['x xx', 'xx x']);
   });

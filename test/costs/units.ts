@@ -29,11 +29,11 @@ export const sum = (unitsList: readonly Units[]): Units =>
   );
 
 const KB = 1024;
-const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value ?? ''));
+const byteLength = (value: unknown) => Buffer.byteLength(JSON.stringify(value ?? ''));
 const readUnits = (size: number, consistent: boolean) =>
   Math.max(1, Math.ceil(size / (4 * KB))) * (consistent ? 1 : 0.5);
 
-const json = (body: Buffer | string): JsonObject => {
+const parseObject = (body: Buffer | string): JsonObject => {
   const value: unknown = JSON.parse(String(body) || '{}');
   return isObject(value) ? value : {};
 };
@@ -45,26 +45,26 @@ function batchReads(input: JsonObject, output: JsonObject): number {
     const consistent = objectOf(request)['ConsistentRead'] === true;
     const items = listOf(objectOf(output['Responses'])[name]);
     const missing = listOf(objectOf(request)['Keys']).length - items.length;
-    const read = items.reduce<number>((units, item) => units + readUnits(bytes(item), consistent), 0);
+    const read = items.reduce<number>((units, item) => units + readUnits(byteLength(item), consistent), 0);
     return units + read + missing * readUnits(0, consistent);
   }, 0);
 }
 
 /** A condition check costs as much as a write of one kilobyte. */
-const conditions = (input: JsonObject): number =>
+const conditionCheckUnits = (input: JsonObject): number =>
   2 * listOf(input['TransactItems']).filter((step) => 'ConditionCheck' in objectOf(step)).length;
 
 function tableUnits(operation: string, input: JsonObject, output: JsonObject): Partial<Units> {
   const consistent = input['ConsistentRead'] === true;
   switch (operation) {
     case 'GetItem':
-      return { reads: readUnits(bytes(output['Item']), consistent) };
+      return { reads: readUnits(byteLength(output['Item']), consistent) };
     case 'Query':
-      return { reads: readUnits(bytes(output['Items']), consistent) };
+      return { reads: readUnits(byteLength(output['Items']), consistent) };
     case 'BatchGetItem':
       return { reads: batchReads(input, output) };
     case 'TransactWriteItems':
-      return { writes: conditions(input) };
+      return { writes: conditionCheckUnits(input) };
     case 'PutItem':
     case 'UpdateItem':
     case 'DeleteItem':
@@ -89,13 +89,13 @@ export function unitsOf({ service, operation, body }: AwsRequest, answer: AwsRes
   if (service === 's3') return { ...noUnits, ...fileUnits(operation) };
   if (service === 'ses') return { ...noUnits, sent: 1 };
   if (service !== 'dynamodb') return noUnits;
-  return { ...noUnits, ...tableUnits(operation, json(body), json(answer.body ?? '')) };
+  return { ...noUnits, ...tableUnits(operation, parseObject(body), parseObject(answer.body ?? '')) };
 }
 
 /** Keys of the items that a request writes in a transaction, as `pk sk`. */
 export function transactionalKeys({ operation, body }: AwsRequest): readonly string[] {
   if (operation !== 'TransactWriteItems') return [];
-  return listOf(json(body)['TransactItems']).flatMap((step) =>
+  return listOf(parseObject(body)['TransactItems']).flatMap((step) =>
     Object.values(objectOf(step)).map((write) => {
       const { Key, Item } = objectOf(write);
       return keyOf(objectOf(Key ?? Item));

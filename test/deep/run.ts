@@ -51,9 +51,9 @@ async function runDeepTest(deepTest: DeepTest, seed: number): Promise<Row> {
 const seedsFor = ({ isRandom }: DeepTest) => (isRandom ? [fixedSeed, randomInt(2 ** 31)] : [fixedSeed]);
 const rows: Row[] = [];
 // In turn: parallel tests would slow each other down.
-for (const promise of selected)
+for (const deepTest of selected)
   // oxlint-disable-next-line no-await-in-loop
-  for (const seed of seedsFor(promise)) rows.push(await runDeepTest(promise, seed));
+  for (const seed of seedsFor(deepTest)) rows.push(await runDeepTest(deepTest, seed));
 console.log();
 for (const line of formatTable(rows)) console.log(line);
 if (rows.some(({ failures }) => failures.length > 0)) process.exitCode = 1;

@@ -7,7 +7,7 @@ export interface Row extends Outcome {
   readonly seconds: number;
 }
 
-const HEADS = ['promise', 'cases', 'failures', 'seed', 'time'];
+const HEADINGS = ['promise', 'cases', 'failures', 'seed', 'time'];
 const time = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
@@ -20,8 +20,8 @@ export function formatTable(rows: readonly Row[]): readonly string[] {
     String(seed),
     time(seconds),
   ]);
-  const lines = [HEADS, ...cells];
-  const widths = HEADS.map((_, index) => Math.max(...lines.map((row) => row[index]?.length ?? 0)));
+  const lines = [HEADINGS, ...cells];
+  const widths = HEADINGS.map((_, index) => Math.max(...lines.map((row) => row[index]?.length ?? 0)));
   return lines.map((row) =>
     row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))

@@ -8,7 +8,7 @@ describe('a signed-in user', () => {
   it.each(['/admin/nothing-here', '/auth/nothing-here', '/nothing/here'])(
     'sees “Page not found” at %s',
     async (path) => {
-      const page = await stage.as('admin@portal.test', path);
+      const page = await stage.openAs('admin@portal.test', path);
       await waitForHeading(page, 'Page not found');
       await page.getByText('Check the address').waitFor();
       expect(page.url()).toBe(stage.portal.url + path);
@@ -18,8 +18,8 @@ describe('a signed-in user', () => {
     },
   );
 
-  it('sees who a page is for, and can go on from there', async () => {
-    const page = await stage.as('developer@portal.test', '/admin/users?uid=1');
+  it('sees which users a page is for, and can go on to the start page', async () => {
+    const page = await stage.openAs('developer@portal.test', '/admin/users?uid=1');
     await waitForHeading(page, "You don't have access");
     await page.getByText('This page is for administrators', { exact: true }).waitFor();
     expect(page.url()).toBe(`${stage.portal.url}/admin/users?uid=1`);
@@ -31,7 +31,7 @@ describe('a signed-in user', () => {
 
   it('sees which record cannot be shown', async () => {
     const path = `/admin/project-form?projectId=${crypto.randomUUID()}`;
-    const page = await stage.as('developer@portal.test', path);
+    const page = await stage.openAs('developer@portal.test', path);
     await page.getByText('This project is not available').waitFor();
     expect(page.url()).toBe(stage.portal.url + path);
   });
@@ -39,7 +39,7 @@ describe('a signed-in user', () => {
 
 describe('a menu link', () => {
   it('gets a fresh uid when followed, and keeps it while a list is sorted', async () => {
-    const page = await stage.as('admin@portal.test', '/admin/schedule');
+    const page = await stage.openAs('admin@portal.test', '/admin/schedule');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' });
     const currentUid = () => new URL(page.url()).searchParams.get('uid');
     const followLink = async () => {
@@ -67,7 +67,7 @@ describe('the specified redirects', () => {
     ['/auth', /\/admin\/user-page\?uid=/],
     ['/admin/login-page', /\/admin\/user-page\?uid=/],
   ])('take an administrator from %s on', async (path, to) => {
-    const page = await stage.as('admin@portal.test', path);
+    const page = await stage.openAs('admin@portal.test', path);
     await page.waitForURL(to);
   });
 

@@ -156,7 +156,7 @@ describe('a saved record', () => {
 });
 
 describe('a signed link', () => {
-  it('opens a document; the bare link does not', async () => {
+  it('opens a document, unlike an unsigned link', async () => {
     const admin = await tokenOf('admin@portal.test');
     const closed = await call<Stored[]>(portal, 'GET', '/api/project/closed', { token: admin });
     const open = await call<Stored[]>(portal, 'GET', '/api/project/open', { token: admin });

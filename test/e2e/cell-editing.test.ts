@@ -13,13 +13,13 @@ const { newProject, stored } = demoProjects(stage);
 const cell = (page: Page, name: string, column: string) =>
   page.getByRole('row', { name: new RegExp(name) }).locator(`td[data-edit="${column}"]`);
 const editor = (page: Page, label: string) => page.getByRole('group', { name: `Edit ${label}` });
-/** The list with the columns of the team, found by name. */
+/** The path of the schedule with the team's columns, filtered by name. */
 const listOf = (name: string) =>
   `/admin/schedule?with=leadName,nextStep,nextStepDate&filter=${encodeURIComponent(`projectName:${name}`)}`;
 
 async function openList(name: string) {
   const project = await newProject(name);
-  const page = await stage.as('admin@portal.test', listOf(name));
+  const page = await stage.openAs('admin@portal.test', listOf(name));
   await cell(page, name, 'pricing').waitFor();
   return { page, project };
 }
@@ -81,18 +81,18 @@ it('opens the editor again with a value that could not be saved', async () => {
   await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
 });
 
-it('lets a partner edit its new projects on its schedule, and nothing of the team', async () => {
+it('lets a partner edit its new projects in its schedule, but no column of the team', async () => {
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token: await tokenOf(PARTNER),
   });
   const project = await newProject('Partner Quarter', body[0]?.companyId);
-  const page = await stage.as(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
+  const page = await stage.openAs(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
   await cell(page, 'Partner Quarter', 'fundingAmount').click();
   await editor(page, 'Funding Amount').getByRole('textbox').fill('6m');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 6_000_000 });
   const columns = await page
     .locator('td[data-edit]')
-    .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-edit')));
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-edit')));
   expect(new Set(columns)).toEqual(new Set(['fundingAmount', 'targetFundingDate']));
 });

@@ -10,15 +10,15 @@ const thread = createConversation(stage);
 
 it('keeps text typed while a message is sending, and asks before a sign-out deletes a draft', async () => {
   const page = await thread.open('developer@portal.test');
-  const sending: Route[] = [];
+  const heldRequests: Route[] = [];
   await page.route('**/api/message', (route) =>
-    route.request().method() === 'POST' ? void sending.push(route) : route.fallback(),
+    route.request().method() === 'POST' ? void heldRequests.push(route) : route.fallback(),
   );
   await messageBox(page).fill('On its way.');
   await press(page, 'Send');
-  await expect.poll(() => sending.length).toBe(1);
+  await expect.poll(() => heldRequests.length).toBe(1);
   await messageBox(page).fill('On its way. Half a thought');
-  await sending[0]?.continue();
+  await heldRequests[0]?.continue();
   await waitForMessage(page, 'On its way.');
   await expect.poll(() => messageBox(page).inputValue()).toBe('Half a thought');
 
@@ -38,7 +38,10 @@ it('polls with one query every ten seconds, pauses while its tab is hidden, and 
     capitalCompanyId: thread.funder.id,
     version: (await callAsAdmin<Project[]>(stage, 'GET', `/api/project/${thread.project.id}`))[0]?.version,
   });
-  const page = await stage.as('developer@portal.test', `/admin/project-page?projectId=${thread.project.id}`);
+  const page = await stage.openAs(
+    'developer@portal.test',
+    `/admin/project-page?projectId=${thread.project.id}`,
+  );
   await page.clock.install();
   await page.getByRole('link', { name: /^Conversation/ }).click();
   await messageBox(page).waitFor();

@@ -11,7 +11,7 @@ const DESK = '/admin/desk';
 const ADMIN = 'admin@portal.test';
 
 async function openDesk(): Promise<Page> {
-  const page = await stage.as(ADMIN, DESK);
+  const page = await stage.openAs(ADMIN, DESK);
   await rows(page).first().waitFor();
   return page;
 }
@@ -25,23 +25,23 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   }
 }
 
-it('shows the team what is overdue first, and every item by pages', async () => {
+it('shows the team overdue items first, and all items by pages', async () => {
   const page = await openDesk();
   await rows(page).first().getByText('overdue').waitFor();
-  const all = Number(
+  const total = Number(
     /\d+/.exec(
       (await todo(page)
         .getByText(/^All \d+$/)
         .textContent()) ?? '',
     )?.[0],
   );
-  const more = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
-  while (await more.isVisible()) {
+  const moreButton = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
+  while (await moreButton.isVisible()) {
     const count = await rows(page).count();
-    await more.click();
+    await moreButton.click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(count);
   }
-  expect(await rows(page).count()).toBe(all);
+  expect(await rows(page).count()).toBe(total);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await expectNoSidewaysScrolling(page);
 });
@@ -58,7 +58,7 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await form.getByRole('button', { name: 'Snooze', exact: true }).click();
   await waitForNotice(page, new RegExp(`^${name}: snoozed until`));
-  const colleague = await stage.as(ADMIN, DESK);
+  const colleague = await stage.openAs(ADMIN, DESK);
   await colleague.getByRole('button', { name: '1 snoozed' }).click();
   await colleague.getByText('The valuer is back next week').waitFor();
   const token = await tokenOf('developer@portal.test');
@@ -81,7 +81,7 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
 });
 
 it('shows a project partner the reason of a rejection and the next step of each project', async () => {
-  const page = await stage.as('developer@portal.test', DESK);
+  const page = await stage.openAs('developer@portal.test', DESK);
   await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
   await column(page, 'Questions to answer')
     .getByText('Can you confirm which presales are unconditional?')
@@ -92,7 +92,7 @@ it('shows a project partner the reason of a rejection and the next step of each 
 });
 
 it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
-  const page = await stage.as('funder@portal.test', DESK);
+  const page = await stage.openAs('funder@portal.test', DESK);
   await column(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
   await column(page, 'Your offers')
     .getByText(/in \d+ days/)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const listOf = (email: string) =>
-  stage.as(email, `/admin/project-documents?projectId=${project.id}`).then(async (page) => {
+  stage.openAs(email, `/admin/project-documents?projectId=${project.id}`).then(async (page) => {
     await page.getByRole('heading', { name: LIST }).waitFor();
     return page;
   });
@@ -66,16 +66,16 @@ async function openFile(page: Page, click: () => Promise<void>): Promise<string>
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** Turns the guest's company into another partner, then into another funder: both are denied. */
+/** Checks that changed links, another partner and another funder are denied; the guest's company becomes both. */
 async function expectDeniedToOthers(url: string): Promise<void> {
-  const bare = url.replace(/\?.*/, '');
+  const unsignedUrl = url.replace(/\?.*/, '');
   const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
   const admin = await tokenOf('admin@portal.test');
   const documents = await callWithToken<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
   const plan = documents.find(({ documentName }) => documentName === 'Plan');
   const contract = documents.find(({ documentName }) => documentName === 'Contract');
   const foreignUrl = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
-  expect(await Promise.all([bare, tampered, foreignUrl].map(statusOf))).toEqual([403, 403, 403]);
+  expect(await Promise.all([unsignedUrl, tampered, foreignUrl].map(statusOf))).toEqual([403, 403, 403]);
 
   const [guest] = await callWithToken<User[]>(admin, '/api/user/guest@portal.test');
   let [company] = await callWithToken<Company[]>(admin, `/api/company/${guest?.companyId}`);
@@ -133,8 +133,8 @@ it('uploads, approves, opens, reopens and rejects documents of a project, and de
   await admin.getByLabel('Replace the file').setInputFiles(file('Plan 2.pdf', Buffer.concat([PDF, PDF])));
   await admin.getByText('Plan 2.pdf is uploaded').waitFor();
   await admin.getByText('Earlier versions').click();
-  const earlier = await openFile(admin, () => press(admin, /^Open Plan é\.pdf/));
-  expect(Buffer.from(await (await fetch(earlier)).arrayBuffer())).toEqual(PDF);
+  const earlierUrl = await openFile(admin, () => press(admin, /^Open Plan é\.pdf/));
+  expect(Buffer.from(await (await fetch(earlierUrl)).arrayBuffer())).toEqual(PDF);
   await press(admin, 'Reject');
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Review Reason').fill('A page is missing.');

@@ -33,11 +33,11 @@ beforeAll(async () => {
   project = await newProject('Wattle Row', (await data.companyOf(PARTNER)).companyId);
 });
 
-const openFigures = (email: string) => stage.as(email, projectPath(project, 'figures'));
+const openFigures = (email: string) => stage.openAs(email, projectPath(project, 'figures'));
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
-/** The named base case of a side. */
+/** The scenario of a side. */
 const scenarioOf = async (email: string, side: string) => {
   const scenarios = await data.scenariosOf(email, project);
   const found = scenarios.find((scenario) => scenario.side === side);
@@ -70,7 +70,7 @@ it('lets a partner start from a template and paste its feasibility from Excel', 
   expect(await resultsOf(page)).toContain(`Margin on cost: ${marginOnCost?.toFixed(1)} %`);
 });
 
-it('lets the team fit layers under a copy of the plan, and open it to a funder', async () => {
+it('lets the team add layers to a copy of the plan, and open it to a funder', async () => {
   const draft = await data.send<Terms>(FUNDER, 'POST', '/api/terms', {
     terms: {
       projectId: project.id,
@@ -90,7 +90,7 @@ it('lets the team fit layers under a copy of the plan, and open it to a funder',
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.poll(() => name.inputValue()).toBe('Copy of Base case');
   await name.fill('Kookaburra case');
-  const before = await resultsOf(page);
+  const resultsBefore = await resultsOf(page);
   await showFunding(page);
   await press(page, 'Use an offer');
   expect(await dialog(page).getByRole('combobox', { name: 'Offer' }).innerText()).toContain(
@@ -106,7 +106,10 @@ it('lets the team fit layers under a copy of the plan, and open it to a funder',
   await page.getByText('Assumed: 13.37 %').waitFor();
   const withMezzanine = await resultsOf(page);
   for (const index of [0, 1, 2])
-    expect(new Set([before[index], withOffer[index], withMezzanine[index]]).size, String(before)).toBe(3);
+    expect(
+      new Set([resultsBefore[index], withOffer[index], withMezzanine[index]]).size,
+      String(resultsBefore),
+    ).toBe(3);
   await press(page, 'Save');
   await waitForNotice(page, 'Kookaburra case saved as version 1');
   const { marginOnCost, equity } = figuresOf(await scenarioOf(ADMIN, 'team'));
@@ -133,7 +136,7 @@ it('shows a funder its own layer alone, and sends nothing else to its browser', 
     'Our team shared the figures of Wattle Row ($5m) with you',
   );
   const link = /href="([^"]*section=figures)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const page = await stage.as(FUNDER);
+  const page = await stage.openAs(FUNDER);
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
@@ -143,8 +146,8 @@ it('shows a funder its own layer alone, and sends nothing else to its browser', 
   const layers = page.getByRole('region', { name: 'Layers of funding' });
   await layers.getByText('Only rank and limit are shared').first().waitFor();
   const rows = await layers.getByRole('row').allInnerTexts();
-  const words = rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim());
-  expect(words).toEqual([
+  const rowTexts = rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim());
+  expect(rowTexts).toEqual([
     expect.stringMatching(
       new RegExp(`^Senior ${FUNDER_NAME}, revision 1 Limit: 14,000,000 .* All-in cost: [\\d.]+ %`),
     ),
@@ -155,8 +158,8 @@ it('shows a funder its own layer alone, and sends nothing else to its browser', 
   await page.getByRole('gridcell', { name: '28,553,455' }).waitFor();
   expect(await page.getByRole('button', { name: /^(?:Margin on cost|Profit|Equity IRR)/ }).count()).toBe(0);
   expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
-  const received = (await Promise.all(answers)).join('\n');
-  expect(received).toContain('Building contract');
-  expect(received).not.toMatch(/13\.37|Kookaburra|savedBy":"[^"]/);
+  const receivedText = (await Promise.all(answers)).join('\n');
+  expect(receivedText).toContain('Building contract');
+  expect(receivedText).not.toMatch(/13\.37|Kookaburra|savedBy":"[^"]/);
   expect(await page.content()).not.toMatch(/13\.37|Kookaburra/);
 });

@@ -5,10 +5,10 @@ import { journey } from '../support/journey.ts';
 import { waitForNotice } from '../support/screen.ts';
 
 const stage = journey();
-const PART = '[aria-label="Lines of figures"]';
+const GRID_PART = '[aria-label="Lines of figures"]';
 
-/** As Excel copies three rows: formatted figures, a quoted cell with a line break, a formula shown as text. */
-const COPIED = [
+/** Three rows as Excel copies them: formatted figures, a quoted cell with a line break, a formula as text. */
+const EXCEL_ROWS = [
   'statutory\tContributions\t"$480,000"\tApr-27\t1\teven',
   'Marketing\t"Display suite\nand agents"\t 240,000.00 \t1/02/2027\t16\tS-Curve',
   'sea\tExtras\t(1,250)\t500\t=SUM(A1:A3)\teven',
@@ -17,7 +17,7 @@ const COPIED = [
 
 /** Opens the style guide and focuses the first cell of its first grid. */
 async function openGrid() {
-  const page = await stage.as('admin@portal.test', '/admin/styles');
+  const page = await stage.openAs('admin@portal.test', '/admin/styles');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const grid = page.getByRole('grid', { name: 'Costs, excluding GST' }).first();
   await grid.locator('[tabindex="0"]').focus();
@@ -32,24 +32,24 @@ async function openGrid() {
     cell: (row: number, column: number) => grid.locator(`[data-cell="${row}:${column}"]`),
     row: async (row: number) => (await grid.getByRole('row').nth(row).innerText()).split(/\s*\t\s*/),
     activeCell: () => page.evaluate(() => document.activeElement?.getAttribute('data-cell')),
-    status: () => page.locator(PART).getByRole('status').first().innerText(),
+    status: () => page.locator(GRID_PART).getByRole('status').first().innerText(),
     copy: (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text),
     copied: () => page.evaluate(() => navigator.clipboard.readText()),
   };
 }
 
 const messages = (page: Page) =>
-  page.locator(PART).getByRole('button', { name: ' in line ' }).allInnerTexts();
+  page.locator(GRID_PART).getByRole('button', { name: ' in line ' }).allInnerTexts();
 
 it('is edited like a spreadsheet by keyboard alone', async () => {
   const { page, grid, press, cell, activeCell, status } = await openGrid();
-  expect(await runAxeInBothThemes(page, PART)).toEqual([]);
+  expect(await runAxeInBothThemes(page, GRID_PART)).toEqual([]);
   await press('ArrowRight', 'ArrowRight');
   await page.keyboard.type('7.2 million');
   await press('Enter');
   expect([await cell(0, 2).innerText(), await activeCell()]).toEqual(['7,200,000', '1:2']);
   await grid.getByRole('gridcell', { name: '20,460,000' }).waitFor();
-  // F2 keeps the text and moves the cursor in it; Escape takes the change back.
+  // F2 edits the existing text; Escape cancels.
   await press('F2', 'ArrowLeft', 'Backspace', 'Tab');
   expect([await cell(1, 2).innerText(), await activeCell()]).toEqual(['36,000', '1:3']);
   await press('Shift+Tab', 'F2');
@@ -62,7 +62,7 @@ it('is edited like a spreadsheet by keyboard alone', async () => {
   expect(await cell(0, 2).innerText()).toBe('7,200,000');
   await press('Control+Shift+z', 'Control+z', 'Control+z', 'Control+z');
   expect(await status()).toBe('Nothing to undo');
-  // Choices are picked by letters, months are months.
+  // Letters select an option; a typed month is parsed.
   await press('Home', 'c', 'c', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await page.keyboard.type('jun 27');
   await press('Enter');
@@ -98,7 +98,7 @@ it('moves, adds and deletes lines by keyboard, and leaves the grid by Tab', asyn
   await press('Shift+ArrowDown', 'End', 'Enter');
   await page.getByRole('menuitem', { name: 'Delete line' }).press('Enter');
   await expect.poll(() => grid.getByRole('row').count()).toBe(7);
-  // The last row adds a line while typing goes on.
+  // Typing in the last row adds a line.
   await press('Control+End', 'Home', 'l', 'Tab');
   await page.keyboard.type('Deposit');
   await press('Enter');
@@ -112,7 +112,7 @@ it('moves, adds and deletes lines by keyboard, and leaves the grid by Tab', asyn
 
 it('pastes from Excel, names cells that it cannot read, and copies them back', async () => {
   const { page, grid, press, cell, activeCell, row, status, copy, copied } = await openGrid();
-  await copy(COPIED);
+  await copy(EXCEL_ROWS);
   await press('Control+End', 'Home', 'Control+v');
   await expect.poll(status).toBe('Pasted 3 lines, 4 cells to correct');
   expect(await row(5)).toEqual([
@@ -141,14 +141,14 @@ it('pastes from Excel, names cells that it cannot read, and copies them back', a
     'Months in line 7: “=SUM(A1:A3)” is a formula. Enter its value',
   ]);
   expect(await grid.locator('[aria-invalid]').count()).toBe(4);
-  expect(await runAxeInBothThemes(page, PART)).toEqual([]);
+  expect(await runAxeInBothThemes(page, GRID_PART)).toEqual([]);
   // The message leads to its cell, where the text is corrected.
-  await page.locator(PART).getByRole('button', { name: 'Amount in line 7' }).press('Enter');
+  await page.locator(GRID_PART).getByRole('button', { name: 'Amount in line 7' }).press('Enter');
   await expect.poll(activeCell).toBe('6:2');
   await press('F2', 'Home', 'Delete', 'End', 'Backspace', 'Enter');
   expect(await cell(6, 2).innerText()).toBe('1,250');
   expect(await messages(page)).toHaveLength(3);
-  // Copies return to a spreadsheet, and paste back equal.
+  // Copied cells suit a spreadsheet, and paste back equal.
   await press('Control+Home', 'Shift+Control+End', 'Control+c');
   expect(await copied()).toContain('Marketing\tDisplay suite and agents\t240000\tFeb 2027\t16\tS-curve\t');
   await press('Control+Home', 'Control+v');
@@ -168,7 +168,7 @@ it('refuses 10,000 pasted rows before anything changes', async () => {
     '9,996 more lines would exceed the limit of 200 lines in a plan. Nothing was changed.',
   );
   expect(await grid.getByRole('row').count()).toBe(7);
-  expect(await page.locator(PART).getByRole('button', { name: 'Undo' }).first().isDisabled()).toBe(true);
+  expect(await page.locator(GRID_PART).getByRole('button', { name: 'Undo' }).first().isDisabled()).toBe(true);
 });
 
 it('selects by mouse: a range, a whole line, a cell to edit', async () => {
@@ -204,11 +204,11 @@ it('shows cards on a phone, with the same rules', async () => {
   await card(1).getByRole('button', { name: 'Move line 1 down' }).click();
   await expect.poll(() => card(2).getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('abc');
   expect(await card(2).getByRole('textbox', { name: 'From' }).inputValue()).toBe('Apr 2027');
-  expect(await runAxeInBothThemes(page, PART)).toEqual([]);
+  expect(await runAxeInBothThemes(page, GRID_PART)).toEqual([]);
   await card(2).getByRole('button', { name: 'Delete line 2' }).click();
   await cards.getByRole('button', { name: 'Add a line' }).click();
   await card(4).getByRole('textbox', { name: 'Item' }).fill('Holding costs');
-  // The screen turns while the text is typed.
+  // The phone is rotated while the user types.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.getByRole('gridcell', { name: 'Holding costs' }).first().waitFor();
 });
@@ -252,7 +252,7 @@ it('prints a plain table, also on a phone', async () => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await grid.getByRole('button').count()).toBe(0);
-  const printed = (await grid.innerText()).replaceAll(/\s+/g, ' ');
-  expect(printed).toContain('3 Construction Building contract 12,000,000 Apr 2027 14 S-curve');
-  expect(printed).not.toContain('Add a line');
+  const printedText = (await grid.innerText()).replaceAll(/\s+/g, ' ');
+  expect(printedText).toContain('3 Construction Building contract 12,000,000 Apr 2027 14 S-curve');
+  expect(printedText).not.toContain('Add a line');
 });

@@ -9,14 +9,14 @@ const isFocused = (page: Page, line: number) =>
   rowLink(page, line).evaluate((link) => link === document.activeElement);
 
 it('moves in the schedule by key, edits and opens rows, and never acts while the user types', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await rowLink(page, 2).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect.poll(() => isFocused(page, 1)).toBe(true);
   await page.keyboard.press('s');
   await page.getByRole('group', { name: 'Edit Current Status' }).waitFor();
-  // The first press closes the options, where the browser has opened them.
+  // The first press closes the options if the browser has opened them.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect.poll(() => isFocused(page, 1)).toBe(true);

@@ -36,7 +36,7 @@ const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER = 'funder@portal.test';
 const [TEAM = ''] = environments.local.mail.team;
-const ANSWERED = /^2/;
+const SUCCESS_STATUS = /^2/;
 const DAY_MS = 86_400_000;
 
 let portal: StartedPortal;
@@ -44,7 +44,7 @@ let portal: StartedPortal;
 /** Sends a request as a demo user. @throws unless it succeeds */
 async function send<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await call<T>(portal, method, path, { token: await tokenOf(email), body });
-  expect(String(answer.status), JSON.stringify(answer.body)).toMatch(ANSWERED);
+  expect(String(answer.status), JSON.stringify(answer.body)).toMatch(SUCCESS_STATUS);
   return answer.body;
 }
 
@@ -69,9 +69,9 @@ const sendMessage = (email: string, project: Project, values: Partial<Message>) 
   });
 const setStatus = ({ id, version }: Project, projectStatus: Project['projectStatus']) =>
   send<Project>(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus } });
-const stepsTaken = new Set<TermsStepName>();
+const takenSteps = new Set<TermsStepName>();
 function takeStep(email: string, { id }: Terms, step: TermsStepName, body = {}): Promise<Terms> {
-  stepsTaken.add(step);
+  takenSteps.add(step);
   return send<Terms>(email, 'PUT', `/api/terms/${id}/${step}`, body);
 }
 async function submittedOffer({ id: projectId }: Project): Promise<Terms> {
@@ -87,18 +87,18 @@ async function approvedDocument({ id: projectId }: Project, documentName: string
   const document = { id, version, documentStatus: 'approved' };
   return send<ProjectDocument>(ADMIN, 'POST', '/api/document', { document });
 }
-/** Reminds a partner of something that it has owed for days in the demo. */
+/** Reminds a partner of a task or question that is overdue in the demo data. */
 async function remindPartner(noun: 'message' | 'task'): Promise<readonly Mail[]> {
   const { others } = await send<Todo>(ADMIN, 'GET', '/api/desk/todo');
-  const owed = others.find((duty) => duty.kind === 'partnerOwes' && duty.noun === noun);
-  if (!owed) throw new Error(`The demo's partners owe no ${noun}.`);
-  await send(ADMIN, 'POST', '/api/desk/reminder', { noun, id: owed.id });
-  const [record] = await send<(Task | Message)[]>(ADMIN, 'GET', `/api/${noun}/${owed.id}`);
+  const duty = others.find((duty) => duty.kind === 'partnerOwes' && duty.noun === noun);
+  if (!duty) throw new Error(`No ${noun} of the demo's partners is overdue.`);
+  await send(ADMIN, 'POST', '/api/desk/reminder', { noun, id: duty.id });
+  const [record] = await send<(Task | Message)[]>(ADMIN, 'GET', `/api/${noun}/${duty.id}`);
   if (!record) throw new Error(`The ${noun} is missing.`);
   const subject =
     'title' in record
-      ? `Reminder from our team: ${record.title} for ${owed.projectName}, due ${formatDay(record.dueDate)}`
-      : `Reminder: ${record.authorName} (Team) asked a question about ${owed.projectName}`;
+      ? `Reminder from our team: ${record.title} for ${duty.projectName}, due ${formatDay(record.dueDate)}`
+      : `Reminder: ${record.authorName} (Team) asked a question about ${duty.projectName}`;
   return [[PARTNER, subject]];
 }
 /** A demo profile that was last confirmed more than half a year ago. */
@@ -134,15 +134,15 @@ const register = (email: string) =>
 
 const tomorrow = () => sydneyDate(new Date(Date.now() + DAY_MS));
 
-/** Runs the morning schedule a day ahead, since it leaves the last minute's notices to the next run. */
+/** Runs the daily schedule a day ahead, since it skips notices of the last minute. */
 const runDigest = () =>
   portal.run('local-mail-Digest', { time: new Date(Date.now() + DAY_MS).toISOString() });
-/** Sets how the demo's partner is notified of tasks. */
+/** Sets the delivery of the partner's notices about tasks. */
 async function chooseTaskNotices(noticeTasks: User['noticeTasks']): Promise<void> {
   const [user] = await send<User[]>(PARTNER, 'GET', `/api/user/${PARTNER}`);
   await send(PARTNER, 'POST', '/api/user', { user: { ...user, noticeTasks } });
 }
-const givenTask = ({ projectName }: Project, title: string) =>
+const taskTitle = ({ projectName }: Project, title: string) =>
   `Our team gave you a task: ${title} for ${projectName}, ${TASK_DUE}`;
 const giveTask = ({ id: projectId }: Project, title: string) =>
   send(ADMIN, 'POST', '/api/task', {
@@ -189,9 +189,11 @@ const causes: Readonly<Record<string, Cause>> = {
     return [[TEAM, `${companyName} is interested in ${projectName} ($25m)`]];
   },
   interestRequestMail: async () => {
-    const asked = await submitProject('Asked Court');
-    await send(ADMIN, 'POST', '/api/ask', { ask: { projectId: asked.id, companyId: await funderId() } });
-    return [[FUNDER, `Our team asks: are you interested in ${asked.projectName} ($25m)?`]];
+    const requestedProject = await submitProject('Asked Court');
+    await send(ADMIN, 'POST', '/api/ask', {
+      ask: { projectId: requestedProject.id, companyId: await funderId() },
+    });
+    return [[FUNDER, `Our team asks: are you interested in ${requestedProject.projectName} ($25m)?`]];
   },
   questionReminderMail: () => remindPartner('message'),
   taskReminderMail: () => remindPartner('task'),
@@ -215,12 +217,12 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   taskAssignedMail: async (project) => {
     await giveTask(project, taskForm.title);
-    return [[PARTNER, givenTask(project, taskForm.title)]];
+    return [[PARTNER, taskTitle(project, taskForm.title)]];
   },
   digestMail: async (project) => {
     await chooseTaskNotices('digest');
     await giveTask(project, 'Builder’s contract');
-    await waitForNotice(PARTNER, givenTask(project, 'Builder’s contract'));
+    await waitForNotice(PARTNER, taskTitle(project, 'Builder’s contract'));
     await runDigest();
     await chooseTaskNotices('mail');
     return [[PARTNER, `1 unread notice about ${project.projectName}`]];
@@ -311,11 +313,11 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   reservedOffersDeclinedMail: async () => {
     const project = await submitProject('Reserved Court');
-    const [chosen, reserved] = [await submittedOffer(project), await submittedOffer(project)];
-    await takeStep(ADMIN, chosen, 'accept');
-    const [now] = await send<Project[]>(ADMIN, 'GET', `/api/project/${project.id}`);
-    if (now) await setStatus(now, 'in_progress');
-    expect(reserved.termsStatus).toBe('submitted');
+    const [acceptedOffer, otherOffer] = [await submittedOffer(project), await submittedOffer(project)];
+    await takeStep(ADMIN, acceptedOffer, 'accept');
+    const [currentProject] = await send<Project[]>(ADMIN, 'GET', `/api/project/${project.id}`);
+    if (currentProject) await setStatus(currentProject, 'in_progress');
+    expect(otherOffer.termsStatus).toBe('submitted');
     return [[FUNDER, `Our team declined your offer for ${project.projectName}`]];
   },
   writtenMailContent: async () => {
@@ -336,7 +338,7 @@ const otherCauses: Readonly<Record<string, Cause>> = {
     await resetPassword({ username: PARTNER });
     return [[PARTNER, 'Reset your password']];
   },
-  'a webhook whose address is gone': async () => {
+  'a webhook whose URL answers 410 Gone': async () => {
     const receiver = await openReceiver();
     receiver.answerWith(410);
     const webhook = { ...webhookForm, url: receiver.url };
@@ -380,7 +382,7 @@ it.each(Object.entries({ ...causes, ...otherCauses }))('delivers the mail of %s'
 });
 
 it('takes every step of an offer', () => {
-  expect([...stepsTaken].toSorted()).toEqual(termsStepNames.toSorted());
+  expect([...takenSteps].toSorted()).toEqual(termsStepNames.toSorted());
 });
 
 it('causes no denied call and no dead letter', () => {

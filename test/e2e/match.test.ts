@@ -51,7 +51,7 @@ beforeAll(async () => {
   project = await submit('Ranked Quarter');
 });
 
-/** Checks the rows, assigns in two clicks, undoes, assigns again, and finds the fit in the history. */
+/** Checks the ranked rows, assigns in two clicks, undoes, assigns again, and finds the fit in the activity. */
 async function assignBest(page: Page): Promise<void> {
   await waitForHeading(page, 'Ranked Quarter');
   const clicks = await countClicks(page);
@@ -89,7 +89,7 @@ async function assignBest(page: Page): Promise<void> {
   expect(await page.getByRole('link', { name: 'Match', exact: true }).count()).toBe(0);
 }
 
-/** The dialog focuses its search, lists the best company first and names another administrator's assignment. */
+/** Checks that the dialog focuses its search, lists the best company first and reports a concurrent assignment. */
 async function assignContested(page: Page): Promise<void> {
   const contested = await submit('Contested Quarter');
   await navigate(page, `/admin/project-page?projectId=${contested.id}`);
@@ -111,8 +111,11 @@ async function assignContested(page: Page): Promise<void> {
   await options.first().click();
   const token = await tokenOf('admin@portal.test');
   const [otherFunder] = await companiesOfType('capital_partner', 'Swan');
-  const body = { capitalCompanyId: otherFunder?.id, version: contested.version };
-  const assignment = await call(stage.portal, 'PUT', `/api/project/${contested.id}/capital`, { token, body });
+  const assignmentBody = { capitalCompanyId: otherFunder?.id, version: contested.version };
+  const assignment = await call(stage.portal, 'PUT', `/api/project/${contested.id}/capital`, {
+    token,
+    body: assignmentBody,
+  });
   expect(assignment.status).toBe(200);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await waitForNotice(
@@ -127,14 +130,14 @@ async function assignContested(page: Page): Promise<void> {
 }
 
 it('ranks funders for an administrator, assigns the best and reports a concurrent assignment', async () => {
-  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
   await assignBest(page);
   await assignContested(page);
 });
 
 it('sets the missing pricing of a project in the row of a funder', async () => {
   const { id } = await submit('Unpriced Quarter', null);
-  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${id}&section=match`);
+  const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${id}&section=match`);
   const row = page
     .getByRole('region', { name: 'Fits', exact: true })
     .locator('ol > li')

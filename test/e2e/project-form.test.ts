@@ -5,7 +5,7 @@ import { completeProject, control, dismiss, fillIn, save, signIn } from '../supp
 
 const stage = journey();
 
-const { as } = stage;
+const { openAs } = stage;
 
 const messages = [
   'Project name is required.',
@@ -17,7 +17,7 @@ const messages = [
   'Invalid funding amount.',
 ];
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 /** Follows the skip link, then leaves and returns by a history entry that the router did not create. */
 async function skipAndReturn(page: Page): Promise<void> {
@@ -31,13 +31,13 @@ async function skipAndReturn(page: Page): Promise<void> {
   });
   await page.goBack();
   expect(page.url()).toBe(formUrl);
-  expect(await question(page).count()).toBe(0);
+  expect(await leaveDialog(page).count()).toBe(0);
   expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
 }
 
 describe('a project partner', () => {
   it('adds a project after every validation message, edits and deletes it', async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
     expect(await page.getByLabel('Current Status').count()).toBe(0);
@@ -81,7 +81,7 @@ describe('a project partner', () => {
   });
 
   it('accepts amounts, percentages and dates as users type them in an email', async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     const inputs = [
       ['Funding Amount', '$12.5m', '12,500,000'],
@@ -105,30 +105,30 @@ describe('a project partner', () => {
   });
 
   it("asks before unsaved changes are lost, and stays on the list when the draft's save completes late", async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     const add = page.getByRole('button', { name: 'Add Project' }).first();
     await add.waitFor();
     const rows = page.locator('tbody tr');
     await rows.first().waitFor();
     const initialCount = await rows.count();
     let release = () => undefined as void;
-    const gate = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/api/project', async (route) => {
-      await gate;
+      await released;
       await route.continue();
     });
     await add.click();
     await fillIn(page, { 'Project Name': 'Half-typed' });
     await page.getByRole('link', { name: 'My Profile' }).click();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
     expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
     await skipAndReturn(page);
     await page.goBack();
-    await question(page).waitFor();
+    await leaveDialog(page).waitFor();
     expect(page.url()).toContain('project-form');
-    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
     await add.waitFor();
     release();
     await expect.poll(() => rows.count()).toBe(initialCount + 1);
@@ -138,7 +138,7 @@ describe('a project partner', () => {
   });
 
   it('keeps the input when the session ends and when a save fails', async () => {
-    const page = await as('developer@portal.test', '/admin/wip');
+    const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('link', { name: 'Edit Project' }).first().click();
     await fillIn(page, { 'Project Entity': 'Typed before the end' });
     const answers = (status: number) => (route: Route) => route.fulfill({ status, json: {} });

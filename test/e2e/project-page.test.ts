@@ -32,7 +32,7 @@ async function expectSummary(page: Page, project: Project): Promise<void> {
   await waitForHeading(page, project.projectName);
 }
 
-/** Sections have URLs of their own. */
+/** Checks that each section has its own URL. */
 async function walkSections(page: Page): Promise<void> {
   const activity = page.getByRole('link', { name: 'Activity' });
   await activity.click();
@@ -61,13 +61,13 @@ async function expectFit(page: Page): Promise<void> {
 
 it("shows a project's status and actions on desktop and phone, with sections and a link back to its list", async () => {
   const project = inProgress();
-  const page = await stage.as('admin@portal.test', projectPath(project));
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
   await expectSummary(page, project);
   await expectFit(page);
   await walkSections(page);
 });
 
-/** Opens a layer and closes it by Escape. @returns the name of the focused element */
+/** Opens a dialog and closes it by Escape. @returns the name of the focused element */
 async function openAndEscape(page: Page, layer: string, open: () => Promise<void>): Promise<string> {
   await open();
   const dialog = page.getByRole('dialog', { name: layer });
@@ -77,9 +77,9 @@ async function openAndEscape(page: Page, layer: string, open: () => Promise<void
   return focusedName(page);
 }
 
-it('returns the focus to the opener of each layer, and keeps it in the palette when a record arrives', async () => {
+it('returns the focus to the opener of each dialog, and keeps it in the palette when a record arrives', async () => {
   const project = inProgress();
-  const page = await stage.as('admin@portal.test', projectPath(project));
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, project.projectName);
   const button = page.getByRole('button', { name: 'Change status' });
   await expect.poll(() => openAndEscape(page, 'Change status?', () => button.click())).toBe('Change status');
@@ -96,12 +96,12 @@ it('returns the focus to the opener of each layer, and keeps it in the palette w
     .toBe('Change status');
 
   let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const lateProject = await newProject('Late Quarter');
   await page.route(`**/api/project/${lateProject.id}`, async (route) => {
-    await gate;
+    await released;
     await route.continue();
   });
   await navigate(page, projectPath(lateProject));
@@ -133,7 +133,7 @@ async function openAndClose(page: Page, name: string | RegExp): Promise<void> {
 }
 
 it("returns the focus to a menu's button, even when the menu's code has just loaded", async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await openAndClose(page, 'View');
   await openAndClose(page, 'Filter');
   await openAndClose(page, 'Actions');
@@ -142,7 +142,7 @@ it("returns the focus to a menu's button, even when the menu's code has just loa
 });
 
 it('selects the first entry of the palette, which Enter opens', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await waitForHeading(page, 'TRANSACTION SCHEDULE');
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find a screen').fill('users');

@@ -7,7 +7,7 @@ const stage = journey();
 
 /** Opens the schedule as an administrator with a query. */
 async function openSchedule(query: string): Promise<Page> {
-  const page = await stage.as('admin@portal.test', `/admin/schedule?${query}`);
+  const page = await stage.openAs('admin@portal.test', `/admin/schedule?${query}`);
   await rows(page).first().waitFor();
   return page;
 }

@@ -7,28 +7,28 @@ import { chip, readRowCount, addFilter, readHeaders, readNames } from '../suppor
 import { waitForHeading, press } from '../support/screen.ts';
 
 const stage = journey();
-/** Two filters combine with AND, across a reload and back. */
+/** Checks that two filters combine with AND, also after a reload and after Back. */
 async function filterTwice(page: Page): Promise<void> {
   await addFilter(page, 'Project Location', 'NEW');
-  const wide = await readRowCount(page);
+  const rowsOfOneFilter = await readRowCount(page);
   await addFilter(page, 'Project Location', 'zealand');
-  const narrow = await readRowCount(page);
-  expect(narrow).toBeGreaterThan(0);
-  expect(narrow).toBeLessThan(wide);
+  const rowsOfTwoFilters = await readRowCount(page);
+  expect(rowsOfTwoFilters).toBeGreaterThan(0);
+  expect(rowsOfTwoFilters).toBeLessThan(rowsOfOneFilter);
   // Adding the same filter again changes nothing.
   await addFilter(page, 'Project Location', 'zealand');
-  expect(await readRowCount(page)).toBe(narrow);
+  expect(await readRowCount(page)).toBe(rowsOfTwoFilters);
   await page.reload();
   await chip(page, 'Project Location: zealand').waitFor();
-  expect(await readRowCount(page)).toBe(narrow);
+  expect(await readRowCount(page)).toBe(rowsOfTwoFilters);
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await waitForHeading(page, 'USERS');
   await page.goBack();
   await chip(page, 'Project Location: NEW').waitFor();
-  expect(await readRowCount(page)).toBe(narrow);
+  expect(await readRowCount(page)).toBe(rowsOfTwoFilters);
 }
 
-/** The export contains exactly the filtered rows. */
+/** Checks that the export contains exactly the filtered rows. */
 async function exportFiltered(page: Page): Promise<void> {
   await addFilter(page, 'Funding Type', 'debt');
   await press(page, 'Actions');
@@ -37,8 +37,8 @@ async function exportFiltered(page: Page): Promise<void> {
     page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Dashboard_export.csv');
-  const [head = [], ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
-  expect(head.join(', ')).toBe((await readHeaders(page)).replace(/, Actions$/, ''));
+  const [header = [], ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
+  expect(header.join(', ')).toBe((await readHeaders(page)).replace(/, Actions$/, ''));
   const visibleNames: string[] = [];
   const pages = Math.ceil(lines.length / 25);
   for (let pageNumber = 1; pageNumber <= pages; pageNumber++) {
@@ -47,10 +47,10 @@ async function exportFiltered(page: Page): Promise<void> {
     if (pageNumber < pages) await press(page, 'Next page');
   }
   expect(lines.map(([name]) => name)).toEqual(visibleNames);
-  expect(lines.every((line) => /Debt/.test(line[head.indexOf('Funding Type')] ?? ''))).toBe(true);
+  expect(lines.every((line) => /Debt/.test(line[header.indexOf('Funding Type')] ?? ''))).toBe(true);
 }
 
-/** Printing renders every row; afterwards the page is restored. */
+/** Checks that printing renders every row, and that the page is restored afterwards. */
 async function print(page: Page): Promise<void> {
   const rowCount = await readRowCount(page);
   expect(await readNames(page)).toHaveLength(25);
@@ -72,7 +72,7 @@ async function selectAll(page: Page): Promise<void> {
 }
 
 it('shows key figures, selects and prints all pages, exports filtered rows and keeps filters', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await page.getByRole('rowheader').first().waitFor();
   const figures = await page.getByRole('main').locator('dl').first().innerText();
   expect(figures.replaceAll(/\s+/g, ' ')).toMatch(

@@ -17,34 +17,34 @@ import {
 
 const ADMIN = 'admin@portal.test';
 const DEVELOPER = 'developer@portal.test';
-const PROFILES = `**${contract.user.save.path}`;
+const PROFILE_ROUTE = `**${contract.user.save.path}`;
 const stage = journey();
 
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 const callerName = (page: Page) => page.getByRole('banner').locator('p > span');
 const isSave = (route: Route) => route.request().method() === 'POST';
-const field = (page: Page) => control(page, 'Nickname');
+const nicknameField = (page: Page) => control(page, 'Nickname');
 
 /** Signs a user in by the form, in a new browser. */
 async function openSignedIn(email: string, { remember = false } = {}): Promise<Page> {
-  const context = await newContext(stage.browser, { still: true });
+  const context = await newContext(stage.browser, { reducedMotion: true });
   const page = await openTab(context, `${stage.portal.url}/admin/user-page`);
   if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await signIn(page, email);
-  await field(page).waitFor();
+  await nicknameField(page).waitFor();
   return page;
 }
 
 /** Holds saves of profiles. @returns the held requests */
 async function holdSaves(page: Page): Promise<readonly Route[]> {
   const heldSaves: Route[] = [];
-  await page.route(PROFILES, (route) => (isSave(route) ? void heldSaves.push(route) : route.fallback()));
+  await page.route(PROFILE_ROUTE, (route) => (isSave(route) ? void heldSaves.push(route) : route.fallback()));
   return heldSaves;
 }
 
 async function saveSlowly(page: Page, text: string): Promise<Route> {
   const saves = await holdSaves(page);
-  await field(page).fill(text);
+  await nicknameField(page).fill(text);
   await save(page);
   await expect.poll(() => saves.length).toBe(1);
   const [route] = saves;
@@ -57,7 +57,7 @@ async function leaveForm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 }
 
-/** Opens another list, so that the page has processed the answer before. */
+/** Opens another list, by which time the page has processed earlier answers. */
 async function openUsers(page: Page): Promise<void> {
   await menu(page, 'Users').click();
   await page.getByRole('rowheader').first().waitFor();
@@ -66,7 +66,7 @@ async function openUsers(page: Page): Promise<void> {
 describe('an answer that arrives after sign-out', () => {
   it('does not repeat a save as the next user', async () => {
     const page = await openSignedIn(DEVELOPER);
-    const first = await saveSlowly(page, 'Jacko');
+    const heldSave = await saveSlowly(page, 'Jacko');
     const saves: string[] = [];
     page.on(
       'request',
@@ -75,7 +75,7 @@ describe('an answer that arrives after sign-out', () => {
     await leaveForm(page);
     await signIn(page, ADMIN);
     await menu(page, 'Users').waitFor();
-    await first.fulfill({ status: 429, headers: { 'retry-after': '0' }, body: '{}' });
+    await heldSave.fulfill({ status: 429, headers: { 'retry-after': '0' }, body: '{}' });
     await openUsers(page);
     expect(saves).not.toContain(contract.user.save.path);
   });
@@ -99,7 +99,7 @@ describe('an answer that arrives after sign-out', () => {
 
   it('shows no notice, and ends its Undo with the session', async () => {
     const page = await openSignedIn(DEVELOPER);
-    await field(page).fill('Jacky');
+    await nicknameField(page).fill('Jacky');
     await save(page);
     await waitForNotice(page, 'Profile saved');
     await menu(page, 'Logout').click();
@@ -143,47 +143,47 @@ describe('the tabs of one browser', () => {
 describe('a save', () => {
   it('keeps text typed while it is in progress', async () => {
     const page = await openSignedIn(DEVELOPER);
-    const slow = await saveSlowly(page, 'Jim');
+    const heldSave = await saveSlowly(page, 'Jim');
     await control(page, 'City').fill('Dunedin');
-    await slow.continue();
+    await heldSave.continue();
     await dismiss(page, 'Profile saved');
     expect(await control(page, 'City').inputValue()).toBe('Dunedin');
-    await page.unroute(PROFILES);
+    await page.unroute(PROFILE_ROUTE);
     await save(page);
     await dismiss(page, 'Profile saved');
     await page.reload();
-    await field(page).waitFor();
-    expect([await field(page).inputValue(), await control(page, 'City').inputValue()]).toEqual([
+    await nicknameField(page).waitFor();
+    expect([await nicknameField(page).inputValue(), await control(page, 'City').inputValue()]).toEqual([
       'Jim',
       'Dunedin',
     ]);
   });
 
-  it("that was stored but got no answer counts as one's own on retry", async () => {
+  it('that was stored but got no answer is recognised on retry', async () => {
     const page = await openSignedIn(DEVELOPER);
-    for (const further of [undefined, 'Napier'] as const) {
-      const lost = await saveSlowly(page, further ? 'Jay' : 'Jo');
-      await lost.fetch();
-      await lost.abort();
+    for (const city of [undefined, 'Napier'] as const) {
+      const storedSave = await saveSlowly(page, city ? 'Jay' : 'Jo');
+      await storedSave.fetch();
+      await storedSave.abort();
       await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
-      await page.unroute(PROFILES);
-      if (further) await control(page, 'City').fill(further);
+      await page.unroute(PROFILE_ROUTE);
+      if (city) await control(page, 'City').fill(city);
       await save(page);
       await dismiss(page, 'Profile saved');
       expect(await page.getByText('Somebody else').count()).toBe(0);
     }
     await page.reload();
-    await field(page).waitFor();
+    await nicknameField(page).waitFor();
     expect(await control(page, 'City').inputValue()).toBe('Napier');
   });
 
-  it('that gets a page instead of JSON reports that the server is unreachable', async () => {
+  it('reports an unreachable server if the answer is not JSON', async () => {
     const page = await openSignedIn(DEVELOPER);
     for (const body of ['<!doctype html><title>Proxy</title>', '']) {
-      const slow = await saveSlowly(page, `Joe ${body.length}`);
-      await slow.fulfill({ status: 200, body });
+      const heldSave = await saveSlowly(page, `Joe ${body.length}`);
+      await heldSave.fulfill({ status: 200, body });
       await page.getByText('The server could not be reached. Try again.').waitFor();
-      await page.unroute(PROFILES);
+      await page.unroute(PROFILE_ROUTE);
     }
   });
 });
@@ -191,7 +191,7 @@ describe('a save', () => {
 describe('a component whose code fails to load', () => {
   it('keeps the form, reports the failure and loads on retry', async () => {
     const page = await openSignedIn(DEVELOPER);
-    await field(page).fill('Typed before');
+    await nicknameField(page).fill('Typed before');
     await page.waitForLoadState('networkidle');
     const parts: readonly (readonly [open: () => Promise<void>, name: RegExp, width: number])[] = [
       [() => page.keyboard.press('Control+k'), /Search the portal/, 1440],
@@ -204,7 +204,7 @@ describe('a component whose code fails to load', () => {
       await page.route('**/assets/**', (route) => route.abort());
       await open();
       await notes.getByRole('button', { name: 'Close' }).click();
-      expect(await field(page).inputValue()).toBe('Typed before');
+      expect(await nicknameField(page).inputValue()).toBe('Typed before');
       await open();
       await notes.waitFor();
       await page.unroute('**/assets/**');
@@ -212,7 +212,7 @@ describe('a component whose code fails to load', () => {
       await page.getByRole('dialog', { name }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
-      expect(await field(page).inputValue()).toBe('Typed before');
+      expect(await nicknameField(page).inputValue()).toBe('Typed before');
     }
   });
 });

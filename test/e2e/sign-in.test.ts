@@ -35,7 +35,7 @@ it('signs users in on one machine in turn, shows each their schedule, and a gues
   await page.getByText('Error signing in - Incorrect username or password.').waitFor();
   for (const { email, list, title, column } of users) {
     await signIn(page, email);
-    // The first visit began at the root, which leads to the schedule; after Logout the sign-in leads to the profile.
+    // A sign-in at the root leads to the schedule, a sign-in after Logout to the profile.
     if (email !== ADMIN) {
       await page.waitForURL(/user-page/);
       await page.getByRole('link', { name: 'Transaction Schedule' }).click();
@@ -64,11 +64,11 @@ describe('a reload', () => {
     await page.getByRole('rowheader').first().waitFor();
     return urls;
   }
-  const fetchesAuth = (fetched: readonly string[]) => fetched.some((url) => url.includes('/assets/amplify'));
+  const fetchesAuth = (urls: readonly string[]) => urls.some((url) => url.includes('/assets/amplify'));
   const isRefresh = (url: string) => url.includes('cognito');
 
   it('shows the list without the sign-in code while the token lasts, and refreshes an expired token first', async () => {
-    const page = await stage.as(ADMIN, '/admin/schedule');
+    const page = await stage.openAs(ADMIN, '/admin/schedule');
     expect(fetchesAuth(await reload(page))).toBe(false);
     await page.evaluate(() => {
       for (const storage of [sessionStorage, localStorage])
@@ -84,10 +84,10 @@ describe('a reload', () => {
   });
 });
 
-/** The first page five seconds after a sign-in, and a test for requested paths. */
-async function firstPage(savesData: boolean) {
+/** Opens the first page, five seconds after a sign-in; `hasRequested` tests for requested paths. */
+async function openFirstPage(isSavingData: boolean) {
   const context = await newContext(stage.browser);
-  if (savesData) await context.addInitScript(enableSaveData);
+  if (isSavingData) await context.addInitScript(enableSaveData);
   await context.clock.install();
   const paths: string[] = [];
   context.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -99,21 +99,21 @@ async function firstPage(savesData: boolean) {
   await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
   await context.clock.runFor(5000);
   const hasRequested = (start: string) => paths.some((path) => path.startsWith(start));
-  return { page, hasAsked: hasRequested };
+  return { page, hasRequested };
 }
 const CODE = '/assets/UsersPage';
 const LIST = contract.user.all.path;
 
 it("prefetches code and lists of the menu's pages", async () => {
-  const { hasAsked } = await firstPage(false);
-  await expect.poll(() => hasAsked(CODE) && hasAsked(LIST)).toBe(true);
+  const { hasRequested } = await openFirstPage(false);
+  await expect.poll(() => hasRequested(CODE) && hasRequested(LIST)).toBe(true);
 });
 
-it('does not prefetch in data-saving mode: the click loads them', async () => {
-  const { page, hasAsked } = await firstPage(true);
+it('prefetches nothing in data-saving mode, but loads code and list on the click', async () => {
+  const { page, hasRequested } = await openFirstPage(true);
   await page.waitForLoadState('networkidle');
-  expect(hasAsked(CODE) || hasAsked(LIST)).toBe(false);
+  expect(hasRequested(CODE) || hasRequested(LIST)).toBe(false);
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('heading', { name: 'USERS' }).waitFor();
-  expect(hasAsked(CODE) && hasAsked(LIST)).toBe(true);
+  expect(hasRequested(CODE) && hasRequested(LIST)).toBe(true);
 });

@@ -26,36 +26,36 @@ import { backupStores } from '../support/backup.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { exportDeal } from '../support/deal-files.ts';
 import { BUCKET, PROOF_BUCKET, TABLE } from '../support/environment.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { PDF, PNG } from '../support/files.ts';
 import { a } from '../support/records.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { signInBySrp } from '../support/srp.ts';
-import { follower, uploadAndConfirm } from '../support/upload.ts';
+import { collectFollower, uploadAndConfirm } from '../support/upload.ts';
 import { queuedMail } from '../support/outbox.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
-const SECOND = Buffer.concat([PDF, Buffer.from('% second\n')]);
+const SECOND_PDF = Buffer.concat([PDF, Buffer.from('% second\n')]);
 const LINES = 'One\u2028two\u2029three';
 const folder = join(scratchFolder(), 'backup');
 const silent = () => undefined;
 const NO_PAUSES = { drain: 0, settle: 0 };
 
-/** The data that users see: lists, a document and its earlier versions with their bytes. */
-async function readVisibleData(w: World, { id }: Stored) {
+/** Reads what users see: lists, and a document with the bytes of all its versions. */
+async function readVisibleData(w: World, { id }: StoredRecord) {
   const params = { companyId: companies.partner.id };
-  const { projectId, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
-  const versions = many(await w.call('admin', 'document.versions', { params: { id } }));
+  const { projectId, documentName } = recordIn(await w.call('partner', 'document.read', { params: { id } }));
+  const versions = recordsIn(await w.call('admin', 'document.versions', { params: { id } }));
   const deal = await exportDeal(w, String(projectId));
   const files = versions.map(({ fileNumber, fileName }) =>
     Buffer.from(deal.get(`documents/${id}/${fileNumber}/${fileName}`) ?? '').toString(),
   );
   return {
-    open: many(await w.call('admin', 'project.open')).map(({ id: key }) => key),
-    contacts: many(await w.call('partner', 'contact.ofCompany', { params })).map(
+    open: recordsIn(await w.call('admin', 'project.open')).map(({ id: key }) => key),
+    contacts: recordsIn(await w.call('partner', 'contact.ofCompany', { params })).map(
       (contact) => contact['address'],
     ),
-    users: many(await w.call('admin', 'user.all')).map(({ email }) => email),
+    users: recordsIn(await w.call('admin', 'user.all')).map(({ email }) => email),
     documentName,
     files,
     proof: await verifyDeal(deal),
@@ -63,41 +63,41 @@ async function readVisibleData(w: World, { id }: Stored) {
 }
 
 interface Fixture {
-  readonly document: Stored;
-  readonly gone: Stored;
+  readonly document: StoredRecord;
+  readonly deletedDocument: StoredRecord;
 }
 
-async function invite({ cognito, poolId }: Stores, email: string, group?: string): Promise<void> {
-  const who = { UserPoolId: poolId, Username: email };
+async function inviteUser({ cognito, poolId }: Stores, email: string, group?: string): Promise<void> {
+  const person = { UserPoolId: poolId, Username: email };
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
     { Name: 'name', Value: 'Ann Lee' },
   ];
   await cognito.send(
-    new AdminCreateUserCommand({ ...who, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
+    new AdminCreateUserCommand({ ...person, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
   );
-  if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...who, GroupName: group }));
+  if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...person, GroupName: group }));
 }
 
-/** Users of every state in the pool, and their `sub`s in the profiles. */
+/** Creates users of every state in the pool, and stores their `sub` in the profiles. */
 async function fillPool(w: World, stores: Stores): Promise<void> {
   const { cognito, poolId } = stores;
-  for (const who of ['partner', 'admin', 'funder'] as const) {
-    await invite(stores, emailOf(who), who === 'admin' ? 'admin' : 'user');
-    one(await w.call('admin', 'identity.create', { body: { email: emailOf(who) } }));
+  for (const person of ['partner', 'admin', 'funder'] as const) {
+    await inviteUser(stores, emailOf(person), person === 'admin' ? 'admin' : 'user');
+    recordIn(await w.call('admin', 'identity.create', { body: { email: emailOf(person) } }));
   }
   const Password = 'Portal2026';
-  for (const who of ['partner', 'admin'] as const)
+  for (const person of ['partner', 'admin'] as const)
     await cognito.send(
       new AdminSetUserPasswordCommand({
         UserPoolId: poolId,
-        Username: emailOf(who),
+        Username: emailOf(person),
         Password,
         Permanent: true,
       }),
     );
-  await invite(stores, 'left@people.test');
+  await inviteUser(stores, 'left@people.test');
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: 'left@people.test' }));
   await cognito.send(
     new SignUpCommand({
@@ -114,23 +114,23 @@ async function fillPool(w: World, stores: Stores): Promise<void> {
   );
 }
 
-/** Documents with an earlier version and a deleted one, in a world with people, contacts and mails. */
+/** Fills a world with users, contacts and mails, a document with two versions, and a deleted document. */
 async function fill(w: World, stores: Stores): Promise<Fixture> {
   const companyId = companies.partner.id;
-  const follow = follower(w);
+  const follow = collectFollower(w);
   const project = await w.put('project', a.project({ projectCompanyId: companyId }));
   await w.put('contact', a.contact({ companyId, address: LINES }));
   const blank = { projectId: project.id, companyId, s3Key: '', s3Version: '' };
-  const first = one(
+  const first = recordIn(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
   );
-  const document = one(await uploadAndConfirm(w, 'partner', first, SECOND, 'plan.pdf'));
-  const deletedDocument = one(
+  const document = recordIn(await uploadAndConfirm(w, 'partner', first, SECOND_PDF, 'plan.pdf'));
+  const deletedDocument = recordIn(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'),
   );
   await w.call('partner', 'document.remove', { params: { id: String(deletedDocument.id) } });
   await follow();
-  await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'On its way' } });
+  await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Pending' } });
   await stores.s3.send(
     new PutObjectCommand({
       Bucket: BUCKET,
@@ -144,7 +144,7 @@ async function fill(w: World, stores: Stores): Promise<Fixture> {
   await (
     await handlerOf('triggers.head-signer')
   )({ time: new Date().toISOString() }, { awsRequestId: 'heads' });
-  return { document, gone: deletedDocument };
+  return { document, deletedDocument };
 }
 
 let w: World;
@@ -155,7 +155,7 @@ let oldSub: string;
 
 const profileSub = async (world: World) => (await world.table.record('user', emailOf('partner')))?.sub ?? '';
 
-/** Delivers the queued mails to the sender. */
+/** Collects mails from the stream. @returns a function that passes the collected mail to the sender */
 function mailStream(world: World) {
   const changes: StreamRecord[] = [];
   world.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
@@ -169,7 +169,7 @@ function mailStream(world: World) {
   };
 }
 
-/** A second portal, deployed and empty. */
+/** Replaces the world by an empty one, like a newly deployed portal. */
 async function openEmptyWorld(): Promise<void> {
   await w.close();
   w = await openWorld();
@@ -198,13 +198,13 @@ describe('backup', () => {
   });
 
   test('can be repeated after an interruption, and is not restored while incomplete', async () => {
-    const half = join(folder, '..', 'half');
+    const interruptedFolder = join(folder, '..', 'half');
     const broken = { ...stores, poolId: 'ap-southeast-2_nowhere' };
-    await expect(backup(broken, half, 'dev', silent, { poll: 1 })).rejects.toThrow();
-    expect(existsSync(join(half, 'backup.json'))).toBe(false);
-    await expect(restore(stores, half, silent)).rejects.toThrow('holds no complete backup');
-    const { at: _, ...whole } = await backup(stores, half, 'dev', silent, { poll: 1 });
-    expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
+    await expect(backup(broken, interruptedFolder, 'dev', silent, { poll: 1 })).rejects.toThrow();
+    expect(existsSync(join(interruptedFolder, 'backup.json'))).toBe(false);
+    await expect(restore(stores, interruptedFolder, silent)).rejects.toThrow('holds no complete backup');
+    const { at: _, ...summary } = await backup(stores, interruptedFolder, 'dev', silent, { poll: 1 });
+    expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(summary);
   });
 
   test('skips uploads without a record', async () => {
@@ -223,7 +223,7 @@ describe('restore', () => {
 
   test('restores lists, documents with their earlier versions, and users into an empty environment', async () => {
     await openEmptyWorld();
-    // The canary has written its file since the first deployment.
+    // Also an empty environment has the canary's file, written since the first deployment.
     await stores.s3.send(
       new PutObjectCommand({ Bucket: stores.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
     );
@@ -235,7 +235,7 @@ describe('restore', () => {
     await restore(stores, folder, silent, NO_PAUSES);
 
     expect(await readVisibleData(w, fixture.document)).toEqual(original);
-    expect(original.files).toEqual([SECOND.toString(), PDF.toString()]);
+    expect(original.files).toEqual([SECOND_PDF.toString(), PDF.toString()]);
     expect(original.contacts).toEqual([LINES]);
     expect(original.proof).toMatchObject({ wrong: [], signed: 6 });
     await stream();
@@ -253,9 +253,9 @@ describe('restore', () => {
   }, 60_000);
 
   test('keeps deleted documents restorable, with their files', async () => {
-    const params = { noun: 'document', id: String(fixture.gone.id) };
+    const params = { noun: 'document', id: String(fixture.deletedDocument.id) };
     expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
-    const { s3Key } = one(await w.call('partner', 'document.read', { params: { id: params.id } }));
+    const { s3Key } = recordIn(await w.call('partner', 'document.read', { params: { id: params.id } }));
     expect((await w.s3.read(BUCKET, String(s3Key)))?.body).toEqual(PDF);
   });
 
@@ -278,7 +278,7 @@ describe('restore', () => {
     expect(Groups).toMatchObject([{ GroupName: 'admin' }]);
   });
 
-  test('lets users sign in after setting a password: their identity is new', async () => {
+  test('lets users sign in after setting a password, as new Cognito users', async () => {
     await expect.poll(isClosed).toBe(false);
     const email = emailOf('partner');
     const { clientId, poolId } = w;
@@ -304,7 +304,7 @@ describe('restore', () => {
     const authTime = Math.floor(Date.now() / 1000) + 60;
     expect(await enter({ email, sub, authTime })).toMatchObject({ hasProfile: true });
     await expect(enter({ email, sub: oldSub, authTime })).rejects.toThrow('Unauthorized');
-    one(await w.call('partner', 'user.read', { params: { email } }));
+    recordIn(await w.call('partner', 'user.read', { params: { email } }));
   });
 });
 

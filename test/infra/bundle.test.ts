@@ -15,7 +15,7 @@ import { bundleLambdas, lambdaEntries, SHARED_CHUNKS } from '../../infra/bundle.
 import { routes } from '../../shared/api/index.ts';
 import { placeholderSources } from './support/portal.ts';
 
-/** The answer of a bundle's handler. */
+/** Calls the handler of a bundle. */
 async function answerOf(folder: string, bundle: string): Promise<string> {
   const module: { handler: () => Promise<string> } = await import(join(folder, bundle, 'index.mjs'));
   return module.handler();

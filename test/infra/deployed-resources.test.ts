@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alarmMailboxes, deployedResources } from '../../infra/deployed-resources.ts';
 
-/** Resources in the stacks of dev; the account also holds a restored table outside them. */
+/** Resources in the stacks of dev. */
 type Resource = readonly [type: string, logical: string, physical: string];
 const stacks: Readonly<Record<string, readonly Resource[]>> = {
   'dev-data': [

@@ -26,29 +26,29 @@ const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })
 const target = { cognito, poolId: w.poolId, table, tableName: TABLE };
 beforeEach(() => w.reset());
 
-const who = () => ({ UserPoolId: w.poolId, Username: email });
+const cognitoKey = () => ({ UserPoolId: w.poolId, Username: email });
 const profile = () => w.table.record('user', email);
 
-async function expectWhole(): Promise<void> {
-  const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(who()));
+async function expectComplete(): Promise<void> {
+  const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(cognitoKey()));
   const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
   expect(await profile()).toMatchObject({ role: 'admin', sub, userStatus: 'registered' });
-  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(who()));
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(cognitoKey()));
   expect(Groups.map(({ GroupName }) => GroupName)).toEqual(['admin']);
 }
 
-it('gets identity, company, profile and invitation', async () => {
+it('gets a Cognito user, company, profile and invitation', async () => {
   expect(await createFirstAdmin(target, email)).toBe('created');
-  await expectWhole();
+  await expectComplete();
   expect(w.codes.map(({ to }) => to)).toContain(email);
 });
 
 it('is completed by a second run after the table failed, and unchanged by a third', async () => {
   w.meter.fail('TransactWriteItems', 1);
-  await expect(createFirstAdmin(target, email)).rejects.toThrow('A fault on demand of a test.');
+  await expect(createFirstAdmin(target, email)).rejects.toThrow('A fault injected by a test.');
   expect(await profile()).toBeUndefined();
   await createFirstAdmin(target, email);
-  await expectWhole();
+  await expectComplete();
   const oldProfile = await profile();
   expect(await createFirstAdmin(target, email)).toBe('existing');
   expect(await profile()).toEqual(oldProfile);
@@ -61,21 +61,21 @@ async function count(): Promise<number> {
   return Number((await w.table.item(pk, sk))?.['count']);
 }
 
-it('gets another identity after the pool was lost, and is counted once', async () => {
+it('gets another Cognito user after the pool was lost, and is counted once', async () => {
   await createFirstAdmin(target, email);
   const oldCount = await count();
-  await cognito.send(new AdminDeleteUserCommand(who()));
+  await cognito.send(new AdminDeleteUserCommand(cognitoKey()));
   await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
   expect(await createFirstAdmin(target, email)).toBe('existing');
-  await expectWhole();
+  await expectComplete();
   // The stranger's sign-up was replaced.
-  const { UserStatus } = await cognito.send(new AdminGetUserCommand(who()));
+  const { UserStatus } = await cognito.send(new AdminGetUserCommand(cognitoKey()));
   expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   expect(await profile()).toMatchObject({ version: 2 });
   expect(await count()).toBe(oldCount);
 });
 
-it('is counted when an administrator without an identity gets one', async () => {
+it('is counted when an administrator without a Cognito user gets one', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
   const oldCount = await count();
   expect(await createFirstAdmin(target, 'prepared@portal.test')).toBe('existing');

@@ -11,7 +11,7 @@ test('500 active users and three imports need 400 requests a second, with a burs
 });
 
 test.each(deployedEnvironments)(
-  '%s lets two people at full speed through, within the limits of an account',
+  '%s serves two users at their maximum rate, within the limits of an account',
   (name) => {
     const { throttle, person } = environments[name];
     expect(person).toEqual(PERSON);

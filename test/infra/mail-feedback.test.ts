@@ -2,42 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { environments, type Environment } from '../../infra/environments.ts';
 import { ofType, placeholderBundles, synthesise } from './support/portal.ts';
-import { only, statementsOf, text, type Statement } from './support/template.ts';
+import { onlyResource, statementsOf, toJson, type Statement } from './support/template.ts';
 
 const lambdas = placeholderBundles();
 const { prod } = environments;
-/** No route sends a mail, so one noun's routes are enough. */
-const served = routes.filter(({ noun }) => noun === 'contact');
+/** No route sends a mail, so the routes of one noun are enough, which keeps the test fast. */
+const contactRoutes = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (mail: Partial<Environment['mail']> = {}, checks?: false) =>
   synthesise(['prod'], {
     lambdas,
-    routes: served,
+    routes: contactRoutes,
     environment: { mail: { ...prod.mail, ...mail } },
     ...(checks === false && { checks }),
   });
-const today = stacksWith({}, false);
-const mail = today.template('prod-mail');
+const prodStacks = stacksWith({}, false);
+const mail = prodStacks.template('prod-mail');
 const SET = 'portal-prod';
 
 const functionWith = (template: typeof mail, variable: string) =>
   ofType(template, 'AWS::Lambda::Function').filter(([, { Environment: variables }]) =>
-    text(variables).includes(variable),
+    toJson(variables).includes(variable),
   );
-const sending = (template: typeof mail): Statement[] =>
+const sendStatements = (template: typeof mail): Statement[] =>
   ofType(template, 'AWS::IAM::Role')
     .flatMap(([, role]) => statementsOf(role))
-    .filter(({ Action }) => text(Action).includes('ses:SendEmail'));
+    .filter(({ Action }) => toJson(Action).includes('ses:SendEmail'));
 
 describe('bounces and complaints', () => {
   it('are measured, suppressed, and published to the default bus', () => {
-    expect(only(mail, 'AWS::SES::ConfigurationSet')).toMatchObject({
+    expect(onlyResource(mail, 'AWS::SES::ConfigurationSet')).toMatchObject({
       Name: SET,
       ReputationOptions: { ReputationMetricsEnabled: true },
       SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
-    const { EventDestination: destination } = only(mail, 'AWS::SES::ConfigurationSetEventDestination');
+    const { EventDestination: destination } = onlyResource(
+      mail,
+      'AWS::SES::ConfigurationSetEventDestination',
+    );
     expect(destination).toMatchObject({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] });
-    expect(text(destination)).toContain(':event-bus/default');
+    expect(toJson(destination)).toContain(':event-bus/default');
   });
 
   it('reach the consumer, for this environment only', () => {
@@ -49,34 +52,34 @@ describe('bounces and complaints', () => {
       'detail-type': ['Email Bounced', 'Email Complaint Received'],
       detail: { mail: { tags: { 'ses:configuration-set': [SET] } } },
     });
-    expect(text(rule['Targets'])).toMatch(/FeedbackConsumer/);
+    expect(toJson(rule['Targets'])).toMatch(/FeedbackConsumer/);
   });
 
-  it('come from every mail: the sender and the user pool name the set', () => {
+  it('are measured for every mail, since the sender and the user pool use the set', () => {
     expect(functionWith(mail, `"MAIL_CONFIGURATION_SET":"${SET}"`)).toHaveLength(1);
     const pools = stacksWith({ verified: true }, false).template('prod-identity');
-    expect(only(pools, 'AWS::Cognito::UserPool')).toMatchObject({
+    expect(onlyResource(pools, 'AWS::Cognito::UserPool')).toMatchObject({
       EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', ConfigurationSet: SET },
     });
   });
 
   it('raise an alarm when they are not processed', () => {
-    const alarms = ofType(today.template('prod-observability'), 'AWS::CloudWatch::Alarm');
+    const alarms = ofType(prodStacks.template('prod-observability'), 'AWS::CloudWatch::Alarm');
     expect(alarms.filter(([id]) => id.startsWith('AlarmsmailFeedbackErrors'))).toHaveLength(1);
   });
 });
 
 describe('the sender', () => {
   it('can send only as its own identity with its set', () => {
-    const [statement, ...others] = sending(mail);
+    const [statement, ...others] = sendStatements(mail);
     expect(others).toEqual([]);
-    expect(text(statement?.Resource)).toContain(`:configuration-set/${SET}`);
-    expect(text(statement?.Resource)).not.toContain('identity/*');
+    expect(toJson(statement?.Resource)).toContain(`:configuration-set/${SET}`);
+    expect(toJson(statement?.Resource)).not.toContain('identity/*');
   });
 
-  it('can mail to every identity in the SES sandbox, with a written reason', () => {
+  it('can mail to every identity in the SES sandbox, with a reason for the security check', () => {
     const sandboxed = stacksWith({ sandbox: true }).template('prod-mail');
-    expect(text(sending(sandboxed))).toContain(':identity/*');
+    expect(toJson(sendStatements(sandboxed))).toContain(':identity/*');
   });
 
   it('leaves codes to Cognito in the SES sandbox, even with a verified domain', () => {
@@ -88,7 +91,9 @@ describe('the sender', () => {
       hostedZone,
     };
     const environment = { domain, mail: { ...prod.mail, sandbox: true as const } };
-    const { template } = synthesise(['prod'], { lambdas, routes: served, environment, checks: false });
-    expect(text(only(template('prod-identity'), 'AWS::Cognito::UserPool'))).not.toContain('DEVELOPER');
+    const { template } = synthesise(['prod'], { lambdas, routes: contactRoutes, environment, checks: false });
+    expect(toJson(onlyResource(template('prod-identity'), 'AWS::Cognito::UserPool'))).not.toContain(
+      'DEVELOPER',
+    );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { environments, type Environment } from '../../infra/environments.ts';
 import { routes } from '../../shared/api/index.ts';
 import { ofType, placeholderBundles, synthesise, type Synthesised, type Template } from './support/portal.ts';
-import { only, statementsOf, text } from './support/template.ts';
+import { onlyResource, statementsOf, toJson } from './support/template.ts';
 
 const lambdas = placeholderBundles();
 const domain = {
@@ -10,15 +10,15 @@ const domain = {
   documents: 'documents.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
 };
-/** Only one Lambda of a route matters here, so one noun's routes are enough. */
-const served = routes.filter(({ noun }) => noun === 'contact');
+/** One Lambda of a route is enough here, so this uses the routes of one noun. */
+const contactRoutes = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (environment: Partial<Environment> = {}) =>
-  synthesise(['prod'], { checks: false, lambdas, environment, routes: served });
-const today = stacksWith();
-/** Custom names, traces, a budget and firewalls. */
-const further = stacksWith({ domain, tracing: true, budget: 200, waf: true });
-const watched = today.template('prod-observability');
-const alarms = ofType(watched, 'AWS::CloudWatch::Alarm');
+  synthesise(['prod'], { checks: false, lambdas, environment, routes: contactRoutes });
+const prodStacks = stacksWith();
+/** Stacks with domain, traces, a budget and firewalls. */
+const stacksWithOptions = stacksWith({ domain, tracing: true, budget: 200, waf: true });
+const observability = prodStacks.template('prod-observability');
+const alarms = ofType(observability, 'AWS::CloudWatch::Alarm');
 const alarm = (name: string) => {
   const matchingAlarms = alarms.filter(([id]) => id.startsWith(`Alarms${name}`));
   expect(matchingAlarms, name).toHaveLength(1);
@@ -27,7 +27,7 @@ const alarm = (name: string) => {
 
 describe('alarms', () => {
   it('arrive: CloudWatch can publish to the topic, only from this account', () => {
-    const statements = statementsOf(only(watched, 'AWS::SNS::TopicPolicy'));
+    const statements = statementsOf(onlyResource(observability, 'AWS::SNS::TopicPolicy'));
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toEqual([
       expect.objectContaining({
@@ -36,7 +36,7 @@ describe('alarms', () => {
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       }),
     ]);
-    expect(text(statements.filter(({ Effect }) => Effect === 'Deny'))).toContain(
+    expect(toJson(statements.filter(({ Effect }) => Effect === 'Deny'))).toContain(
       '"aws:SecureTransport":"false"',
     );
     for (const [id, each] of alarms) expect(each['AlarmActions'], id).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('alarms', () => {
   it.each(['authorizer', 'signUp'])('count faults of %s, not its refusals', (name) => {
     expect(alarms.filter(([id]) => /Alarms(authorizer|preSignUp|customMessage)Errors/.test(id))).toEqual([]);
     expect(alarm(`${name}Faults`)).toMatchObject({ Namespace: 'Portal', Threshold: 1 });
-    const filters = ofType(watched, 'AWS::Logs::MetricFilter').filter(([id]) => id.includes('Faults'));
+    const filters = ofType(observability, 'AWS::Logs::MetricFilter').filter(([id]) => id.includes('Faults'));
     expect(filters.map(([, each]) => each['FilterPattern'])).toEqual(
       Array(2).fill(String.raw`?"\"level\":\"ERROR\"" ?"Task timed out" ?"Runtime exited"`),
     );
@@ -53,7 +53,7 @@ describe('alarms', () => {
 
   it('fire when sign-ups are refused', () => {
     expect(alarm('RefusedSignUps')).toMatchObject({ Namespace: 'Portal', Threshold: 5 });
-    const filters = ofType(watched, 'AWS::Logs::MetricFilter').map(([, each]) => each['FilterPattern']);
+    const filters = ofType(observability, 'AWS::Logs::MetricFilter').map(([, each]) => each['FilterPattern']);
     expect(filters).toContain('{ $.message = "sign-up refused" }');
   });
 
@@ -72,7 +72,9 @@ describe('alarms', () => {
 
   it('fire when SES refuses a mail, which never reaches the dead letters', () => {
     expect(alarm('RefusedMails')).toMatchObject({ Namespace: 'Portal-prod', MetricName: 'RefusedMails' });
-    const filters = ofType(today.template('prod-mail'), 'AWS::Logs::MetricFilter').map(([, each]) => each);
+    const filters = ofType(prodStacks.template('prod-mail'), 'AWS::Logs::MetricFilter').map(
+      ([, each]) => each,
+    );
     expect(filters).toMatchObject([
       {
         FilterPattern: '{ ($.message = "mail refused") || ($.message = "mail given up") }',
@@ -88,7 +90,7 @@ describe('alarms', () => {
   });
 
   it('fire when a job stops: one per rule and schedule', () => {
-    const scheduled = today.assembly.stacks.flatMap(({ template }) =>
+    const scheduled = prodStacks.assembly.stacks.flatMap(({ template }) =>
       [
         ...ofType(template as Template, 'AWS::Events::Rule'),
         ...ofType(template as Template, 'AWS::Scheduler::Schedule'),
@@ -118,7 +120,7 @@ describe('alarms', () => {
   });
 
   it.each(['Site', 'Documents'])('fire when CloudFront fails: the host of the %s', (host) => {
-    const edgeAlarms = ofType(today.template('prod-edge'), 'AWS::CloudWatch::Alarm');
+    const edgeAlarms = ofType(prodStacks.template('prod-edge'), 'AWS::CloudWatch::Alarm');
     const [, each = {}] = edgeAlarms.find(([id]) => id.startsWith(`Alarms${host}Failures`)) ?? [];
     expect(each).toMatchObject({
       Namespace: 'AWS/CloudFront',
@@ -139,11 +141,11 @@ describe('alarms', () => {
       ],
     });
     for (const stack of ['prod-web', 'prod-documents'])
-      expect(Object(today.template(stack)).Outputs).toHaveProperty('DistributionId');
+      expect(Object(prodStacks.template(stack)).Outputs).toHaveProperty('DistributionId');
   });
 
   it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s fire for each new message', (name) => {
-    expect(text(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
+    expect(toJson(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
   });
 
   it.each([
@@ -151,29 +153,29 @@ describe('alarms', () => {
     ['TableFaults', 'SystemErrors'],
   ])('watch the table: %s', (name, metric) => {
     const { Metrics } = alarm(name);
-    expect(text(Metrics)).toContain(`"MetricName":"${metric}"`);
+    expect(toJson(Metrics)).toContain(`"MetricName":"${metric}"`);
     for (const operation of ['TransactWriteItems', 'Query', 'GetItem'])
-      expect(text(Metrics)).toContain(operation);
+      expect(toJson(Metrics)).toContain(operation);
     // CloudWatch allows ten metrics in an alarm.
     expect(Array.isArray(Metrics) ? Metrics.length : Infinity).toBeLessThanOrEqual(11);
   });
 
-  it('watch the maker of signing keys', () => {
+  it('fire when the function that creates signing keys fails', () => {
     expect(alarm('signingKeyErrors')).toMatchObject({ MetricName: 'Errors', Namespace: 'AWS/Lambda' });
   });
 
   it("distinguish the environments' APIs", () => {
-    expect(text(alarm('ApiFailures')['Dimensions'])).toContain('"Value":"prod-portal"');
+    expect(toJson(alarm('ApiFailures')['Dimensions'])).toContain('"Value":"prod-portal"');
   });
 
-  it('watch the certificate where a domain is set, in the region of the certificate', () => {
+  it('watch the certificate if a domain is set, in the region of the certificate', () => {
     const daysLeft = ({ template }: Synthesised) =>
       ofType(template('prod-edge'), 'AWS::CloudWatch::Alarm').filter(([id]) =>
         id.includes('CertificateEnds'),
       );
-    expect(daysLeft(today)).toEqual([]);
-    expect(further.assembly.getStackByName('prod-edge').environment.region).toBe('us-east-1');
-    expect(daysLeft(further)[0]?.[1]).toMatchObject({
+    expect(daysLeft(prodStacks)).toEqual([]);
+    expect(stacksWithOptions.assembly.getStackByName('prod-edge').environment.region).toBe('us-east-1');
+    expect(daysLeft(stacksWithOptions)[0]?.[1]).toMatchObject({
       MetricName: 'DaysToExpiry',
       Dimensions: [{ Name: 'CertificateArn', Value: domain.certificateArn }],
       ComparisonOperator: 'LessThanOrEqualToThreshold',
@@ -184,14 +186,16 @@ describe('alarms', () => {
 
 describe('operator views', () => {
   it('include a dashboard of the environment', () => {
-    const { DashboardName, DashboardBody } = only(watched, 'AWS::CloudWatch::Dashboard');
+    const { DashboardName, DashboardBody } = onlyResource(observability, 'AWS::CloudWatch::Dashboard');
     expect(DashboardName).toBe('portal-prod');
     for (const metric of ['5XXError', 'Latency', 'IteratorAge', 'ConsumedWriteCapacityUnits'])
-      expect(text(DashboardBody)).toContain(metric);
+      expect(toJson(DashboardBody)).toContain(metric);
   });
 
   it('include caller and address in the access log', () => {
-    const format = text(only(today.template('prod-api'), 'AWS::ApiGateway::Stage')['AccessLogSetting']);
+    const format = toJson(
+      onlyResource(prodStacks.template('prod-api'), 'AWS::ApiGateway::Stage')['AccessLogSetting'],
+    );
     expect(format).toContain('$context.authorizer.principalId');
     expect(format).toContain('$context.authorizer.ip');
     expect(format).toContain('$context.identity.sourceIp');
@@ -200,21 +204,28 @@ describe('operator views', () => {
   it('include X-Ray traces only where the environment enables them', () => {
     const traced = ({ template }: Synthesised) => {
       const [, save = {}] = ofType(template('prod-routes-contact'), 'AWS::Lambda::Function')[0] ?? [];
-      return [save['TracingConfig'], only(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled']];
+      return [
+        save['TracingConfig'],
+        onlyResource(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled'],
+      ];
     };
-    expect(traced(today)).toEqual([undefined, false]);
-    expect(traced(further)).toEqual([{ Mode: 'Active' }, true]);
+    expect(traced(prodStacks)).toEqual([undefined, false]);
+    expect(traced(stacksWithOptions)).toEqual([{ Mode: 'Active' }, true]);
   });
 });
 
 describe('CloudFront', () => {
   it.each(['prod-web', 'prod-documents'])('of %s sends all files over one connection', (stack) => {
-    const config = only(today.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    const config = onlyResource(prodStacks.template(stack), 'AWS::CloudFront::Distribution')[
+      'DistributionConfig'
+    ];
     expect(config).toMatchObject({ HttpVersion: 'http2and3' });
   });
 
   it.each(['prod-web', 'prod-documents'])('of %s caches no error of its origin', (stack) => {
-    const config = only(today.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    const config = onlyResource(prodStacks.template(stack), 'AWS::CloudFront::Distribution')[
+      'DistributionConfig'
+    ];
     expect(config).toMatchObject({
       CustomErrorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
         ErrorCode,
@@ -225,17 +236,18 @@ describe('CloudFront', () => {
 });
 
 describe('firewalls', () => {
-  const rulesIn = (stack: string) => Object(only(further.template(stack), 'AWS::WAFv2::WebACL')['Rules']);
+  const rulesIn = (stack: string) =>
+    Object(onlyResource(stacksWithOptions.template(stack), 'AWS::WAFv2::WebACL')['Rules']);
 
   it('exist only where the environment enables them, since they cost 13 USD a month', () => {
-    expect(today.assembly.stacks.map(({ stackName }) => stackName)).not.toContain('prod-firewall');
+    expect(prodStacks.assembly.stacks.map(({ stackName }) => stackName)).not.toContain('prod-firewall');
     for (const stack of ['prod-identity', 'prod-web'])
-      expect(text(today.template(stack))).not.toMatch(/WAFv2|WebACLId/);
+      expect(toJson(prodStacks.template(stack))).not.toMatch(/WAFv2|WebACLId/);
   });
 
   it('limit mailed codes of the sign-in service by client address', () => {
-    const template = further.template('prod-identity');
-    expect(only(template, 'AWS::WAFv2::WebACL')).toMatchObject({
+    const template = stacksWithOptions.template('prod-identity');
+    expect(onlyResource(template, 'AWS::WAFv2::WebACL')).toMatchObject({
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
     });
@@ -246,21 +258,21 @@ describe('firewalls', () => {
       EvaluationWindowSec: 600,
     });
     expect(codes.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } });
-    const counted = text(codes.Statement.RateBasedStatement.ScopeDownStatement);
+    const counted = toJson(codes.Statement.RateBasedStatement.ScopeDownStatement);
     for (const operation of ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'])
       expect(counted).toContain(`"SearchString":".${operation}"`);
     expect(counted).toContain('"SingleHeader":{"Name":"x-amz-target"}');
-    expect(text(only(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
+    expect(toJson(onlyResource(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
   });
 
   it('limit the site above the rate of one busy user', () => {
-    const { assembly, template } = further;
+    const { assembly, template } = stacksWithOptions;
     expect(assembly.getStackByName('prod-firewall').environment.region).toBe('us-east-1');
-    expect(only(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
+    expect(onlyResource(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
     const [requests] = rulesIn('prod-firewall');
     const { Limit, EvaluationWindowSec } = requests.Statement.RateBasedStatement;
     expect(Limit).toBeGreaterThan(environments.prod.person.rate * EvaluationWindowSec);
-    const { DistributionConfig } = only(template('prod-web'), 'AWS::CloudFront::Distribution');
+    const { DistributionConfig } = onlyResource(template('prod-web'), 'AWS::CloudFront::Distribution');
     expect(Object(DistributionConfig).WebACLId).toEqual({
       'Fn::GetStackOutput': {
         StackName: 'prod-firewall',
@@ -273,17 +285,17 @@ describe('firewalls', () => {
 });
 
 describe('costs', () => {
-  const all = today.assembly.stacks.map(({ template }) => template as Template);
-  const ofAll = (type: string) => all.flatMap((template) => ofType(template, type));
+  const allTemplates = prodStacks.assembly.stacks.map(({ template }) => template as Template);
+  const ofAll = (type: string) => allTemplates.flatMap((template) => ofType(template, type));
 
   it('of metrics are those of the whole API, not of each method', () => {
-    const { MethodSettings } = only(today.template('prod-api'), 'AWS::ApiGateway::Stage');
-    expect(text(MethodSettings)).toContain('"MetricsEnabled":false');
-    expect(text(MethodSettings)).not.toContain('"MetricsEnabled":true');
+    const { MethodSettings } = onlyResource(prodStacks.template('prod-api'), 'AWS::ApiGateway::Stage');
+    expect(toJson(MethodSettings)).toContain('"MetricsEnabled":false');
+    expect(toJson(MethodSettings)).not.toContain('"MetricsEnabled":true');
   });
 
   it('of the table and of each index are limited', () => {
-    const table = only(today.template('prod-data'), 'AWS::DynamoDB::Table');
+    const table = onlyResource(prodStacks.template('prod-data'), 'AWS::DynamoDB::Table');
     const limit = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4000 };
     expect(table['OnDemandThroughput']).toEqual(limit);
     const indexes = Object(table['GlobalSecondaryIndexes']) as readonly object[];
@@ -295,16 +307,18 @@ describe('costs', () => {
     for (const [id, each] of ofAll('AWS::Logs::LogGroup'))
       expect(each['RetentionInDays'], id).toEqual(expect.any(Number));
     for (const [id, each] of ofAll('AWS::Lambda::Function'))
-      expect(text(each['LoggingConfig']), id).toContain('LogGroup');
-    const names = ofType(today.template('prod-api'), 'AWS::Logs::LogGroup').map(([, each]) =>
-      text(each['LogGroupName']),
+      expect(toJson(each['LoggingConfig']), id).toContain('LogGroup');
+    const names = ofType(prodStacks.template('prod-api'), 'AWS::Logs::LogGroup').map(([, each]) =>
+      toJson(each['LogGroupName']),
     );
     expect(names.filter((name) => name?.includes('API-Gateway-Execution-Logs_'))).toHaveLength(1);
   });
 
   it('are reported to the operators where the environment has a budget', () => {
     expect(ofAll('AWS::Budgets::Budget')).toEqual([]);
-    expect(only(further.template('prod-observability'), 'AWS::Budgets::Budget')).toMatchObject({
+    expect(
+      onlyResource(stacksWithOptions.template('prod-observability'), 'AWS::Budgets::Budget'),
+    ).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
       NotificationsWithSubscribers: [
         { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },

@@ -6,7 +6,7 @@ import { PipelineStack, READS } from '../../infra/pipeline.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { ofType, type Template } from './support/portal.ts';
 import { callsOf } from './support/aws-calls.ts';
-import { actionsOf, statementsOf, text } from './support/template.ts';
+import { actionsOf, statementsOf, toJson } from './support/template.ts';
 
 process.env['CDK_VALIDATION'] = 'false';
 const REPOSITORY = 'lender/portal';
@@ -20,17 +20,17 @@ function templateOf(name: (typeof deployedEnvironments)[number], repositoryName 
 
 const rolesOf = (name: (typeof deployedEnvironments)[number]) =>
   ofType(templateOf(name), 'AWS::IAM::Role').map(([, role]) => role);
-const subjectOf = (role: unknown) => /"repo:[^"]+"/.exec(text(role))?.[0];
+const subjectOf = (role: unknown) => /"repo:[^"]+"/.exec(toJson(role))?.[0];
 
 describe.each(deployedEnvironments)('the roles of the pipeline in the account of %s', (name) => {
   const [deployRole, ...otherRoles] = rolesOf(name);
 
   it('deploy only their own environment, from this repository', () => {
     expect(subjectOf(deployRole)).toBe(`"repo:${REPOSITORY}:environment:${name}"`);
-    expect(text(deployRole?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
+    expect(toJson(deployRole?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
   });
 
-  it('deploy through the roles of the CDK and otherwise only read', () => {
+  it("deploy by assuming the CDK's roles, and can otherwise only read", () => {
     const actions = actionsOf(statementsOf(deployRole?.['Policies']));
     const actionsBesidesAssumeRole = actions.filter((action) => action !== 'sts:AssumeRole');
     expect(actionsBesidesAssumeRole.filter((action) => !/:(Get|Describe|List)\w+$/.test(action))).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(deployedEnvironments)('the roles of the pipeline in the account of
           Resource: expect.objectContaining({ 'Fn::Join': expect.anything() }),
         },
       ]);
-      expect(text(role['Policies'])).toContain(':stack/dev-*');
+      expect(toJson(role['Policies'])).toContain(':stack/dev-*');
     }
   });
 });
@@ -70,7 +70,7 @@ describe('the workflows', () => {
     (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
   );
 
-  it.each(workflows)('%s holds no key and declares its permissions', (_, source) => {
+  it.each(workflows)('%s contains no key and declares its permissions', (_, source) => {
     expect(source).not.toMatch(/AKIA|aws-access-key-id|aws-secret-access-key/);
     expect(source).toContain('permissions:');
   });

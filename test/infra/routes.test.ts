@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { routes, type NamedRoute } from '../../shared/api/index.ts';
 import { placeholderBundles, placeholderSite, synthesise, type Template } from './support/portal.ts';
-import { actionsOf, statementsOf, text } from './support/template.ts';
+import { actionsOf, statementsOf, toJson } from './support/template.ts';
 
 const site = placeholderSite();
-const save = routes.find(({ name }) => name === 'contact.save');
-if (!save) throw new Error('contact.save is gone');
+const saveContact = routes.find(({ name }) => name === 'contact.save');
+if (!saveContact) throw new Error('There is no route contact.save');
 const newRoute: NamedRoute = {
-  ...save,
+  ...saveContact,
   name: 'contact.added',
   verb: 'added',
-  route: { ...save.route, path: '/api/contact/added' },
+  route: { ...saveContact.route, path: '/api/contact/added' },
 };
 const withNewRoute = [...routes, newRoute];
 const lambdas = placeholderBundles(withNewRoute);
 
-const stacksOf = (all: readonly NamedRoute[]) =>
-  synthesise(['dev'], { checks: false, lambdas, site, routes: all }).assembly.stacks;
+const stacksOf = (namedRoutes: readonly NamedRoute[]) =>
+  synthesise(['dev'], { checks: false, lambdas, site, routes: namedRoutes }).assembly.stacks;
 const currentStacks = stacksOf(routes);
 const templatesWithNewRoute = new Map(
   stacksOf(withNewRoute).map((stack) => [stack.stackName, stack.template as Template]),
@@ -38,7 +38,7 @@ it('has no stack above 400 resources', () => {
 
 it("adds a route to its noun's stack and to the API, and to nothing else", () => {
   const changed = currentStacks
-    .filter(({ stackName, template }) => text(template) !== text(templatesWithNewRoute.get(stackName)))
+    .filter(({ stackName, template }) => toJson(template) !== toJson(templatesWithNewRoute.get(stackName)))
     .map(({ stackName }) => stackName);
   expect(changed.toSorted()).toEqual(['dev-api', 'dev-routes-contact']);
 });
@@ -57,12 +57,12 @@ it('lets the API call only the Lambdas of routes', () => {
   const invoker = Object.entries(templateOf('dev-api').Resources).filter(([id]) => id.startsWith('Invoker'));
   const statements = statementsOf(invoker);
   expect(actionsOf(statements)).toEqual(['sts:AssumeRole', 'lambda:InvokeFunction']);
-  expect(text(statements)).toContain(':function:dev-routes-*');
+  expect(toJson(statements)).toContain(':function:dev-routes-*');
   const functions = currentStacks.flatMap(({ template }) =>
     Object.values((template as Template).Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function'),
   );
-  const named = functions.flatMap(({ Properties }) => Properties?.['FunctionName'] ?? []);
-  expect(named.map(String).toSorted()).toEqual(
+  const functionNames = functions.flatMap(({ Properties }) => Properties?.['FunctionName'] ?? []);
+  expect(functionNames.map(String).toSorted()).toEqual(
     routes.map(({ noun, verb }) => `dev-routes-${noun}-${verb}`).toSorted(),
   );
 });

@@ -16,16 +16,16 @@ import { partitionsOfKey } from '../../shared/schema/table-index.ts';
 import { a } from '../support/records.ts';
 
 /** DynamoDB's write units a second for a partition key. */
-const LIMIT = 1000;
-/** Concurrent users at full speed, all saving: `planFor` of production. */
-const BUSY = 3;
+const UNITS_PER_SECOND = 1000;
+/** Users who save at the maximum rate concurrently, as production's throttle permits: `planFor`. */
+const BUSY_USERS = 3;
 const { person } = environments.prod;
-const SAVES = BUSY * person.rate;
-/** Texts of a record can be this many times as long as in the demo data. */
-const TEXTS = 2;
+const SAVES_PER_SECOND = BUSY_USERS * person.rate;
+/** Allows for texts that are longer than those of the demo data. */
+const TEXT_FACTOR = 2;
 
-/** Keys that all writers share, in one partition each, with the reason. */
-const UNDIVIDED: Readonly<Record<string, string>> = {
+/** Keys that all writers share in one partition, with the reason why they need no shards. */
+const UNSHARDED_KEYS: Readonly<Record<string, string>> = {
   'api-key.ofType all': 'some tens, written by administrators; their last use once an hour',
   'webhook.ofType all': 'some tens, written by administrators',
   'snooze.ofType team': 'some tens at a time, written by administrators',
@@ -35,45 +35,47 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
     'holds 0.7 kB of each profile in no order: one unit for a save, nothing is deleted and put again',
 };
 
-/** An id, an email or a free text: distinguishes writers. */
-const isFree = (kind: string) => !['choice', 'flag', 'flags', 'date', 'number'].includes(kind);
+/** Whether a field holds an id, an email or free text, which differ between writers. */
+const isPersonal = (kind: string) => !['choice', 'flag', 'flags', 'date', 'number'].includes(kind);
 
-/** Fixtures have no owner, so their ids are filled in. */
-const filled = (noun: Noun, record: AnyRecord): AnyRecord => ({
+/** Fills the empty references of a fixture. */
+const withReferences = (noun: Noun, record: AnyRecord): AnyRecord => ({
   ...record,
   ...Object.fromEntries(
     Object.entries(entityOf(noun).fields).flatMap(([name, { kind }]) =>
-      kind === 'reference' && record[name] === '' ? [[name, 'somebody']] : [],
+      kind === 'reference' && record[name] === '' ? [[name, 'referenced-id']] : [],
     ),
   ),
 });
 
 /** A user who chose daily digests for everything. */
-const digest = Object.fromEntries(Object.values(preferenceOf).map((field) => [field, 'digest']));
+const digestForAll = Object.fromEntries(Object.values(preferenceOf).map((field) => [field, 'digest']));
 
-/** The same record of another user: the same choices, other ids and texts. */
-function another<N extends Noun>(noun: N, record: AnyRecord): AnyRecord {
+/** A copy of a record as another user would write it: with the same choices, but other ids and texts. */
+function ofAnotherUser<N extends Noun>(noun: N, record: AnyRecord): AnyRecord {
   const values = Object.entries(record).map(([name, value]) => {
     const field = entityOf(noun).fields[name];
-    const own = typeof value === 'string' && value !== '' && (!field || isFree(field.kind));
+    const isText = typeof value === 'string' && value !== '' && (!field || isPersonal(field.kind));
     const isDate = ['createdAt', 'updatedAt', 'closedYear'].includes(name);
-    return [name, own && !isDate ? `${value}-other` : value];
+    return [name, isText && !isDate ? `${value}-other` : value];
   });
   return Object.fromEntries(values);
 }
 
 const bytesOf = (item: object) => Buffer.byteLength(JSON.stringify(item));
-const items = demoItems({ now: new Date() }).items.filter(({ sk }) => sk === 'record');
-const largest = new Map<string, number>();
-for (const item of items) {
+const demoRecords = demoItems({ now: new Date() }).items.filter(({ sk }) => sk === 'record');
+const largestBytes = new Map<string, number>();
+for (const item of demoRecords) {
   const noun = String(item['noun']);
-  largest.set(noun, Math.max(largest.get(noun) ?? 0, bytesOf(item)));
+  largestBytes.set(noun, Math.max(largestBytes.get(noun) ?? 0, bytesOf(item)));
 }
 
 const recordsOf = (noun: Noun): readonly AnyRecord[] => [
-  ...items.filter((item) => nounOf(String(item['noun'])) === noun).map((item) => Object(item['record'])),
-  filled(noun, a[noun]()),
-  ...(noun === 'user' ? [a.user(digest)] : []),
+  ...demoRecords
+    .filter((item) => nounOf(String(item['noun'])) === noun)
+    .map((item) => Object(item['record'])),
+  withReferences(noun, a[noun]()),
+  ...(noun === 'user' ? [a.user(digestForAll)] : []),
 ];
 
 /** The keys of an index that records of two writers share. */
@@ -81,24 +83,24 @@ function sharedKeys(noun: Noun, name: string): readonly string[] {
   const index = entityOf(noun).indexes[name];
   const keys = recordsOf(noun).flatMap((record) => {
     const key = index?.key(record);
-    return key !== undefined && key === index?.key(another(noun, record)) ? [key] : [];
+    return key !== undefined && key === index?.key(ofAnotherUser(noun, record)) ? [key] : [];
   });
   return [...new Set(keys)];
 }
 
-const shared = nouns.flatMap((noun) =>
+const keysOfAllWriters = nouns.flatMap((noun) =>
   Object.keys(entityOf(noun).indexes).flatMap((name) =>
     sharedKeys(noun, name).map((key) => ({ noun, name, key })),
   ),
 );
 
 test('all keys shared by all writers are listed', () => {
-  const sharedKeyNames = shared.map(
+  const sharedKeyNames = keysOfAllWriters.map(
     ({ noun, name, key }) => `${noun}.${name} ${key.replace(/\d{4}$/, 'YYYY')}`,
   );
   expect([...new Set(sharedKeyNames)].toSorted()).toEqual(
     [
-      ...Object.keys(UNDIVIDED),
+      ...Object.keys(UNSHARDED_KEYS),
       ...['admin', 'capital_partner', 'guest', 'project_partner'].map((type) => `company.ofType ${type}`),
       'contact.byName all',
       'project.forFunder market',
@@ -110,49 +112,51 @@ test('all keys shared by all writers are listed', () => {
   );
 });
 
-test.each(shared.filter(({ noun, name, key }) => UNDIVIDED[`${noun}.${name} ${key}`] === undefined))(
-  'the busiest people move their $noun in $name $key, and no partition takes more than DynamoDB lets through',
+test.each(
+  keysOfAllWriters.filter(({ noun, name, key }) => UNSHARDED_KEYS[`${noun}.${name} ${key}`] === undefined),
+)(
+  'no partition of $noun in $name $key exceeds the limit of DynamoDB when the busiest users save',
   ({ noun, name, key }) => {
     const index = entityOf(noun).indexes[name];
     const shards = index ? partitionsOfKey(noun, name, index, key).length : 0;
     expect(shards).toBeGreaterThan(1);
-    const bytes = TEXTS * (largest.get(noun) ?? bytesOf(a[noun]()));
+    const bytes = TEXT_FACTOR * (largestBytes.get(noun) ?? bytesOf(a[noun]()));
     // A change of the key, or of the sort key, deletes an entry and writes another.
     const units = 2 * Math.ceil(bytes / 1024);
-    expect((SAVES * units) / shards).toBeLessThanOrEqual(LIMIT);
+    expect((SAVES_PER_SECOND * units) / shards).toBeLessThanOrEqual(UNITS_PER_SECOND);
   },
 );
 
 const largestRecord = (noun: Noun): AnyRecord =>
-  recordsOf(noun).toSorted((one, other) => bytesOf(other) - bytesOf(one))[0] ?? a[noun]();
+  recordsOf(noun).toSorted((left, right) => bytesOf(right) - bytesOf(left))[0] ?? a[noun]();
 const deletion = { action: 'deleted', by: 'admin@portal.test', at: new Date(0).toISOString() } as const;
 /** The longest history entries are those of deleted records, which contain the record. */
 const entryBytes = Math.max(
   ...recordedNouns.map((noun) => bytesOf(historyEntry({ noun, before: largestRecord(noun), ...deletion }))),
 );
 
-/** SES initially sends 14 mails a second (infra/mail-queue.ts). A claim moves a mail, which counts twice. */
+/** SES initially sends 14 mails a second (infra/mail-queue.ts): two writes for the claim, one for the result. */
 const MAIL_UPDATES = 14 * 3;
-/** Deliveries to one URL are sequential, at least 50 ms each; a claim moves each. */
+/** Deliveries to one URL are sequential, at least 50 ms each: two writes for the claim, one for the result. */
 const DELIVERY_UPDATES = 20 * 3;
-/** The saves of one project are sequential at the end of its chain: a transaction takes at least 50 ms. */
+/** The saves of one project are sequential, since they extend one chain: a transaction takes at least 50 ms. */
 const SAVES_OF_PROJECT = 20;
 
-/** Index keys of items other than records, by the module that writes them: bytes of an item, writes a second. */
-const otherKeys = [
+/** Index keys of items other than records, with the bytes of an item and the writes a second. */
+const itemKeys = [
   {
     key: 'entries of the history of a month',
     module: 'engine/history-place.ts',
     partitions: partitionsOfMonth('2026-11').length,
     bytes: entryBytes,
-    writes: SAVES,
+    writes: SAVES_PER_SECOND,
   },
   {
     key: 'ends of the chains of a month',
     module: 'engine/chain.ts',
     partitions: headPartitions('2026-11').length,
     bytes: 300,
-    writes: 2 * SAVES,
+    writes: 2 * SAVES_PER_SECOND,
   },
   {
     key: 'entries of one chain',
@@ -165,36 +169,42 @@ const otherKeys = [
     key: 'deliveries to one address',
     module: 'domain/webhook/delivery.ts',
     partitions: duePartitions('w1').length,
-    bytes: largest.get('project') ?? 0,
-    writes: SAVES + DELIVERY_UPDATES,
+    bytes: largestBytes.get('project') ?? 0,
+    writes: SAVES_PER_SECOND + DELIVERY_UPDATES,
   },
   {
     key: 'unsent mails',
     module: 'domain/mail/outbox-due.ts',
     partitions: 1,
     bytes: 1000,
-    writes: SAVES + MAIL_UPDATES,
+    writes: SAVES_PER_SECOND + MAIL_UPDATES,
   },
   {
     key: 'effects that failed',
     module: 'domain/effects/queue.ts',
     partitions: effectQueries('due', 0).length,
-    bytes: 2 * (largest.get('project') ?? 0),
-    writes: SAVES,
+    bytes: 2 * (largestBytes.get('project') ?? 0),
+    writes: SAVES_PER_SECOND,
   },
   {
     key: 'held changes',
     module: 'domain/mail/held-change.ts',
     partitions: heldPartitions().length,
-    bytes: largest.get('project') ?? 0,
-    writes: 3 * SAVES,
+    bytes: largestBytes.get('project') ?? 0,
+    writes: 3 * SAVES_PER_SECOND,
   },
-  { key: 'renamings', module: 'domain/copies/job.ts', partitions: 1, bytes: 500, writes: 2 * SAVES },
+  {
+    key: 'renamings',
+    module: 'domain/copies/job.ts',
+    partitions: 1,
+    bytes: 500,
+    writes: 2 * SAVES_PER_SECOND,
+  },
 ];
 
-test.each(otherKeys)("no partition with the $key exceeds DynamoDB's limit", (other) => {
-  const units = Math.ceil((TEXTS * other.bytes) / 1024);
-  expect((other.writes * units) / other.partitions).toBeLessThanOrEqual(LIMIT);
+test.each(itemKeys)("no partition with the $key exceeds DynamoDB's limit", (itemKey) => {
+  const units = Math.ceil((TEXT_FACTOR * itemKey.bytes) / 1024);
+  expect((itemKey.writes * units) / itemKey.partitions).toBeLessThanOrEqual(UNITS_PER_SECOND);
 });
 
 test('every module that names index attributes belongs to records, reads only, or is computed here', () => {
@@ -207,9 +217,9 @@ test('every module that names index attributes belongs to records, reads only, o
     'engine/page.ts',
   ];
   const folder = new URL('../../lambdas/', import.meta.url);
-  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && readFileSync(new URL(path, folder), 'utf8').includes('placeAttributes'),
   );
-  const allowedModules = ['engine/items.ts', ...readers, ...otherKeys.map(({ module }) => module)];
-  expect(named.toSorted()).toEqual([...new Set(allowedModules)].toSorted());
+  const allowedModules = ['engine/items.ts', ...readers, ...itemKeys.map(({ module }) => module)];
+  expect(modules.toSorted()).toEqual([...new Set(allowedModules)].toSorted());
 });

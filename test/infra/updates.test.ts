@@ -4,12 +4,12 @@ import { indexNames } from '../../shared/entities/index.ts';
 import type { Environment } from '../../infra/environments.ts';
 import { summariseChanges } from '../support/template-changes.ts';
 import { deployRefusals } from '../support/cloudformation/deploy.ts';
-import { statefulIn } from '../support/cloudformation/replacements.ts';
+import { statefulResources } from '../support/cloudformation/replacements.ts';
 import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
 import { assemblyFolder, placeholderBundles, placeholderSite, synthesise } from './support/portal.ts';
 
 /** A change by an engineer: settings of production, the contract or the table's indexes. */
-interface Setting {
+interface Change {
   readonly environment?: Partial<Environment>;
   readonly routes?: readonly NamedRoute[];
   readonly indexes?: readonly string[];
@@ -34,7 +34,7 @@ interface Synthesis {
   /** Names of the stacks with deletion protection. */
   readonly protectedStacks: readonly string[];
 }
-function synthesisOf({ environment = {}, ...more }: Setting): Synthesis {
+function synthesisOf({ environment = {}, ...more }: Change): Synthesis {
   const { assembly } = synthesise(['prod'], { checks: false, lambdas, site, folder, environment, ...more });
   const protectedStacks = assembly.stacks
     .filter(({ terminationProtection }) => terminationProtection)
@@ -43,15 +43,15 @@ function synthesisOf({ environment = {}, ...more }: Setting): Synthesis {
 }
 
 const syntheses = new Map<string, Synthesis>();
-/** Production with this setting; synthesising it takes seconds. */
-function production(setting: Setting): Synthesis {
-  const { environment = {}, routes: served, indexes } = setting;
-  const key = JSON.stringify([environment, served?.map(({ name }) => name), indexes]);
+/** Synthesises production with a change; cached, since synthesis takes seconds. */
+function production(setting: Change): Synthesis {
+  const { environment = {}, routes: namedRoutes, indexes } = setting;
+  const key = JSON.stringify([environment, namedRoutes?.map(({ name }) => name), indexes]);
   const cached = syntheses.get(key) ?? synthesisOf(setting);
   syntheses.set(key, cached);
   return cached;
 }
-const stacksOf = (setting: Setting) => production(setting).stacks;
+const stacksOf = (setting: Change) => production(setting).stacks;
 
 const domain = {
   portal: 'portal.example.com',
@@ -69,14 +69,16 @@ const mail = {
 const signingKey = (signingKeyGeneration: number) => ({
   environment: { signingKeyGeneration, proofKeyGeneration: 2 },
 });
-/** Settings that no other stack reads: changed together, each would be refused by name. */
-const switches = { environment: { secondFactor: 'optional', logDays: 90, protected: true } } as const;
-const grown = { routes: [...routes, newRoute], indexes: [...indexNames, 'added'] };
-const small = { routes: [first] };
+/** Settings of separate stacks, so that one update can change all of them. */
+const independentSettings = {
+  environment: { secondFactor: 'optional', logDays: 90, protected: true },
+} as const;
+const withAdditions = { routes: [...routes, newRoute], indexes: [...indexNames, 'added'] };
+const oneRoute = { routes: [first] };
 
 /** Every change that the runbook names. */
-const changes: readonly (readonly [name: string, before: Setting, after: Setting])[] = [
-  ['the same again', {}, {}],
+const changes: readonly (readonly [name: string, before: Change, after: Change])[] = [
+  ['no change', {}, {}],
   ['signing key and proof key: generation 2', {}, signingKey(2)],
   ['signing key: generation 3', signingKey(2), signingKey(3)],
   ['custom domain on', {}, { environment: { domain } }],
@@ -85,17 +87,17 @@ const changes: readonly (readonly [name: string, before: Setting, after: Setting
   ['firewalls on', {}, { environment: { waf: true } }],
   ['firewalls off', { environment: { waf: true } }, {}],
   ['mail verified', { environment: { mail } }, { environment: { mail: { ...mail, verified: true } } }],
-  ['second factor on, logs kept for 90 days, stacks protected', {}, switches],
-  ['second factor off, logs kept as before, stacks unprotected', switches, {}],
-  ['a new route and a new index', {}, grown],
-  ['a route and an index less', grown, {}],
-  ['every route less', {}, small],
+  ['second factor on, logs kept for 90 days, stacks protected', {}, independentSettings],
+  ['second factor off, logs kept as before, stacks unprotected', independentSettings, {}],
+  ['a new route and a new index', {}, withAdditions],
+  ['a removed route and a removed index', withAdditions, {}],
+  ['all routes but one removed', {}, oneRoute],
 ];
 
 /**
  * Resources that must survive every change, by logical id: table, pool, client, buckets, hosts, the API and its key.
  */
-const pinned = {
+const resourcesWithData = {
   'prod-data': ['Exports25637AFB', 'TableCD117FA1'],
   'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
   'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
@@ -120,12 +122,12 @@ describe('an update of production', () => {
   });
 
   it('keeps every resource with data under its logical id', () => {
-    const stateful = stacksOf({}).map((stack) => [stack.name, statefulIn(stack).toSorted()] as const);
-    expect(Object.fromEntries(stateful.filter(([, ids]) => ids.length > 0))).toEqual(pinned);
+    const stateful = stacksOf({}).map((stack) => [stack.name, statefulResources(stack).toSorted()] as const);
+    expect(Object.fromEntries(stateful.filter(([, ids]) => ids.length > 0))).toEqual(resourcesWithData);
   });
 
   it('keeps the previous key, so that links signed with it stay valid', () => {
-    const keysIn = (setting: Setting) =>
+    const keysIn = (setting: Change) =>
       stacksOf(setting)
         .filter(({ name }) => name === 'prod-documents')
         .flatMap(({ resources }) => Object.entries(resources))
@@ -136,18 +138,18 @@ describe('an update of production', () => {
   });
 
   it('states explicitly that a pool has no second factor: otherwise an existing setting would remain', () => {
-    const factorIn = (setting: Setting) =>
+    const factorIn = (setting: Change) =>
       stacksOf(setting)
         .flatMap(({ resources }) => Object.values(resources))
         .filter(({ type }) => type === 'AWS::Cognito::UserPool')
         .map(({ properties }) => [properties['MfaConfiguration'], properties['EnabledMfas']]);
     expect(factorIn({})).toEqual([['OFF', undefined]]);
-    expect(factorIn(switches)).toEqual([['OPTIONAL', ['SOFTWARE_TOKEN_MFA']]]);
+    expect(factorIn(independentSettings)).toEqual([['OPTIONAL', ['SOFTWARE_TOKEN_MFA']]]);
   });
 
   it('refuses two new indexes in one update', () => {
-    const two = stacksOf({ ...small, indexes: [...indexNames, 'added', 'further'] });
-    expect(deployRefusals(stacksOf(small), two, { mailVerified: false }).join()).toContain(
+    const twoIndexes = stacksOf({ ...oneRoute, indexes: [...indexNames, 'added', 'further'] });
+    expect(deployRefusals(stacksOf(oneRoute), twoIndexes, { mailVerified: false }).join()).toContain(
       'more than one GSI creation or deletion in a single update (added, further)',
     );
   });
@@ -155,9 +157,9 @@ describe('an update of production', () => {
 
 describe('the first deployment of production', () => {
   it.each<[string, Partial<Environment>]>([
-    ['as it stands', {}],
+    ['without a domain', {}],
     ['with a hosted zone that holds the mail domain', { domain: withZone }],
-  ])('%s depends on nothing that it creates itself being verified first', (_, environment) => {
+  ])('%s does not need a domain that was verified before', (_, environment) => {
     expect(deployRefusals([], stacksOf({ environment }), { mailVerified: false })).toEqual([]);
   });
 
@@ -175,9 +177,9 @@ describe('the first deployment of production', () => {
     expect(sender({ domain: withZone })).toContain('DEVELOPER');
   });
 
-  it('protects no stack whose creation may fail', () => {
+  it('protects stacks only if the settings say so, since a creation may fail', () => {
     expect(production({}).protectedStacks).toEqual([]);
-    expect(production(switches).protectedStacks).toEqual([
+    expect(production(independentSettings).protectedStacks).toEqual([
       'prod-data',
       'prod-documents',
       'prod-proof',

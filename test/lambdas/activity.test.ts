@@ -7,7 +7,7 @@ import { project as projectEntity } from '../../shared/entities/project.ts';
 import { chainOf } from '../../shared/entities/relations.ts';
 import { routes } from '../../shared/api/index.ts';
 import { callerOf, companies, emailOf, people, type Person } from '../support/cast.ts';
-import { nextOf, one } from '../support/event.ts';
+import { nextPageOf, recordIn } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, scenarioForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -18,34 +18,39 @@ const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry L
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'in_review' });
 
 const timelines = new Map<Person, readonly ActivityEvent[]>();
-const readers = people.filter((who) => !['nobody', 'guest'].includes(who));
+const readers = people.filter((person) => !['nobody', 'guest'].includes(person));
 
-const save = async (who: Person, route: string, body: object) => one(await w.call(who, route, { body }));
+const save = async (person: Person, route: string, body: object) =>
+  recordIn(await w.call(person, route, { body }));
 
-async function saveProject(who: Person, values: object): Promise<void> {
-  const { version } = one(await w.call('admin', 'project.read', { params: { id: project.id } }));
-  await save(who, 'project.save', { project: { id: project.id, version, ...values } });
+async function saveProject(person: Person, values: object): Promise<void> {
+  const { version } = recordIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
+  await save(person, 'project.save', { project: { id: project.id, version, ...values } });
 }
 
 async function writeMessages(): Promise<void> {
-  const saveMessage = (who: Person, message: object) =>
-    save(who, 'message.save', { message: { projectId: project.id, ...message } });
+  const saveMessage = (person: Person, message: object) =>
+    save(person, 'message.save', { message: { projectId: project.id, ...message } });
   await saveMessage('admin', { audience: 'team', text: 'words among the team' });
   await saveMessage('partner', { audience: 'partner', text: 'words of the partner', asks: 'team' });
-  for (const who of FUNDERS) {
-    await saveMessage('admin', { audience: 'funder', funderId: companies[who].id, text: `words to ${who}` });
-    await saveMessage(who, { audience: 'funder', text: `words of ${who}` });
+  for (const person of FUNDERS) {
+    await saveMessage('admin', {
+      audience: 'funder',
+      funderId: companies[person].id,
+      text: `words to ${person}`,
+    });
+    await saveMessage(person, { audience: 'funder', text: `words of ${person}` });
   }
 }
 
-async function submitOffer(who: Person): Promise<string> {
-  const { id } = await save(who, 'terms.save', { terms: { ...termsForm, projectId: project.id } });
-  one(await w.call(who, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
+async function submitOffer(person: Person): Promise<string> {
+  const { id } = await save(person, 'terms.save', { terms: { ...termsForm, projectId: project.id } });
+  recordIn(await w.call(person, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
   return id;
 }
 
 const step = async (id: string, name: string, body: object = {}) =>
-  one(await w.call('admin', 'terms.step', { params: { id, step: name }, body }));
+  recordIn(await w.call('admin', 'terms.step', { params: { id, step: name }, body }));
 
 /** A deal with records of every noun of a project, written through the routes. */
 async function writeDeal(): Promise<void> {
@@ -67,9 +72,14 @@ async function writeDeal(): Promise<void> {
     document: { id: document.id, version: document.version, documentStatus: 'approved' },
   });
   await save('admin', 'ask.save', { ask: { projectId: project.id, companyId: otherFunder.id } });
-  for (const who of FUNDERS)
-    await save(who, 'interest.save', {
-      interest: { projectId: project.id, answer: 'not_for_us', reasons: ['size'], text: `reason of ${who}` },
+  for (const person of FUNDERS)
+    await save(person, 'interest.save', {
+      interest: {
+        projectId: project.id,
+        answer: 'not_for_us',
+        reasons: ['size'],
+        text: `reason of ${person}`,
+      },
     });
   await save('admin', 'grant.save', { grant: { documentId: document.id, companyId: otherFunder.id } });
   const scenario = { ...scenarioForm, projectId: project.id };
@@ -87,17 +97,17 @@ async function writeDeal(): Promise<void> {
   await saveProject('admin', { projectStatus: 'matched' });
 }
 
-async function timelineOf(who: Person, query = {}): Promise<readonly ActivityEvent[]> {
+async function timelineOf(person: Person, query = {}): Promise<readonly ActivityEvent[]> {
   const events: ActivityEvent[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await w.call(who, 'activity.project', {
+    const answer = await w.call(person, 'activity.project', {
       params: { id: project.id },
       query: { ...query, ...(cursor && { cursor }) },
     });
     expect(answer.status).toBe(200);
     for (const event of answer.body as ActivityEvent[]) events.push(event);
-    cursor = nextOf(answer)?.query['cursor'];
+    cursor = nextPageOf(answer)?.query['cursor'];
   } while (cursor);
   return events;
 }
@@ -106,21 +116,21 @@ const w = await openWorldForTests();
 const outbox = await openOutbox(w, { follower: true });
 await writeDeal();
 await outbox.sent();
-for (const who of readers) timelines.set(who, await timelineOf(who));
+for (const person of readers) timelines.set(person, await timelineOf(person));
 afterAll(() => outbox.close());
 
-const timeline = (who: Person) => timelines.get(who) ?? [];
-const kindsOf = (who: Person) => new Set(timeline(who).map(({ noun, kind }) => `${noun} ${kind}`));
+const timeline = (person: Person) => timelines.get(person) ?? [];
+const kindsOf = (person: Person) => new Set(timeline(person).map(({ noun, kind }) => `${noun} ${kind}`));
 
 /** Routes by which a caller reads the records of a noun that belongs to a project. */
 const ownRoutes = (noun: string) =>
   routes.filter(({ name }) => [`${noun}.read`, `${noun}.ofProject`].includes(name));
 
-async function isAnswered(who: Person, { noun, recordId }: ActivityEvent): Promise<boolean> {
-  // Mails have no route: they are the team's alone.
-  if (noun === 'mail') return who === 'admin';
+async function isAnswered(person: Person, { noun, recordId }: ActivityEvent): Promise<boolean> {
+  // Mails have no route; only the team sees them.
+  if (noun === 'mail') return person === 'admin';
   for (const { name } of ownRoutes(noun)) {
-    const answer = await w.call(who, name, { params: { id: recordId, projectId: project.id } });
+    const answer = await w.call(person, name, { params: { id: recordId, projectId: project.id } });
     const records = Array.isArray(answer.body) ? answer.body : [];
     if (records.some(({ id }: { id: string }) => id === recordId)) return true;
   }
@@ -134,10 +144,10 @@ describe('a timeline', () => {
     expect([...eventNouns].sort()).toEqual([...chained, 'mail'].sort());
   });
 
-  for (const who of readers)
-    test(`shows ${who} only records that its own routes answer`, async () => {
-      for (const event of timeline(who))
-        expect(await isAnswered(who, event), `${event.noun} ${event.kind}`).toBe(true);
+  for (const person of readers)
+    test(`shows ${person} only records that its own routes answer`, async () => {
+      for (const event of timeline(person))
+        expect(await isAnswered(person, event), `${event.noun} ${event.kind}`).toBe(true);
     });
 
   test('shows each side its own events and shared ones', () => {
@@ -165,7 +175,7 @@ describe('a timeline', () => {
     expect(timeline('otherPartner')).toEqual([]);
   });
 
-  test('tells the figures of an offer, and its letter to the partner', () => {
+  test("shows the figures of an offer, with the funder's name to the team and only its letter to the partner", () => {
     const figures = { amount: termsForm.facilityLimit, rate: termsForm.rate };
     expect(timeline('admin').find(({ kind }) => kind === 'offered')).toMatchObject({
       ...figures,
@@ -178,7 +188,7 @@ describe('a timeline', () => {
     });
   });
 
-  test('tells the team how many people of which company got a mail, without addresses', () => {
+  test('shows the team how many people of which company got a mail, without addresses', () => {
     const titles = timeline('admin').flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []));
     expect(titles).toContain(
       `“Our team shared Offer A for Quarry Lane: $10m at 8.9 %” to 1 person of ${partner.companyName}`,
@@ -187,25 +197,30 @@ describe('a timeline', () => {
     for (const title of titles) expect(title).not.toContain('@');
   });
 
-  test('names no funder to the partner, no other funder to a funder, and no fact of the team to either', () => {
+  test('hides funders from the partner, other funders from a funder, and team data from both', () => {
     const teamOnly = ['Call the bank', 'leadName', 'pricing', 'words among the team', 'task of the team'];
     const hidden: Partial<Record<Person, readonly string[]>> = {
-      partner: FUNDERS.flatMap((who) => [companies[who].id, companies[who].companyName, emailOf(who), who]),
+      partner: FUNDERS.flatMap((person) => [
+        companies[person].id,
+        companies[person].companyName,
+        emailOf(person),
+        person,
+      ]),
       funder: [otherFunder.id, otherFunder.companyName, 'otherFunder', 'words of the partner'],
       otherFunder: [funder.id, funder.companyName, 'words of funder', 'words of the partner'],
     };
-    for (const [who, words = []] of Object.entries(hidden)) {
-      const text = JSON.stringify(timelines.get(who as Person));
-      for (const word of [...words, ...teamOnly, '@']) expect(text, `${who}: ${word}`).not.toContain(word);
+    for (const [person, words = []] of Object.entries(hidden)) {
+      const text = JSON.stringify(timelines.get(person as Person));
+      for (const word of [...words, ...teamOnly, '@']) expect(text, `${person}: ${word}`).not.toContain(word);
     }
   });
 
   test('pages and filters without a gap', async () => {
-    for (const who of readers) {
-      expect(await timelineOf(who, { limit: '1' })).toEqual(timeline(who));
+    for (const person of readers) {
+      expect(await timelineOf(person, { limit: '1' })).toEqual(timeline(person));
       for (const show of activityGroups)
-        expect(await timelineOf(who, { show })).toEqual(
-          timeline(who).filter(({ kind }) => groupOf(kind) === show),
+        expect(await timelineOf(person, { show })).toEqual(
+          timeline(person).filter(({ kind }) => groupOf(kind) === show),
         );
     }
   });
@@ -218,7 +233,7 @@ describe('a changed field of a project', () => {
     ([name]) => !['projectStatus', 'transactionUpdates'].includes(name),
   );
 
-  test('is shown to others than the team only where their company wrote it and may write and read it', async () => {
+  test('is shown to companies only if they made the change and may write and read the field', async () => {
     const edited = a.project({ projectCompanyId: partner.id });
     await w.put('project', edited);
     for (const author of authors)
@@ -236,19 +251,20 @@ describe('a changed field of a project', () => {
         })),
       );
     const isPlain = (kind: string) => !['reference', 'flags'].includes(kind);
-    for (const who of readers) {
-      const { body } = await w.call(who, 'activity.project', { params: { id: edited.id } });
+    for (const person of readers) {
+      const { body } = await w.call(person, 'activity.project', { params: { id: edited.id } });
       const shownFields = (body as ActivityEvent[]).flatMap(({ changes }) =>
         changes.map(({ field }) => field),
       );
-      const kind = callerKind(callerOf(who));
+      const kind = callerKind(callerOf(person));
       for (const [name, { read, write, kind: fieldKind }] of fields) {
-        const isOpen = kind === 'admin' || (who === 'partner' && read === 'everyone' && write === 'everyone');
-        if (!isOpen || !isPlain(fieldKind)) expect(shownFields, `${who} ${name}`).not.toContain(name);
+        const isOpen =
+          kind === 'admin' || (person === 'partner' && read === 'everyone' && write === 'everyone');
+        if (!isOpen || !isPlain(fieldKind)) expect(shownFields, `${person} ${name}`).not.toContain(name);
       }
-      if (who === 'partner') expect(shownFields).toContain('maxLTV');
+      if (person === 'partner') expect(shownFields).toContain('maxLTV');
       expect(shownFields.filter((name) => name === 'maxLTV')).toHaveLength(
-        kind === 'admin' ? 2 : who === 'partner' ? 1 : 0,
+        kind === 'admin' ? 2 : person === 'partner' ? 1 : 0,
       );
     }
   });

@@ -6,7 +6,7 @@ import { keyScopes } from '../../shared/entities/key-scopes.ts';
 import type { Caller } from '../../shared/access.ts';
 import { callAs } from '../support/caller.ts';
 import { companies } from '../support/cast.ts';
-import { one, type Ask } from '../support/event.ts';
+import { recordIn, type RouteInput } from '../support/event.ts';
 import { a, keyForm, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
@@ -18,9 +18,9 @@ beforeEach(() => w.reset());
 const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** A key in the form that its program receives. */
+/** Creates an API key. @returns its id and the secret that the program receives */
 async function createKey(overrides: object = {}) {
-  const { id } = one(
+  const { id } = recordIn(
     await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, ...overrides } } }),
   );
   return { id, key: await issueKey(id) };
@@ -43,8 +43,8 @@ async function programOf(key: string): Promise<Caller> {
   const { context } = Object(await authorizeKey(key));
   return { ...context, hasProfile: true, scopes: String(context.scopes).split(' ') };
 }
-const callWith = async (key: string, route: string, ask: Ask = {}) =>
-  callAs(await programOf(key), route, ask);
+const callWith = async (key: string, route: string, input: RouteInput = {}) =>
+  callAs(await programOf(key), route, input);
 const expectRefused = (key: string) => expect(authorizeKey(key)).rejects.toThrow(/^Unauthorized$/);
 const readKey = (id: string) => w.table.record('api-key', id);
 
@@ -82,7 +82,7 @@ describe('an API key', () => {
   });
 
   test('requested twice at the same time is created once', async () => {
-    const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+    const { id } = recordIn(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
     const answers = await Promise.all([1, 2].map(() => w.call('admin', 'api-key.issue', { params: { id } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -90,7 +90,7 @@ describe('an API key', () => {
   test('is named in the history as the author of its changes', async () => {
     const { key } = await createKey({ scopes: ['project.read', 'project.write'] });
     const project = { ...projectForm, projectCompanyId: companies.partner.id };
-    const { id } = one(await callWith(key, 'project.save', { body: { project } }));
+    const { id } = recordIn(await callWith(key, 'project.save', { body: { project } }));
     const entries = Object((await w.call('admin', 'history.read', { params: { noun: 'project', id } })).body);
     expect(entries).toMatchObject([{ action: 'created', by: 'API key: Ledger' }]);
   });
@@ -98,7 +98,7 @@ describe('an API key', () => {
   test.each([
     ['not issued yet', { issuedAt: '' }],
     ['revoked', { revokedAt: '2026-01-01T00:00:00.000Z' }],
-    ['expired yesterday', { expiresOn: dayFromNow(-2) }],
+    ['expired', { expiresOn: dayFromNow(-2) }],
   ])('that is %s is rejected at the next request', async (_, change) => {
     const { id, key } = await createKey();
     await expect(authorizeKey(key)).resolves.toBeDefined();
@@ -110,9 +110,9 @@ describe('an API key', () => {
   test('is revoked permanently', async () => {
     const { id, key } = await createKey();
     const revokeKey = () => w.call('admin', 'api-key.revoke', { params: { id } });
-    const { revokedAt } = one(await revokeKey());
+    const { revokedAt } = recordIn(await revokeKey());
     await expectRefused(key);
-    expect(one(await revokeKey())).toMatchObject({ revokedAt });
+    expect(recordIn(await revokeKey())).toMatchObject({ revokedAt });
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({ status: 409 });
   });
 
@@ -126,7 +126,7 @@ describe('an API key', () => {
       revokedAt: 'x',
       begins: 'y',
     };
-    one(await w.call('admin', 'api-key.save', { body: { apiKey } }));
+    recordIn(await w.call('admin', 'api-key.save', { body: { apiKey } }));
     const { scopes, expiresOn, revokedAt, begins } = (await readKey(id)) ?? a['api-key']();
     expect({ scopes, expiresOn, revokedAt, begins }).toEqual({
       scopes: record?.scopes,
@@ -173,7 +173,7 @@ describe('the last use of an API key', () => {
     expect((await readKey(id))?.lastUsedAt).not.toBe(longAgo);
   });
 
-  test('that cannot be stored rejects no request', async () => {
+  test('does not affect the request when it cannot be stored', async () => {
     const { key } = await createKey();
     w.meter.fail('UpdateItem', 10);
     await expect(authorizeKey(key)).resolves.toBeDefined();
@@ -181,8 +181,8 @@ describe('the last use of an API key', () => {
   });
 });
 
-/** The routes of each scope, repeated here so that a new route is reviewed before a program can call it. */
-const OPENED: Readonly<Record<string, readonly string[]>> = {
+/** The routes of scopes, repeated here so that a new route is reviewed before a program can call it. */
+const ROUTES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'project.read': [
     'project.closed',
     'project.closedYears',
@@ -207,7 +207,7 @@ describe('API key scopes', () => {
     hasProfile: true,
     scopes,
   });
-  const guarded = routes.filter(({ route }) => route.open === undefined);
+  const signedInRoutes = routes.filter(({ route }) => route.open === undefined);
   const paramsOf = (path: string) =>
     Object.fromEntries(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -226,8 +226,8 @@ describe('API key scopes', () => {
   async function permittedRoutes(scopes: readonly string[]) {
     const caller = callAsProgram(scopes);
     const failures: string[] = [];
-    for (const { name, route } of guarded) {
-      // Sequential, since a test's handlers share the meter of the roles.
+    for (const { name, route } of signedInRoutes) {
+      // Sequential, since the handlers of a test share one meter.
       // oxlint-disable-next-line no-await-in-loop
       const { status } = await callAs(caller, name, { params: paramsOf(route.path) });
       if (status !== 403) failures.push(name);
@@ -242,11 +242,11 @@ describe('API key scopes', () => {
     ).toEqual([]);
   });
 
-  test.each(Object.entries(OPENED))('%s permits %j', async (scope, names) => {
+  test.each(Object.entries(ROUTES_BY_SCOPE))('%s permits %j', async (scope, names) => {
     expect(await permittedRoutes([scope])).toEqual(names);
   });
 
-  test('all together permit no route of webhooks, keys, sign-ins, users or personal settings', async () => {
+  test('all together permit no write of users and no route of webhooks, keys, sign-ins or personal settings', async () => {
     const routesOfAllScopes = await permittedRoutes(keyScopes.map(({ value }) => value));
     const nouns = [...new Set(routesOfAllScopes.map((name) => name.split('.')[0]))].toSorted();
     expect(nouns).toEqual([
@@ -266,7 +266,7 @@ describe('API key scopes', () => {
       'user',
     ]);
     const writing = routesOfAllScopes.filter((name) => {
-      const { route } = guarded.find((namedRoute) => namedRoute.name === name) ?? {};
+      const { route } = signedInRoutes.find((namedRoute) => namedRoute.name === name) ?? {};
       return route?.method !== 'GET';
     });
     for (const noun of ['user', 'history', 'message', 'interest', 'opening'])
@@ -278,7 +278,7 @@ describe('API key scopes', () => {
   test('read scopes permit no write of any noun', async () => {
     const reading = keyScopes.flatMap(({ value }) => (value.endsWith('.read') ? [value] : []));
     const methods = (await permittedRoutes(reading)).map(
-      (name) => guarded.find((route) => route.name === name)?.route.method,
+      (name) => signedInRoutes.find((route) => route.name === name)?.route.method,
     );
     expect(new Set(methods)).toEqual(new Set(['GET']));
   });

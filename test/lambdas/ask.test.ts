@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { askId } from '../../lambdas/domain/ask-id.ts';
 import { companies, people, type Person } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 const companyId = companies.funder.id;
-const save = (values: object = {}, who: Person = 'admin') =>
-  w.call(who, 'ask.save', { body: { ask: { projectId: project.id, companyId, ...values } } });
+const save = (values: object = {}, person: Person = 'admin') =>
+  w.call(person, 'ask.save', { body: { ask: { projectId: project.id, companyId, ...values } } });
 const answer = (values: object) =>
   w.call('funder', 'interest.save', { body: { interest: { projectId: project.id, ...values } } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -36,9 +36,9 @@ async function subjectsOf(act: () => Promise<void>): Promise<readonly string[]> 
 
 test('a funder is asked once; the repeated question changes nothing and sends nothing', async () => {
   const subjects = await subjectsOf(async () => {
-    const first = one(await save());
+    const first = recordIn(await save());
     expect(first).toMatchObject({ companyName: companies.funder.companyName, remindedAt: '', version: 1 });
-    expect(one(await save())).toEqual(first);
+    expect(recordIn(await save())).toEqual(first);
   });
   expect(subjects).toEqual([`Our team asks: are you interested in ${project.projectName} ($25m)?`]);
 });
@@ -46,10 +46,10 @@ test('a funder is asked once; the repeated question changes nothing and sends no
 test('the same question of two administrators at the same time is stored once', async () => {
   await Promise.all([save(), save(), save()]);
   const asks = await w.call('admin', 'ask.ofProject', { params: { projectId: project.id } });
-  expect(many(asks)).toHaveLength(1);
+  expect(recordsIn(asks)).toHaveLength(1);
 });
 
-test('only projects on the market are asked about', async () => {
+test('an ask about a project that is not on the market is rejected', async () => {
   project = await w.put(
     'project',
     a.project({ projectStatus: 'assigned', capitalCompanyId: companies.otherFunder.id }),
@@ -63,14 +63,14 @@ test('only projects on the market are asked about', async () => {
 test('a reminder is sent after three days, and the next one three days later', async () => {
   const { id, version, askedAt } = await putAsk({ askedAt: daysAgo(3) });
   const subjects = await subjectsOf(async () => {
-    const reminded = one(await save({ id, version }));
+    const reminded = recordIn(await save({ id, version }));
     expect(reminded).toMatchObject({ askedAt, remindedAt: reminded.updatedAt });
     expect(await save({ id, version: reminded.version })).toMatchObject({ status: 409 });
   });
   expect(subjects).toEqual([`Reminder from our team: are you interested in ${project.projectName} ($25m)?`]);
 });
 
-test('an earlier reminder is refused with the reason', async () => {
+test('a reminder within three days is rejected with the reason', async () => {
   const { id, version } = await putAsk({ askedAt: daysAgo(2.9) });
   expect(await save({ id, version })).toMatchObject({
     status: 409,
@@ -92,7 +92,7 @@ test('after “Not for us” a funder is asked again only once a field that matc
   let { version: projectVersion } = project;
   const change = async (values: object) => {
     const body = { project: { id: project.id, version: projectVersion, ...values } };
-    projectVersion = one(await w.call('admin', 'project.save', { body })).version;
+    projectVersion = recordIn(await w.call('admin', 'project.save', { body })).version;
   };
   await change({ projectName: 'Renamed Court' });
   expect(await save({ id, version })).toMatchObject({
@@ -100,18 +100,21 @@ test('after “Not for us” a funder is asked again only once a field that matc
     body: { message: expect.stringContaining('Not for us') },
   });
   await change({ fundingAmount: 9_000_000 });
-  expect(one(await save({ id, version }))).toMatchObject({ remindedAt: '' });
+  expect(recordIn(await save({ id, version }))).toMatchObject({ remindedAt: '' });
 });
 
 test('no partner, funder or guest reads, finds or writes an ask', async () => {
-  const { id } = one(await save());
-  for (const who of people.filter((person) => person !== 'admin')) {
-    expect(await save({}, who), who).toMatchObject({ status: 403 });
-    expect(await w.call(who, 'ask.read', { params: { id } }), who).toMatchObject({ status: 403 });
-    expect(await w.call(who, 'ask.ofProject', { params: { projectId: project.id } }), who).toMatchObject({
+  const { id } = recordIn(await save());
+  for (const person of people.filter((candidate) => candidate !== 'admin')) {
+    expect(await save({}, person), person).toMatchObject({ status: 403 });
+    expect(await w.call(person, 'ask.read', { params: { id } }), person).toMatchObject({ status: 403 });
+    expect(
+      await w.call(person, 'ask.ofProject', { params: { projectId: project.id } }),
+      person,
+    ).toMatchObject({
       status: 403,
     });
-    const history = await w.call(who, 'history.read', { params: { noun: 'ask', id } });
-    expect(JSON.stringify(history.body), who).not.toContain('askedBy');
+    const history = await w.call(person, 'history.read', { params: { noun: 'ask', id } });
+    expect(JSON.stringify(history.body), person).not.toContain('askedBy');
   }
 });

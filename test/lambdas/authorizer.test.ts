@@ -18,14 +18,14 @@ const PASSWORD = 'Portal2026';
 const w = await openWorldForTests();
 const cognito = new CognitoIdentityProviderClient({});
 const authorize = await handlerOf('triggers.authorizer');
-for (const who of people)
-  w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
+for (const person of people)
+  w.cognito.createUser(w.poolId, { email: emailOf(person), password: PASSWORD, sub: subOf(person) });
 beforeEach(() => w.reset());
 afterAll(() => cognito.destroy());
 
 const signIn = (email: string, overrides: Partial<SignIn> = {}) =>
   signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: PASSWORD, ...overrides });
-const tokenOf = async (who: Person) => (await signIn(emailOf(who))).id;
+const tokenOf = async (person: Person) => (await signIn(emailOf(person))).id;
 
 const METHOD = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open';
 const authorizeToken = (headers: Readonly<Record<string, string>>) =>
@@ -34,7 +34,7 @@ const authorizeToken = (headers: Readonly<Record<string, string>>) =>
     { awsRequestId: 'direct' },
   );
 /**
- * A request as it arrives, with three addresses: claimed by the viewer, seen by CloudFront, and CloudFront's own.
+ * An X-Forwarded-For header with the address that the viewer claims, the address that CloudFront saw, and CloudFront's.
  */
 const FORWARDED = '10.0.0.1, 203.0.113.7, 130.176.0.1';
 const withToken = (token: string) =>
@@ -43,23 +43,23 @@ const withToken = (token: string) =>
 const expectRefused = (result: Promise<unknown>) => expect(result).rejects.toThrow(/^Unauthorized$/);
 
 test.each(people)(
-  '%s gets role and company of the profile, and the api key for the usage plan',
-  async (who) => {
+  'returns role and company of the profile of %s, and the API key for the usage plan',
+  async (person) => {
     w.meter.start();
-    const answer = await withToken(await tokenOf(who));
+    const answer = await withToken(await tokenOf(person));
     expect(answer).toEqual({
-      principalId: subOf(who),
+      principalId: subOf(person),
       usageIdentifierKey: 'key',
       policyDocument: {
         Version: '2012-10-17',
         Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: METHOD }],
       },
-      context: { ...callerOf(who), hasProfile: String(who !== 'nobody'), ip: '203.0.113.7' },
+      context: { ...callerOf(person), hasProfile: String(person !== 'nobody'), ip: '203.0.113.7' },
     });
     // Profile and company; without a profile, the list of signed-out users is read.
     const profileReads = w.meter.requests.filter(({ body }) => !body.includes('"fence"'));
     expect(profileReads.filter(({ operation }) => operation === 'GetItem')).toHaveLength(
-      who === 'admin' ? 1 : 2,
+      person === 'admin' ? 1 : 2,
     );
   },
 );
@@ -115,8 +115,8 @@ describe('throws exactly Unauthorized for', () => {
   });
 
   test('an expired token', async () => {
-    w.tick(-3_600_000);
-    const token = await tokenOf('guest').finally(() => w.tick(3_600_000));
+    w.advanceClocks(-3_600_000);
+    const token = await tokenOf('guest').finally(() => w.advanceClocks(3_600_000));
     await expectRefused(withToken(token));
   });
 
@@ -149,10 +149,10 @@ describe('rejects a token issued before', () => {
     await expect(withToken(token)).resolves.toBeDefined();
     expect((await w.call('guest', 'identity.signout')).body).toBe(true);
     await expectRefused(withToken(token));
-    w.tick(2000);
+    w.advanceClocks(2000);
     await expect(withToken(await tokenOf('guest'))).resolves.toBeDefined();
     await expectRefused(withToken(token));
-    w.tick(-2000);
+    w.advanceClocks(-2000);
   });
 
   test('a change of role', async () => {
@@ -162,7 +162,7 @@ describe('rejects a token issued before', () => {
     await expectRefused(withToken(token));
   });
 
-  /** A user who does not sign in again in another test. */
+  /** Creates a user for one test, since rejecting earlier tokens affects later sign-ins. */
   async function newUser(): Promise<{ email: string; companyId: string }> {
     const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
     w.cognito.createUser(w.poolId, { email: user.email, password: PASSWORD, sub: user.sub });
@@ -186,18 +186,18 @@ describe('rejects a token issued before', () => {
     const restoreRequest = { params: { noun: 'user', id: emailOf('otherFunder') } };
     expect((await w.call('admin', 'history.restore', restoreRequest)).body).toBe(true);
     await expectRefused(withToken(token));
-    w.tick(2000);
+    w.advanceClocks(2000);
     await expect(withToken(await tokenOf('otherFunder'))).resolves.toBeDefined();
-    w.tick(-2000);
+    w.advanceClocks(-2000);
   });
 
-  test('the profile was disabled, whatever the identity service answers', async () => {
+  test('the profile was disabled, even if the Cognito user is still enabled', async () => {
     const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
     await w.put('user', { ...guest, disabled: true });
     await expectRefused(withToken(await tokenOf('guest')));
   });
 
-  test('the identity was disabled', async () => {
+  test('the Cognito user was disabled', async () => {
     const { email } = await newUser();
     const { id } = await signIn(email);
     await expect(withToken(id)).resolves.toBeDefined();
@@ -214,9 +214,9 @@ describe('rejects a token issued before', () => {
     await expect(withToken(id)).resolves.toBeDefined();
     expect((await w.call('admin', 'identity.endCode', { params: { email } })).status).toBe(200);
     await expectRefused(withToken(id));
-    w.tick(2000);
+    w.advanceClocks(2000);
     await expect(withToken((await signIn(email)).id)).resolves.toBeDefined();
-    w.tick(-2000);
+    w.advanceClocks(-2000);
   });
 });
 

@@ -25,7 +25,7 @@ async function expectRefused(answer: Answer, status = 400): Promise<void> {
   expect(await snapshot()).toBe(tableBefore);
 }
 
-/** Duplicates are found among contacts, not projects. */
+/** Duplicates can be listed for contacts, not for projects. */
 const nounIn = (path: string) => (path.includes('duplicates') ? 'contact' : 'project');
 const paramsOf = (path: string) =>
   Object.fromEntries(
@@ -107,8 +107,8 @@ test('no value of any type in any field causes a server error', async () => {
     for (const name of Object.keys(entities[noun].fields))
       for (const value of wrongValues) {
         const record = { ...projectForm, ...personForm, companyName: 'Fuzz', id: 'bad', [name]: value };
-        const who = noun === 'terms' ? 'funder' : callerFor(noun);
-        const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
+        const person = noun === 'terms' ? 'funder' : callerFor(noun);
+        const answer = await w.call(person, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         answers.push(answer.status);
       }
   expect(new Set(answers)).toEqual(new Set([400]));
@@ -164,8 +164,8 @@ test('rejects a number too small to be stored, in every field', async () => {
       if (field.kind === 'integer') continue;
       for (const value of [1e-131, 5e-324, `0.${'0'.repeat(140)}1`]) {
         const record = { ...projectForm, ...personForm, companyName: 'Small', [name]: value };
-        const who = noun === 'terms' || noun === 'interest' ? 'funder' : 'admin';
-        const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
+        const person = noun === 'terms' || noun === 'interest' ? 'funder' : 'admin';
+        const answer = await w.call(person, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         expect(answer).toMatchObject({ status: 400, body: { issues: { [name]: field.message } } });
       }
     }

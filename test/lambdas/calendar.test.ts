@@ -13,8 +13,9 @@ const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const renewAddress = async (who: Person) => {
-  const { body } = await w.call(who, 'calendar.renew');
+/** Renews the calendar's URL. @returns the secret in it */
+const renewAddress = async (person: Person) => {
+  const { body } = await w.call(person, 'calendar.renew');
   return String(Object(body).path).slice('/api/calendar/'.length);
 };
 /** Sends the request without sign-in. */
@@ -36,7 +37,7 @@ async function createProjects() {
       ...dated,
       ...assigned,
       projectCompanyId: partner.id,
-      projectName: 'Both',
+      projectName: 'Shared',
       nextStep: 'Call',
       nextStepDate: SOON,
     }),
@@ -61,17 +62,17 @@ async function createProjects() {
 
 describe('a calendar', () => {
   test.each([
-    ['partner', ['Funding date: Alone', 'Funding date: Both', 'P: Both']],
-    ['funder', ['F: Both', 'Funding date: Both', 'Offer expires: Both']],
+    ['partner', ['Funding date: Alone', 'Funding date: Shared', 'P: Shared']],
+    ['funder', ['F: Shared', 'Funding date: Shared', 'Offer expires: Shared']],
     ['otherPartner', ['Funding date: Foreign']],
     ['otherFunder', []],
     [
       'admin',
-      ['Call: Both', 'Funding date: Alone', 'Funding date: Both', 'Funding date: Foreign', 'T: Both'],
+      ['Call: Shared', 'Funding date: Alone', 'Funding date: Foreign', 'Funding date: Shared', 'T: Shared'],
     ],
-  ] as const)('of %s lists %j', async (who, titles) => {
+  ] as const)('of %s lists %j', async (person, titles) => {
     await createProjects();
-    expect(await titlesOf(await renewAddress(who))).toEqual(titles);
+    expect(await titlesOf(await renewAddress(person))).toEqual(titles);
   });
 
   test('has whole-day events, as text/calendar that is not cached', async () => {
@@ -82,7 +83,7 @@ describe('a calendar', () => {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'no-store',
     });
-    const task = parseIcs(String(body)).events.find((event) => event.get('SUMMARY') === 'P: Both');
+    const task = parseIcs(String(body)).events.find((event) => event.get('SUMMARY') === 'P: Shared');
     expect(task?.get('DTSTART;VALUE=DATE')).toBe('20261201');
     expect(task?.get('DESCRIPTION')).toBe('Owner: Dora');
   });
@@ -117,7 +118,7 @@ describe('a calendar address', () => {
       expect(await readCalendar(secret)).toMatchObject({ status: 200 });
   });
 
-  test('renewed twice at the same time: only one of the two answers works', async () => {
+  test('is stored once when renewed twice at the same time', async () => {
     await renewAddress('partner');
     const answers = await Promise.all([1, 2].map(() => w.call('partner', 'calendar.renew')));
     const storedAddresses = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));

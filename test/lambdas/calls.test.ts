@@ -4,7 +4,7 @@ import { routes } from '../../shared/api/index.ts';
 import type { Person } from '../support/cast.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { forgetHandlers } from '../support/world.ts';
-import { KEEPS_OPENING, READ } from '../nouns/calls.ts';
+import { LOG_OPENING, READ } from '../nouns/calls.ts';
 import { calls, situations } from '../nouns/routes.ts';
 
 const w = await openWorldForTests();
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 /** The AWS calls of a successful request. */
-async function callsOf(name: string, who: Person): Promise<readonly string[]> {
-  const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+async function callsOf(name: string, person: Person): Promise<readonly string[]> {
+  const { input } = (await situations[name]?.({ w, person, target: 'own' })) ?? { input: {} };
   w.meter.start();
-  const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
+  const answer = await w.call(person, name.split(' ')[0] ?? '', input);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return [...w.meter.calls];
 }
@@ -26,18 +26,18 @@ test('expects AWS calls for every route', () => {
   expect(routes.map(({ name }) => name).filter((name) => !counted.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(calls))('%s', async (name, [who, expected]) => {
+test.each(Object.entries(calls))('%s', async (name, [person, expected]) => {
   await w.reset();
   w.cognito.createUser(w.poolId, {
     email: `listed.${name.replaceAll(/\W/g, '')}@cast.test`,
     password: 'Portal2026',
   });
-  expect(await callsOf(name, who)).toEqual(expected);
+  expect(await callsOf(name, person)).toEqual(expected);
 });
 
 test('only the first link of a process reads the signing key', async () => {
   vi.resetModules();
   forgetHandlers();
-  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...KEEPS_OPENING]);
-  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, ...KEEPS_OPENING]);
+  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...LOG_OPENING]);
+  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, ...LOG_OPENING]);
 });

@@ -3,7 +3,7 @@ import { chainPartition, contentOf, type ChainItem } from '../../lambdas/engine/
 import type { Project } from '../../shared/entities/project.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../shared/proof/chain.ts';
 import { companies } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -52,7 +52,7 @@ const addDocument = () =>
 
 test('each save, deletion and restore of a project and its records links to the entry before it', async () => {
   await saveProject({ projectName: 'Ferry Point' });
-  const { id } = one(await addDocument()) as { id: string };
+  const { id } = recordIn(await addDocument()) as { id: string };
   await w.call('partner', 'document.remove', { params: { id } });
   await w.call('admin', 'history.restore', { params: { noun: 'document', id } });
   await w.call('admin', 'task.addUsual', {
@@ -117,7 +117,7 @@ test('a save retried after a lost DynamoDB answer adds one entry', async () => {
   await expectIntact(1);
 });
 
-test('an unpaired surrogate is hashed as DynamoDB stores it', async () => {
+test('text with an unpaired surrogate is hashed as DynamoDB stores it', async () => {
   expect((await saveProject({ projectName: 'A broken \ud83d name' })).status).toBe(200);
   await expectIntact(1);
 });

@@ -3,7 +3,7 @@ import { activityGroups, groupOf } from '../../shared/activity.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
-import { nextOf, one } from '../support/event.ts';
+import { nextPageOf, recordIn } from '../support/event.ts';
 import { a, fundingForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -11,10 +11,11 @@ const { partner, funder } = companies;
 const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'approved' });
 
-const save = async (who: Person, route: string, body: object) => one(await w.call(who, route, { body }));
-const saveAgain = async (route: string, name: string, { id }: { id: string }, values: object) => {
-  const noun = route.replace('.save', '.read');
-  const { version } = one(await w.call('admin', noun, { params: { id, companyId: id } }));
+const save = async (person: Person, route: string, body: object) =>
+  recordIn(await w.call(person, route, { body }));
+const update = async (route: string, name: string, { id }: { id: string }, values: object) => {
+  const readRoute = route.replace('.save', '.read');
+  const { version } = recordIn(await w.call('admin', readRoute, { params: { id, companyId: id } }));
   return save('admin', route, { [name]: { id, version, ...values } });
 };
 
@@ -22,25 +23,25 @@ const saveAgain = async (route: string, name: string, { id }: { id: string }, va
 async function writeHistory(): Promise<void> {
   await w.put('project', project);
   await w.put('document', document);
-  await saveAgain('company.save', 'company', funder, { relationship: 'active', leadId: emailOf('admin') });
+  await update('company.save', 'company', funder, { relationship: 'active', leadId: emailOf('admin') });
   const note = { companyId: funder.id, noteKind: 'call', text: 'Appetite for $60m', notedOn: '2026-03-02' };
   const savedNote = await save('admin', 'note.save', { note });
-  await saveAgain('note.save', 'note', savedNote, { text: 'Appetite for $80m' });
+  await update('note.save', 'note', savedNote, { text: 'Appetite for $80m' });
   const contact = { companyId: funder.id, firstName: 'Ann', lastName: 'Lee', email: 'ann@lee.test' };
   const savedContact = await save('admin', 'contact.save', {
     contact: { ...a.contact(), ...contact, version: undefined },
   });
-  await saveAgain('contact.save', 'contact', savedContact, { lastName: 'Leigh' });
+  await update('contact.save', 'contact', savedContact, { lastName: 'Leigh' });
   const profile = await save('funder', 'funding-profile.save', {
     fundingProfile: { ...fundingForm, companyId: funder.id },
   });
-  await saveAgain('funding-profile.save', 'fundingProfile', profile, { maxLTV: 61 });
+  await update('funding-profile.save', 'fundingProfile', profile, { maxLTV: 61 });
   await save('admin', 'ask.save', { ask: { projectId: project.id, companyId: funder.id } });
   await save('admin', 'grant.save', { grant: { documentId: document.id, companyId: funder.id } });
   await save('funder', 'interest.save', { interest: { projectId: project.id, answer: 'interested' } });
   const offer = await save('funder', 'terms.save', { terms: { ...termsForm, projectId: project.id } });
-  one(await w.call('funder', 'terms.step', { params: { id: offer.id, step: 'submit' }, body: {} }));
-  await saveAgain('project.save', 'project', project, { projectStatus: 'matched', pricing: 9.5 });
+  recordIn(await w.call('funder', 'terms.step', { params: { id: offer.id, step: 'submit' }, body: {} }));
+  await update('project.save', 'project', project, { projectStatus: 'matched', pricing: 9.5 });
 }
 
 async function timelineOf(companyId: string, query = {}): Promise<readonly ActivityEvent[]> {
@@ -53,7 +54,7 @@ async function timelineOf(companyId: string, query = {}): Promise<readonly Activ
     });
     expect(answer.status).toBe(200);
     events.push(...(answer.body as ActivityEvent[]));
-    cursor = nextOf(answer)?.query['cursor'];
+    cursor = nextPageOf(answer)?.query['cursor'];
   } while (cursor);
   return events;
 }
@@ -126,7 +127,9 @@ describe('the timeline of a company', () => {
   });
 
   test('is refused to other callers', async () => {
-    for (const who of people.filter((person) => person !== 'admin'))
-      expect((await w.call(who, 'activity.company', { params: { companyId: funder.id } })).status).toBe(403);
+    for (const person of people.filter((candidate) => candidate !== 'admin'))
+      expect((await w.call(person, 'activity.company', { params: { companyId: funder.id } })).status).toBe(
+        403,
+      );
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { MAX_ROWS, type CompanyPageContent } from '../../shared/api/company-page.ts';
 import { companies, people } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { askId } from '../../lambdas/domain/ask-id.ts';
@@ -130,31 +130,31 @@ test('the page of a merged company names the company it was merged into', async 
 describe('internal data of the team', () => {
   test('about a company is empty in every answer to its own users', async () => {
     const { id } = companies.partner;
-    const { version } = one(await w.call('admin', 'company.read', { params: { companyId: id } }));
-    const facts = { relationship: 'active', leadId: 'admin@cast.test' };
-    const saved = one(
-      await w.call('admin', 'company.save', { body: { company: { id, version, ...facts } } }),
+    const { version } = recordIn(await w.call('admin', 'company.read', { params: { companyId: id } }));
+    const teamValues = { relationship: 'active', leadId: 'admin@cast.test' };
+    const saved = recordIn(
+      await w.call('admin', 'company.save', { body: { company: { id, version, ...teamValues } } }),
     );
     expect(saved).toMatchObject({ relationship: 'active' });
-    const [read] = many(await w.call('partner', 'company.read', { params: { companyId: id } }));
+    const [read] = recordsIn(await w.call('partner', 'company.read', { params: { companyId: id } }));
     const hidden = { relationship: '', leadId: '', leadName: '' };
     expect(read).toMatchObject(hidden);
     const changed = await w.call('partner', 'company.save', {
       body: { company: { ...read, ...hidden, companyName: 'Renamed' } },
     });
-    expect(one(changed)).toMatchObject({ companyName: 'Renamed', ...hidden });
-    const [stored] = many(await w.call('admin', 'company.read', { params: { companyId: id } }));
-    expect(stored).toMatchObject({ companyName: 'Renamed', ...facts });
+    expect(recordIn(changed)).toMatchObject({ companyName: 'Renamed', ...hidden });
+    const [stored] = recordsIn(await w.call('admin', 'company.read', { params: { companyId: id } }));
+    expect(stored).toMatchObject({ companyName: 'Renamed', ...teamValues });
   });
 
-  test('is refused to other callers by the routes of notes and the page', async () => {
+  test('is not readable by other callers on the routes of notes and the page', async () => {
     const note = await w.put('note', a.note({ companyId: partnerId }));
-    for (const who of people.filter((person) => person !== 'admin')) {
+    for (const person of people.filter((candidate) => candidate !== 'admin')) {
       const answers = await Promise.all([
-        w.call(who, 'note.read', { params: { id: note.id } }),
-        w.call(who, 'note.ofCompany', { params: { companyId: partnerId } }),
-        w.call(who, 'company.page', { params: { companyId: partnerId } }),
-        w.call(who, 'history.read', { params: { noun: 'note', id: note.id } }),
+        w.call(person, 'note.read', { params: { id: note.id } }),
+        w.call(person, 'note.ofCompany', { params: { companyId: partnerId } }),
+        w.call(person, 'company.page', { params: { companyId: partnerId } }),
+        w.call(person, 'history.read', { params: { noun: 'note', id: note.id } }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     }
@@ -165,7 +165,7 @@ describe('a note', () => {
   const form = { noteKind: 'call', text: 'Appetite for $60m', notedOn: '2026-03-02' };
   test('is signed by its author, and rejected with a future date', async () => {
     const note = { ...form, companyId: partnerId, author: 'else@cast.test', authorName: 'Else' };
-    const saved = one(await w.call('admin', 'note.save', { body: { note } }));
+    const saved = recordIn(await w.call('admin', 'note.save', { body: { note } }));
     expect(saved['author']).not.toBe('else@cast.test');
     expect(
       await w.call('admin', 'note.save', { body: { note: { ...note, notedOn: '2999-01-01' } } }),
@@ -184,13 +184,13 @@ describe('a note', () => {
   });
 
   test('can be restored after its deletion', async () => {
-    const { id } = one(
+    const { id } = recordIn(
       await w.call('admin', 'note.save', { body: { note: { ...form, companyId: partnerId } } }),
     );
     expect((await w.call('admin', 'note.remove', { params: { id } })).body).toBe(true);
     expect((await w.call('admin', 'history.restore', { params: { noun: 'note', id } })).body).toBe(true);
-    expect(many(await w.call('admin', 'note.ofCompany', { params: { companyId: partnerId } }))).toMatchObject(
-      [{ id, text: form.text }],
-    );
+    expect(
+      recordsIn(await w.call('admin', 'note.ofCompany', { params: { companyId: partnerId } })),
+    ).toMatchObject([{ id, text: form.text }]);
   });
 });

@@ -17,7 +17,7 @@ const files = readdirSync(lambdas, { withFileTypes: true })
 
 const handlerFiles = new Set(routes.map(({ noun, verb }) => `${noun}/${kebab(verb)}.ts`));
 
-test('every handler file has its route', () => {
+test('every handler file has a route', () => {
   expect(files.filter((file) => !handlerFiles.has(file))).toEqual([]);
 });
 
@@ -29,8 +29,8 @@ test.each(routes)('$name has a handler file, or is standard', ({ noun, verb, rou
 });
 
 test('no two routes have the same method and path', () => {
-  const named = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
-  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+  const methodPaths = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(methodPaths.filter((path, index) => methodPaths.indexOf(path) !== index)).toEqual([]);
 });
 
 test('a path position has at most one variable name', () => {
@@ -47,8 +47,8 @@ test('a path position has at most one variable name', () => {
 });
 
 test.each(routes)('$name: its parameters are those of its path, and a GET has no body', ({ name, route }) => {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  expect(Object.keys(route.params).sort()).toEqual(inPath.sort());
+  const pathParameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(route.params).sort()).toEqual(pathParameters.sort());
   expect(typeof route.allow).toBe('function');
   if (route.method === 'GET') {
     expect(route.body).toBeUndefined();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reviewId } from '../../lambdas/domain/review.ts';
 import { routes } from '../../shared/api/index.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, scenarioForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import type { World } from '../support/world.ts';
@@ -28,12 +28,14 @@ beforeAll(async () => {
   await createDeal();
 });
 
-/** Saves a plan of each side. The team's plan has a layer of each funder, and is granted to the second funder. */
+/** Saves a scenario of each side. The team's scenario has a layer of each funder; the second funder has a grant. */
 async function writeScenarios(): Promise<void> {
   const projectId = project.id;
-  const saveScenario = async (who: Person, values: object) =>
-    one(
-      await w.call(who, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } }),
+  const saveScenario = async (person: Person, values: object) =>
+    recordIn(
+      await w.call(person, 'scenario.save', {
+        body: { scenario: { ...scenarioForm, projectId, ...values } },
+      }),
     );
   await saveScenario('partner', { scenarioName: 'plan of the partner' });
   const [senior, equity] = scenarioForm.layers;
@@ -50,36 +52,36 @@ async function writeScenarios(): Promise<void> {
     scenarioVersion: 1,
     layerId: 'l1',
   };
-  one(await w.call('admin', 'scenario-grant.save', { body: { scenarioGrant } }));
+  recordIn(await w.call('admin', 'scenario-grant.save', { body: { scenarioGrant } }));
 }
 
-/** Writes texts, offers and questions of each side, each with words that no other record has. */
+/** Writes messages, tasks, interests, offers and scenarios, each with text that no other record has. */
 async function createDeal(): Promise<void> {
   const projectId = project.id;
-  const writeMessage = async (who: Person, message: object) =>
-    one(await w.call(who, 'message.save', { body: { message: { projectId, ...message } } }));
+  const writeMessage = async (person: Person, message: object) =>
+    recordIn(await w.call(person, 'message.save', { body: { message: { projectId, ...message } } }));
   await writeMessage('admin', { audience: 'team', text: 'words among the team' });
   await writeMessage('partner', { audience: 'partner', text: 'words of the partner' });
   const tasks = ['team', 'partner'] as const;
   for (const ownerSide of tasks)
-    one(
+    recordIn(
       await w.call('admin', 'task.save', {
         body: { task: { projectId, ownerSide, title: `task of the ${ownerSide}`, dueDate: '2027-01-01' } },
       }),
     );
-  for (const who of FUNDERS) {
-    const funderId = companies[who].id;
-    await writeMessage('admin', { audience: 'funder', funderId, text: `words to ${who}` });
-    await writeMessage(who, { audience: 'funder', text: `words of ${who}` });
-    const interest = { projectId, answer: 'not_for_us', reasons: ['size'], text: `reasons of ${who}` };
-    one(await w.call(who, 'interest.save', { body: { interest } }));
-    const terms = { ...termsForm, projectId, details: `details of ${who}` };
-    const { id } = one(await w.call(who, 'terms.save', { body: { terms } }));
-    one(await w.call(who, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
+  for (const person of FUNDERS) {
+    const funderId = companies[person].id;
+    await writeMessage('admin', { audience: 'funder', funderId, text: `words to ${person}` });
+    await writeMessage(person, { audience: 'funder', text: `words of ${person}` });
+    const interest = { projectId, answer: 'not_for_us', reasons: ['size'], text: `reasons of ${person}` };
+    recordIn(await w.call(person, 'interest.save', { body: { interest } }));
+    const terms = { ...termsForm, projectId, details: `details of ${person}` };
+    const { id } = recordIn(await w.call(person, 'terms.save', { body: { terms } }));
+    recordIn(await w.call(person, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
   }
   await writeScenarios();
   const grant = { documentId: document.id, companyId: otherFunder.id };
-  one(await w.call('admin', 'grant.save', { body: { grant } }));
+  recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
   const link = await w.call('otherFunder', 'document.link', { params: { id: document.id } });
   expect(link.status).toBe(200);
 }
@@ -99,7 +101,7 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
     projectId: [project.id],
     documentId: [document.id],
     companyId: Object.values(companies).map(({ id }) => id),
-    email: ['admin', 'partner', ...FUNDERS].map((who) => emailOf(who as Person)),
+    email: ['admin', 'partner', ...FUNDERS].map((person) => emailOf(person as Person)),
     type: ['capital_partner', 'project_partner', 'guest'],
     noun: ['project', 'terms', 'message', 'interest', 'company', 'review', 'scenario', 'scenario-grant'],
     keptId: [funder.id],
@@ -113,7 +115,7 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
 }
 
 /** Calls every read route with every value of its parameters. @returns all answers as JSON */
-async function requestEverything(who: Person): Promise<string> {
+async function requestEverything(person: Person): Promise<string> {
   const answers: unknown[] = [];
   const stored = await w.table.all();
   for (const { name, route } of readRoutes) {
@@ -130,7 +132,7 @@ async function requestEverything(who: Person): Promise<string> {
       for (const q of queries) {
         // Sequential, since a function belongs to one world.
         // oxlint-disable-next-line no-await-in-loop
-        const { body, headers } = await w.call(who, name, { params, ...(q && { query: { q } }) });
+        const { body, headers } = await w.call(person, name, { params, ...(q && { query: { q } }) });
         answers.push([body, headers]);
       }
   }
@@ -139,21 +141,21 @@ async function requestEverything(who: Person): Promise<string> {
 
 /** Cached, since nothing changes before the project is assigned. */
 const answersBefore = new Map<Person, Promise<string>>();
-function allAnswersTo(who: Person): Promise<string> {
-  const cached = answersBefore.get(who) ?? requestEverything(who);
-  answersBefore.set(who, cached);
+function allAnswersTo(person: Person): Promise<string> {
+  const cached = answersBefore.get(person) ?? requestEverything(person);
+  answersBefore.set(person, cached);
   return cached;
 }
 
 /** Quoted as in JSON, since one e-mail address can be the end of another. */
-const emailIn = (who: Person) => `"${emailOf(who)}`;
-const secretsOf = (who: (typeof FUNDERS)[number]) => [
-  companies[who].companyName,
-  emailIn(who),
-  `words to ${who}`,
-  `words of ${who}`,
-  `reasons of ${who}`,
-  `details of ${who}`,
+const quotedEmail = (person: Person) => `"${emailOf(person)}`;
+const secretsOf = (person: (typeof FUNDERS)[number]) => [
+  companies[person].companyName,
+  quotedEmail(person),
+  `words to ${person}`,
+  `words of ${person}`,
+  `reasons of ${person}`,
+  `details of ${person}`,
 ];
 const teamSecrets = [
   'words among the team',
@@ -162,13 +164,13 @@ const teamSecrets = [
   'plan of the team',
   '13.3713',
   '3.7133',
-  emailIn('admin'),
+  quotedEmail('admin'),
 ];
 const partnerSecrets = [
   'words of the partner',
   'task of the partner',
   'plan of the partner',
-  emailIn('partner'),
+  quotedEmail('partner'),
 ];
 const allSecrets = ['Quarry Lane', ...teamSecrets, ...partnerSecrets, ...FUNDERS.flatMap(secretsOf)];
 
@@ -198,15 +200,15 @@ describe('no read route reveals', () => {
     ['otherFunder', 'data of the first funder', [...secretsOf('funder'), funder.id]],
     ['otherPartner', 'any data', [...allSecrets, project.id, otherFunder.id]],
     ['guest', 'any data', [...allSecrets, otherFunder.id]],
-  ] as const)('to the caller %s: %s, before the project is assigned', async (who, _what, secrets) => {
-    const answers = await allAnswersTo(who);
+  ] as const)('to the caller %s: %s, before the project is assigned', async (person, _what, secrets) => {
+    const answers = await allAnswersTo(person);
     for (const secret of secrets) expect(answers, secret).not.toContain(secret);
   });
 
   test('the assigned funder to the other funder, or the other funder to the partner', async () => {
     const { version } = (await w.table.record('project', project.id)) ?? project;
     const body = { capitalCompanyId: funder.id, version };
-    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
     const answersToOther = await requestEverything('otherFunder');
     for (const secret of [...secretsOf('funder'), ...teamSecrets, ...partnerSecrets, funder.id])
       expect(answersToOther, secret).not.toContain(secret);

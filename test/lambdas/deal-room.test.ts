@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { companies, emailOf, profiles } from '../support/cast.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { projectForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -73,7 +73,7 @@ const table = {
     funder: view('funder', 'Capital One 8.4 accepted', 'Helen', '', 'messages, status, terms'),
     team: view('funder, partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
-  worked: {
+  inSettlement: {
     partner: view(
       'everyone, partner',
       'Capital One 8.4 accepted',
@@ -101,27 +101,28 @@ const table = {
 let outbox: Outbox;
 let projectId: string;
 
-const callAs = (who: Person) => w.as(PERSONS[who]);
-const saveAs = async (who: Person, noun: string, values: object) =>
-  one(await callAs(who)(`${noun}.save`, { body: { [noun]: values } }));
-const writeMessage = (who: Person, message: object) => saveAs(who, 'message', { projectId, ...message });
-const takeStep = async (who: Person, { id }: Stored, name: string, body: object = {}) =>
-  one(await callAs(who)('terms.step', { params: { id, step: name }, body }));
-const ofProject = async (who: Person, noun: string) =>
-  many(await callAs(who)(`${noun}.ofProject`, { params: { projectId } }));
+const callAs = (person: Person) => w.routeCaller(PERSONS[person]);
+const saveAs = async (person: Person, noun: string, values: object) =>
+  recordIn(await callAs(person)(`${noun}.save`, { body: { [noun]: values } }));
+const writeMessage = (person: Person, message: object) =>
+  saveAs(person, 'message', { projectId, ...message });
+const takeStep = async (person: Person, { id }: StoredRecord, name: string, body: object = {}) =>
+  recordIn(await callAs(person)('terms.step', { params: { id, step: name }, body }));
+const ofProject = async (person: Person, noun: string) =>
+  recordsIn(await callAs(person)(`${noun}.ofProject`, { params: { projectId } }));
 const storedRecord = async () => {
   const project = await w.table.record('project', projectId);
-  if (!project) throw new Error('The project is gone');
+  if (!project) throw new Error('The project does not exist');
   return project;
 };
 
 const w = await openWorldForTests();
 beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
-  const named = persons.flatMap((who) =>
+  const named = persons.flatMap((person) =>
     profiles
-      .filter(({ email }) => email === emailOf(PERSONS[who]))
-      .map((user) => ({ ...user, fullName: NAMES[who] })),
+      .filter(({ email }) => email === emailOf(PERSONS[person]))
+      .map((user) => ({ ...user, fullName: NAMES[person] })),
   );
   await w.table.putAll('user', named);
   const project = { ...projectForm, projectCompanyId: companies.partner.id };
@@ -130,16 +131,16 @@ beforeAll(async () => {
 afterAll(() => outbox.close());
 
 const listItems = (values: readonly unknown[]) => [...new Set(values.map(String))].toSorted().join(', ');
-const nameOf = ({ companyName, offerLetter }: Stored) =>
+const nameOf = ({ companyName, offerLetter }: StoredRecord) =>
   companyName ? String(companyName) : `Offer ${String(offerLetter)}`;
 
-async function readView(who: Person): Promise<View> {
+async function readView(person: Person): Promise<View> {
   const [messages, offers, tasks] = [
-    await ofProject(who, 'message'),
-    await ofProject(who, 'terms'),
-    await ofProject(who, 'task'),
+    await ofProject(person, 'message'),
+    await ofProject(person, 'terms'),
+    await ofProject(person, 'task'),
   ];
-  const notices = many(await callAs(who)('notice.mine'));
+  const notices = recordsIn(await callAs(person)('notice.mine'));
   return {
     threads: listItems(messages.map(({ audience }) => audience)),
     offers: listItems(
@@ -155,8 +156,8 @@ async function readView(who: Person): Promise<View> {
 async function expectViews(stepName: keyof typeof table): Promise<void> {
   await outbox.sent();
   // Sequential, since a function belongs to one world.
-  for (const who of persons)
-    expect([stepName, who, await readView(who)]).toEqual([stepName, who, table[stepName][who]]);
+  for (const person of persons)
+    expect([stepName, person, await readView(person)]).toEqual([stepName, person, table[stepName][person]]);
 }
 
 test('three users take a project from the first question to settlement, and each sees only their side', async () => {
@@ -196,7 +197,7 @@ test('three users take a project from the first question to settlement, and each
   );
   await saveAs('partner', 'task', { id: partnerTask?.id, version: partnerTask?.version, done: true });
   await writeMessage('partner', { audience: 'everyone', text: 'Certificates are with the broker.' });
-  await expectViews('worked');
+  await expectViews('inSettlement');
 
   for (const projectStatus of ['in_progress', 'completed'])
     await saveAs('team', 'project', {
@@ -204,8 +205,8 @@ test('three users take a project from the first question to settlement, and each
       version: (await storedRecord()).version,
       projectStatus,
     });
-  // Settlement hides nothing from either company.
-  await expectViews('worked');
+  // After settlement, both companies still see the same data.
+  await expectViews('inSettlement');
   const lateDraft = await callAs('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
   expect(lateDraft.status).toBe(400);
 });

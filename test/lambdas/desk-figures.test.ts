@@ -35,9 +35,9 @@ const dateInDays = (days: number) =>
 
 let todo: Todo;
 const desks = new Map<string, Desk>();
-const desk = (who: string): Desk => {
-  const cached = desks.get(who);
-  if (!cached) throw new Error(`No desk of ${who}`);
+const desk = (email: string): Desk => {
+  const cached = desks.get(email);
+  if (!cached) throw new Error(`No desk of ${email}`);
   return cached;
 };
 
@@ -68,11 +68,11 @@ beforeAll(async () => {
     projects.push(...Object((await w.call('admin', route, { query: { limit: '100' } })).body));
 }, 120_000);
 
-type Sized = Record<string, { count: number; amount: number }>;
+type SizeByValue = Record<string, { count: number; amount: number }>;
 
 /** Number and total amount of projects by value. */
-function sizes(projectList: readonly Project[], valueOf: (project: Project) => string): Sized {
-  const sizeByValue: Sized = {};
+function sizes(projectList: readonly Project[], valueOf: (project: Project) => string): SizeByValue {
+  const sizeByValue: SizeByValue = {};
   for (const project of projectList) {
     const value = valueOf(project);
     if (value === '') continue;
@@ -83,7 +83,7 @@ function sizes(projectList: readonly Project[], valueOf: (project: Project) => s
   return sizeByValue;
 }
 
-const countTrackRecord = (values: readonly string[]) => {
+const countValues = (values: readonly string[]) => {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -93,10 +93,10 @@ const withStatus = (status: string) => projects.filter(({ projectStatus }) => pr
 describe("the team's desk", () => {
   const team = () => desk('admin@portal.test');
 
-  test('counts in its lists what the records say', async () => {
+  test('counts the same duties in its lists as the records contain', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
-    const count = <T>(records: readonly T[], isMeant: (record: T) => boolean) =>
-      records.filter(isMeant).length;
+    const count = <T>(records: readonly T[], isCounted: (record: T) => boolean) =>
+      records.filter(isCounted).length;
     const open = projects.filter((project) => !isClosed(project));
     const isOverdue = (day: string) => day !== '' && day < today;
     const isAhead = (day: string) => day >= today && day <= dateInDays(DATES_AHEAD);
@@ -131,7 +131,7 @@ describe("the team's desk", () => {
     });
   });
 
-  test('has every list in the demo data', () => {
+  test('has at least one item in every list with demo data', () => {
     expect(Object.values(todo.counts).every((number) => number > 0)).toBe(true);
   });
 
@@ -146,31 +146,31 @@ describe("the team's desk", () => {
     );
   });
 
-  test('counts the status changes of each project as its history has them', async () => {
-    const ways = await Promise.all(
+  test('counts the status changes in the histories of projects, and the days between them', async () => {
+    const stepsByProject = await Promise.all(
       projects.map(async ({ id }) =>
         Object((await w.call('admin', 'project.steps', { params: { id } })).body),
       ),
     );
-    const steps: { status: string; at: string }[] = ways.flat();
+    const steps: { status: string; at: string }[] = stepsByProject.flat();
     const { figures } = team();
-    expect(figures['reached']).toEqual(countTrackRecord(steps.map(({ status }) => status)));
-    const stays = ways.flatMap((way: typeof steps) =>
-      way.flatMap(({ status, at }, index) => {
-        const nextStatus = way[index + 1];
+    expect(figures['reached']).toEqual(countValues(steps.map(({ status }) => status)));
+    const stays = stepsByProject.flatMap((projectSteps: typeof steps) =>
+      projectSteps.flatMap(({ status, at }, index) => {
+        const nextStatus = projectSteps[index + 1];
         return nextStatus
           ? [`${status}.${Math.round((Date.parse(nextStatus.at) - Date.parse(at)) / 86_400_000)}`]
           : [];
       }),
     );
-    expect(figures['days']).toEqual(countTrackRecord(stays));
+    expect(figures['days']).toEqual(countValues(stays));
   });
 
   test.each(demo.companies.filter(({ companyType }) => companyType === 'capital_partner'))(
     'has the answers and offers of $companyName',
     ({ id }) => {
       const ownAnswers = answers.filter(({ companyId }) => companyId === id);
-      const expected = countTrackRecord([
+      const expected = countValues([
         ...ownAnswers.map(({ answer }) => answer),
         ...ownAnswers.flatMap(({ answer, reasons }) =>
           answer === 'not_for_us' ? reasons.map((reason) => `reason.${reason}`) : [],
@@ -194,7 +194,7 @@ describe('the desk of a project partner', () => {
     const companyId = companyOf(partner);
     const ownProjects = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
     const isOwn = ({ projectId }: { projectId: string }) => ownProjects.some(({ id }) => id === projectId);
-    const documents = demo.documents.filter((project) => isOwn(project));
+    const documents = demo.documents.filter((document) => isOwn(document));
     const { counts, figures } = desk('developer@portal.test');
     expect({ gaps: 0, rejected: 0, ...counts }).toEqual({
       gaps: counts['gaps'] ?? 0,
@@ -213,7 +213,7 @@ describe('the desk of a project partner', () => {
     const expected = Object.fromEntries(
       [...new Set(documents.map(({ projectId }) => projectId))].map((id) => [
         documentSet(id),
-        countTrackRecord(
+        countValues(
           documents
             .filter(({ projectId, documentType }) => projectId === id && documentType !== '')
             .map(({ documentType, documentStatus }) => `${documentType}.${documentStatus}`),
@@ -248,14 +248,14 @@ describe('the desk of a capital partner', () => {
 
 describe('the track record of a capital partner', () => {
   type TrackRecord = Record<string, number>;
-  /** Computed from the records themselves. */
-  function countDeed(companyId: string, projectList: readonly Project[]): TrackRecord {
-    const kinds = new Map(projectList.map((project) => [project.id, project]));
+  /** Counts the activity of a company directly in the records. */
+  function countActivities(companyId: string, projectList: readonly Project[]): TrackRecord {
+    const projectsById = new Map(projectList.map((project) => [project.id, project]));
     const trackRecord: TrackRecord = {};
     const add = (projectId: string, ...activities: readonly Activity[]) => {
-      const kind = kinds.get(projectId);
-      for (const activity of kind ? activities : []) {
-        const name = pastName(kind ?? a.project(), activity);
+      const project = projectsById.get(projectId);
+      for (const activity of project ? activities : []) {
+        const name = pastName(project ?? a.project(), activity);
         trackRecord[name] = (trackRecord[name] ?? 0) + 1;
       }
     };
@@ -277,17 +277,17 @@ describe('the track record of a capital partner', () => {
   const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
   const trackRecords = async () => Object.fromEntries(await readPastActivity(funders().map(({ id }) => id)));
   const expected = (projectList: readonly Project[]) =>
-    Object.fromEntries(funders().map(({ id }) => [id, countDeed(id, projectList)]));
+    Object.fromEntries(funders().map(({ id }) => [id, countActivities(id, projectList)]));
 
-  test('matches the records of all years, and is part of a ranking', async () => {
+  test('matches the records of all years, and is returned with the ranking of funders', async () => {
     expect(await trackRecords()).toEqual(expected(demo.projects));
-    expect(Object.keys(countDeed(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
-    const rankedProfile = projects.find((profile) => isRanked(profile));
+    expect(Object.keys(countActivities(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
+    const rankedProject = projects.find((project) => isRanked(project));
     const ranking = Object(
-      (await w.call('admin', 'match.funders', { params: { projectId: rankedProfile?.id ?? '' } })).body,
+      (await w.call('admin', 'match.funders', { params: { projectId: rankedProject?.id ?? '' } })).body,
     );
     const { companyId, past } = ranking.matches[0];
-    expect(past).toEqual(countDeed(companyId, demo.projects));
+    expect(past).toEqual(countActivities(companyId, demo.projects));
   });
 
   test('follows a project whose sector or state changes', async () => {

@@ -6,7 +6,7 @@ import { entities } from '../../shared/entities/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, projectForm } from '../support/records.ts';
 import { collectChanges, followNewChanges, resetWithChanges } from '../support/stream-changes.ts';
@@ -42,8 +42,10 @@ const snooze = (dutyId: string, values: object = {}) =>
       },
     },
   });
-const sendMessage = (who: 'admin' | 'partner', projectId: string) =>
-  w.call(who, 'message.save', { body: { message: { projectId, audience: 'partner', text: 'Any news?' } } });
+const sendMessage = (person: 'admin' | 'partner', projectId: string) =>
+  w.call(person, 'message.save', {
+    body: { message: { projectId, audience: 'partner', text: 'Any news?' } },
+  });
 
 describe('the list of things to do', () => {
   test('is paged without a gap or a duplicate, overdue items first, then the newest', async () => {
@@ -68,7 +70,7 @@ describe('the list of things to do', () => {
     expect(new Set(duties.map(({ id }) => id)).size).toBe(47);
   });
 
-  test('refuses a cursor that it did not make', async () => {
+  test('rejects an invalid cursor', async () => {
     const { status, body } = await w.call('admin', 'desk.todo', { query: { cursor: 'abc' } });
     expect([status, Object(body).issues]).toEqual([400, { cursor: 'Invalid cursor' }]);
   });
@@ -87,7 +89,7 @@ describe('the list of things to do', () => {
   });
 
   test('names the fitting funders without a question or an answer', async () => {
-    const project = one(await w.call('partner', 'project.save', { body: { project: projectForm } }));
+    const project = recordIn(await w.call('partner', 'project.save', { body: { project: projectForm } }));
     for (const { id: companyId } of [funder, companies.otherFunder])
       // oxlint-disable-next-line no-await-in-loop
       await w.put(
@@ -106,7 +108,7 @@ describe('the list of things to do', () => {
       [funder.id, companies.otherFunder.id].toSorted(),
     );
     const body = { ask: { projectId: project.id, companyId: funder.id } };
-    one(await w.call('admin', 'ask.save', { body }));
+    recordIn(await w.call('admin', 'ask.save', { body }));
     expect((await fitsOf())?.unasked).toEqual([
       { companyId: companies.otherFunder.id, companyName: companies.otherFunder.companyName },
     ]);
@@ -117,7 +119,7 @@ describe('a snooze', () => {
   test('hides an item from the whole team until its day', async () => {
     const { id } = await newProject();
     await runFollower();
-    const saved = one(await snooze(id));
+    const saved = recordIn(await snooze(id));
     expect(await todo()).toMatchObject({ items: [], counts: { todo: 0 }, snoozed: 1 });
     expect((await todo({ snoozed: '1' })).items).toMatchObject([
       {
@@ -132,11 +134,11 @@ describe('a snooze', () => {
   test('ends when another user changes the project, not when its author does', async () => {
     const { id } = await newProject();
     await runFollower();
-    one(await snooze(id));
-    one(await sendMessage('admin', id));
+    recordIn(await snooze(id));
+    recordIn(await sendMessage('admin', id));
     await runFollower();
     expect(await itemIds()).toEqual([]);
-    one(await sendMessage('partner', id));
+    recordIn(await sendMessage('partner', id));
     await runFollower();
     expect(await itemIds()).toEqual([id]);
     expect(await todo()).toMatchObject({ snoozed: 0 });
@@ -144,8 +146,8 @@ describe('a snooze', () => {
 
   test('is not ended by an earlier event that the stream delivers late', async () => {
     const { id } = await newProject();
-    one(await sendMessage('partner', id));
-    one(await snooze(id));
+    recordIn(await sendMessage('partner', id));
+    recordIn(await snooze(id));
     await runFollower();
     expect(await todo()).toMatchObject({ items: [], snoozed: 1 });
   });
@@ -157,7 +159,7 @@ describe('a snooze', () => {
       a.document({ projectId: id, companyId: partner.id, documentStatus: 'new' }),
     );
     await runFollower();
-    one(await snooze(id));
+    recordIn(await snooze(id));
     expect(await itemIds()).toEqual([document.id]);
   });
 
@@ -171,9 +173,9 @@ describe('a snooze', () => {
     expect(await issuesOf({ dutyId: companies.guest.id })).toEqual({
       dutyId: 'This item is not on the desk',
     });
-    const first = one(await snooze(id));
-    expect(one(await snooze(id))).toEqual(first);
-    const replaced = one(await snooze(id, { until: '2999-02-01' }));
+    const first = recordIn(await snooze(id));
+    expect(recordIn(await snooze(id))).toEqual(first);
+    const replaced = recordIn(await snooze(id, { until: '2999-02-01' }));
     expect(replaced).toMatchObject({
       id: snoozeId({ noun: 'project', key: id, kind: 'newProject' }),
       until: '2999-02-01',
@@ -184,7 +186,7 @@ describe('a snooze', () => {
   test('can be removed', async () => {
     const { id } = await newProject();
     await runFollower();
-    const { id: snoozed } = one(await snooze(id));
+    const { id: snoozed } = recordIn(await snooze(id));
     expect((await w.call('admin', 'snooze.remove', { params: { id: String(snoozed) } })).body).toBe(true);
     expect(await itemIds()).toEqual([id]);
   });
@@ -229,7 +231,7 @@ describe('a duty of a partner or funder', () => {
     expect((await todo()).others).toMatchObject([
       { kind: 'partnerOwes', noun: 'task', id: task.id, title: task.title },
     ]);
-    const mails = await mailsOf(async () => one(await remind('task', task.id)));
+    const mails = await mailsOf(async () => recordIn(await remind('task', task.id)));
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(
         `^Reminder from our team: ${task.title} for ${projectName}, due \\d+ \\w+ \\d{4}$`,
@@ -240,7 +242,7 @@ describe('a duty of a partner or funder', () => {
 
   test('sends a reminder only to the side that owes the answer', async () => {
     const question = await putQuestion();
-    const mails = await mailsOf(async () => one(await remind('message', question.id)));
+    const mails = await mailsOf(async () => recordIn(await remind('message', question.id)));
     expect(mails).toEqual([
       {
         subject: `Reminder: ${question.authorName} asked a question about ${question.projectName}`,
@@ -250,7 +252,7 @@ describe('a duty of a partner or funder', () => {
     expect(await w.table.record('message', question.id)).toMatchObject({ version: 2 });
   });
 
-  test('has no reminder within a day of the question or after the answer', async () => {
+  test('gets no reminder within a day of the question or after the answer', async () => {
     const recent = await putQuestion({ createdAt: timeDaysAgo(0.5) });
     expect(await remind('message', recent.id)).toMatchObject({
       status: 409,
@@ -265,10 +267,12 @@ describe('a duty of a partner or funder', () => {
 
   test("ends with the funder's answer to a question for interest", async () => {
     const { id: projectId } = await newProject();
-    one(await w.call('admin', 'ask.save', { body: { ask: { projectId, companyId: funder.id } } }));
+    recordIn(await w.call('admin', 'ask.save', { body: { ask: { projectId, companyId: funder.id } } }));
     await runFollower();
     expect((await todo()).counts).toMatchObject({ funders: 1 });
-    one(await w.call('funder', 'interest.save', { body: { interest: { projectId, answer: 'interested' } } }));
+    recordIn(
+      await w.call('funder', 'interest.save', { body: { interest: { projectId, answer: 'interested' } } }),
+    );
     await runFollower();
     expect((await todo()).counts).toMatchObject({ funders: 0 });
   });
@@ -276,10 +280,10 @@ describe('a duty of a partner or funder', () => {
   test('no longer includes questions for interest once the project has left the market', async () => {
     const project = await newProject();
     const ask = { projectId: project.id, companyId: funder.id };
-    one(await w.call('admin', 'ask.save', { body: { ask } }));
+    recordIn(await w.call('admin', 'ask.save', { body: { ask } }));
     await runFollower();
     const body = { capitalCompanyId: companies.otherFunder.id, version: project.version };
-    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
     await runFollower();
     expect((await todo()).counts).toMatchObject({ funders: 0 });
   });

@@ -8,7 +8,7 @@ import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, nest, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, projectForm, termsForm } from '../support/records.ts';
 import {
   collectChanges,
@@ -27,7 +27,7 @@ const { partner, funder } = companies;
 
 const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
-interface Seen {
+interface DeskView {
   readonly duties: readonly {
     kind: string;
     id: string;
@@ -40,22 +40,26 @@ interface Seen {
   readonly oldest: Readonly<Record<string, string>>;
   readonly figures: Awaited<ReturnType<typeof readFigures>>;
 }
-/** The desk of a company; the team's duties are in its lists. */
-async function readDesk(who: Person): Promise<Seen> {
-  const desk = Object((await w.call(who, 'desk.read')).body);
-  if (who !== 'admin') return desk;
-  const { items, others, counts }: Todo = Object((await w.call(who, 'desk.todo')).body);
+/** Reads a caller's desk. For the team, adds the duties of its list of things to do. */
+async function readDesk(person: Person): Promise<DeskView> {
+  const desk = Object((await w.call(person, 'desk.read')).body);
+  if (person !== 'admin') return desk;
+  const { items, others, counts }: Todo = Object((await w.call(person, 'desk.todo')).body);
   return { ...desk, duties: [...items, ...others], counts };
 }
-const dutyKinds = async (who: Person) => (await readDesk(who)).duties.map(({ kind }) => kind);
+const dutyKinds = async (person: Person) => (await readDesk(person)).duties.map(({ kind }) => kind);
 
 const submitProject = async (overrides: object = {}): Promise<Project> =>
   Object(
-    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...overrides } } })),
+    recordIn(
+      await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...overrides } } }),
+    ),
   );
 const changeProject = async ({ id }: { id: string }, overrides: object) => {
-  const { version } = one(await w.call('admin', 'project.read', { params: { id } }));
-  return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }));
+  const { version } = recordIn(await w.call('admin', 'project.read', { params: { id } }));
+  return recordIn(
+    await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }),
+  );
 };
 const pipelineFigures = async () => nest((await readDesk('admin')).figures['pipeline']);
 
@@ -73,7 +77,7 @@ describe('open duties', () => {
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['unassigned']);
     const body = { capitalCompanyId: funder.id, version: 2 };
-    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
     await runFollower();
     expect(await dutyKinds('admin')).toEqual([]);
   });
@@ -117,20 +121,23 @@ describe('open duties', () => {
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
     );
-    const about = { projectId: project.id, partnerId: partner.id };
-    await w.put('document', a.document({ ...about, companyId: partner.id, documentStatus: 'rejected' }));
-    await w.put('message', a.message({ ...about, audience: 'partner', asks: 'partner', authorSide: 'team' }));
-    await w.put('task', a.task({ ...about, ownerSide: 'partner' }));
+    const ofProject = { projectId: project.id, partnerId: partner.id };
+    await w.put('document', a.document({ ...ofProject, companyId: partner.id, documentStatus: 'rejected' }));
+    await w.put(
+      'message',
+      a.message({ ...ofProject, audience: 'partner', asks: 'partner', authorSide: 'team' }),
+    );
+    await w.put('task', a.task({ ...ofProject, ownerSide: 'partner' }));
     await runFollower();
-    const waiting = (await dutyKinds('partner')).toSorted();
-    expect(waiting).toEqual(['answer', 'rejected', 'task']);
+    const dutiesBefore = (await dutyKinds('partner')).toSorted();
+    expect(dutiesBefore).toEqual(['answer', 'rejected', 'task']);
     await changeProject(project, { projectStatus: 'closed' });
     await runFollower();
     expect(await dutyKinds('partner')).toEqual([]);
     expect(await dutyKinds('admin')).toEqual([]);
     await changeProject(project, { projectStatus: 'assigned' });
     await runFollower();
-    expect((await dutyKinds('partner')).toSorted()).toEqual(waiting);
+    expect((await dutyKinds('partner')).toSorted()).toEqual(dutiesBefore);
   });
 
   test('leave out deleted records', async () => {
@@ -142,7 +149,7 @@ describe('open duties', () => {
     expect(await pipelineFigures()).toEqual({});
   });
 
-  test('leave out a hidden project at the next request, before the follower has run', async () => {
+  test('leave out a project that the caller can no longer see, even before the follower has run', async () => {
     const project = await w.put(
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned', capitalCompanyId: funder.id }),
@@ -166,15 +173,17 @@ describe('open duties', () => {
 
   test('list a submitted offer for the team only, and a shared offer without a name', async () => {
     const { id: projectId } = await submitProject();
-    const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
-    const step = (who: Person, name: string) =>
-      w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
-    one(await step('funder', 'submit'));
+    const draft = recordIn(
+      await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
+    );
+    const step = (person: Person, name: string) =>
+      w.call(person, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    recordIn(await step('funder', 'submit'));
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['offer', 'newProject']);
     expect(await dutyKinds('otherFunder')).toEqual([]);
-    one(await step('admin', 'shortlist'));
-    one(await step('admin', 'share'));
+    recordIn(await step('admin', 'shortlist'));
+    recordIn(await step('admin', 'share'));
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['newProject']);
     const shared = (await readDesk('partner')).duties.find(({ kind }) => kind === 'shared');
@@ -213,13 +222,15 @@ describe('open duties', () => {
 
   test('list an active offer for its funder until it is no longer active', async () => {
     const { id: projectId } = await submitProject();
-    const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
-    const step = (who: Person, name: string) =>
-      w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
-    one(await step('funder', 'submit'));
+    const draft = recordIn(
+      await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
+    );
+    const step = (person: Person, name: string) =>
+      w.call(person, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    recordIn(await step('funder', 'submit'));
     await runFollower();
     expect(await dutyKinds('funder')).toEqual(['standing']);
-    one(await step('funder', 'withdraw'));
+    recordIn(await step('funder', 'withdraw'));
     await runFollower();
     expect(await dutyKinds('funder')).toEqual([]);
   });
@@ -233,7 +244,7 @@ describe('open duties', () => {
     expect(chosen.slice(0, 49)).toEqual(crowd.slice(0, 49));
   });
 
-  test('of the team need nine AWS calls with a new project', async () => {
+  test('of the team take nine AWS calls with a new project', async () => {
     await submitProject();
     await runFollower();
     w.meter.start();
@@ -245,8 +256,9 @@ describe('open duties', () => {
     ]);
   });
 
-  test('do not exist for guests and callers without a profile', async () => {
-    for (const who of ['guest', 'nobody'] as const) expect((await w.call(who, 'desk.read')).status).toBe(403);
+  test('are refused to guests and callers without a profile', async () => {
+    for (const person of ['guest', 'nobody'] as const)
+      expect((await w.call(person, 'desk.read')).status).toBe(403);
   });
 });
 
@@ -279,7 +291,7 @@ describe('desk figures', () => {
   test("include a funder's refusals and response time", async () => {
     const { id: projectId } = await submitProject();
     const interest = { projectId, answer: 'not_for_us', reasons: ['size', 'location'] };
-    one(await w.call('funder', 'interest.save', { body: { interest } }));
+    recordIn(await w.call('funder', 'interest.save', { body: { interest } }));
     const times = { createdAt: '2026-11-20T00:00:00.000Z', answeredAt: '2026-11-21T06:00:00.000Z' };
     await w.put(
       'message',
@@ -304,14 +316,14 @@ describe('desk figures', () => {
     expect((await readDesk('partner')).figures).toEqual({});
   });
 
-  test('tell a project partner the median days of a step only if five projects have taken it', async () => {
-    const pace = async () => (await w.call('partner', 'desk.pace')).body;
+  test('show a project partner the median days of a step only if five projects have taken it', async () => {
+    const readPace = async () => (await w.call('partner', 'desk.pace')).body;
     const putDays = (days: object) =>
       w.table.putItems([{ ...itemKeys.figures(TEAM_DESK, SETS.days), ...days }]);
     await putDays({ 'new.3': 2, 'new.9': 2, 'matched.20': 5 });
-    expect(await pace()).toEqual({ matched: null, assigned: 20 });
+    expect(await readPace()).toEqual({ matched: null, assigned: 20 });
     await putDays({ 'new.3': 2, 'new.9': 3 });
-    expect(await pace()).toEqual({ matched: 9, assigned: null });
+    expect(await readPace()).toEqual({ matched: 9, assigned: null });
   });
 
   test('are correct when followers run concurrently', async () => {

@@ -14,7 +14,7 @@ import { logger } from '../../lambdas/engine/logger.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -34,7 +34,7 @@ const call = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
 const retryEffects = () => call({ source: 'aws.events' });
 
-/** The changes since the last call, after the follower's event filter. */
+/** Returns the changes since the last call that pass the follower's event filter. */
 async function changedRecords(): Promise<StreamRecord[]> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
@@ -52,11 +52,11 @@ const queuedEffects = async () => (await itemsOf('effect#')).map(({ effect }) =>
 const notices = async () => (await itemsOf('notice#')).filter(({ sk }) => sk === 'record');
 
 const groupsOf = async ({ email }: User) => {
-  const who = { UserPoolId: w.poolId, Username: email };
-  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(who));
+  const user = { UserPoolId: w.poolId, Username: email };
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(user));
   return Groups.map(({ GroupName }) => GroupName);
 };
-async function person(email: string): Promise<User> {
+async function putUser(email: string): Promise<User> {
   const user = await w.put('user', a.user({ email, companyId: companies.partner.id, fullName: 'Ann Lee' }));
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
   await w.db.drained();
@@ -64,10 +64,10 @@ async function person(email: string): Promise<User> {
   return user;
 }
 const setRole = async ({ email }: User, version: number, role: User['role']) =>
-  one(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
-const putMail = () => w.call('partner', 'project.save', { body: { project: projectForm } });
+  recordIn(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
+const submitProject = () => w.call('partner', 'project.save', { body: { project: projectForm } });
 
-/** Redrives records, and retries until the queue is empty. */
+/** Redrives the records of lost changes, and retries until the queue is empty. */
 async function runRedrive(lostChanges: Parameters<typeof redriveRecords>[1]): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   expect(await redriveRecords({ client, tableName: TABLE }, lostChanges)).toBe(lostChanges.length);
@@ -82,9 +82,9 @@ describe('a change the follower failed to process', () => {
     const error = vi.spyOn(logger, 'error').mockImplementation((message, ...more) => {
       lines.push(JSON.stringify({ message, ...Object(more[0]) }));
     });
-    const user = await person('lost@people.test');
+    const user = await putUser('lost@people.test');
     await setRole(user, 1, 'user');
-    expect((await putMail()).status).toBe(200);
+    expect((await submitProject()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 1000);
     await call({ Records: await changedRecords() });
@@ -104,13 +104,13 @@ describe('a change the follower failed to process', () => {
     const { id } = companies.partner;
     const project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: 'Alpha' }));
     const company = { id, version: 1, companyName: 'Omega' };
-    one(await w.call('partner', 'company.save', { body: { company } }));
+    recordIn(await w.call('partner', 'company.save', { body: { company } }));
     await runRedrive([engineKeys.record('company', id)]);
     expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyName: 'Omega' });
   });
 
   test('removes the search words of a deleted record when it is redriven', async () => {
-    const user = await person('gone@people.test');
+    const user = await putUser('gone@people.test');
     await setRole(user, 1, 'user');
     await follow();
     const Key = engineKeys.record('user', user.email);
@@ -125,9 +125,9 @@ describe('a change the follower failed to process', () => {
 
 describe('a failing effect', () => {
   test('delays neither the other effects of its record nor those of other records', async () => {
-    const user = await person('down@people.test');
+    const user = await putUser('down@people.test');
     await setRole(user, 1, 'user');
-    expect((await putMail()).status).toBe(200);
+    expect((await submitProject()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
     expect(await queuedEffects()).toEqual(['group']);
@@ -136,7 +136,7 @@ describe('a failing effect', () => {
   });
 
   test('is retried until it succeeds, and is then removed from the queue', async () => {
-    const user = await person('again@people.test');
+    const user = await putUser('again@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
@@ -147,7 +147,7 @@ describe('a failing effect', () => {
   });
 
   test('keeps the state of a later change when retried after it', async () => {
-    const user = await person('later@people.test');
+    const user = await putUser('later@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
@@ -159,7 +159,7 @@ describe('a failing effect', () => {
   });
 
   test('blocks the same effect of later changes in its batch', async () => {
-    const user = await person('batch@people.test');
+    const user = await putUser('batch@people.test');
     await setRole(user, 1, 'user');
     await setRole(user, 2, 'guest');
     w.meter.fail('AdminAddUserToGroup', 3);
@@ -171,7 +171,7 @@ describe('a failing effect', () => {
   });
 
   test('is reported to the stream when it cannot be queued either', async () => {
-    const user = await person('table@people.test');
+    const user = await putUser('table@people.test');
     await setRole(user, 1, 'user');
     const [record] = await changedRecords();
     w.meter.fail('AdminAddUserToGroup', 100);
@@ -180,8 +180,8 @@ describe('a failing effect', () => {
     expect(await call({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier }] });
   });
 
-  test('is abandoned after ten more failed attempts, and returns by npm run redrive', async () => {
-    const user = await person('over@people.test');
+  test('is abandoned after ten more failed attempts, and can be queued again by npm run redrive', async () => {
+    const user = await putUser('over@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 1000);
     await follow();
@@ -204,7 +204,7 @@ describe('a failing effect', () => {
   });
 
   test('is dropped if a restore replaced its change, and waits while the restore runs', async () => {
-    const user = await person('restored@people.test');
+    const user = await putUser('restored@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
@@ -227,22 +227,22 @@ test('a follower that stops between effects repeats no notice or webhook when th
   const body = {
     webhook: { hookName: 'CRM', url: 'https://hooks.example.com/', events: ['project.created'] },
   };
-  const { id } = one(await w.call('admin', 'webhook.save', { body }));
+  const { id } = recordIn(await w.call('admin', 'webhook.save', { body }));
   await w.call('admin', 'webhook.renewSecret', { params: { id } });
   await changedRecords();
-  expect((await putMail()).status).toBe(200);
+  expect((await submitProject()).status).toBe(200);
   const records = await changedRecords();
   for (const index of [2, 6, 10, 14, 18]) {
     w.meter.start();
-    // From now on no call of this kind arrives, as after a killed process.
-    w.meter.break({ at: index, way: '500', lasting: true });
+    // Fails this and later calls of the operation, as if the process was killed.
+    w.meter.break({ callIndex: index, mode: '500', isLasting: true });
     await call({ Records: records });
     w.meter.heal();
   }
   await processChanges(records);
-  const people = (await notices()).map(({ record }) => Object(record).userId);
-  expect(people.length).toBeGreaterThan(0);
-  expect(new Set(people).size).toBe(people.length);
+  const recipients = (await notices()).map(({ record }) => Object(record).userId);
+  expect(recipients.length).toBeGreaterThan(0);
+  expect(new Set(recipients).size).toBe(recipients.length);
   expect(await itemsOf('deliveries#')).toHaveLength(1);
 });
 

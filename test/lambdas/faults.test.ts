@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { companies, emailOf, type Person } from '../support/cast.ts';
-import { many, one, type Answer } from '../support/event.ts';
+import { recordsIn, recordIn, type Answer } from '../support/event.ts';
 import { projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { situations } from '../nouns/routes.ts';
 
-const EVERY = 1000;
+const ALL_CALLS = 1000;
 const w = await openWorldForTests({ conflictEvery: 2 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
@@ -22,15 +22,15 @@ const expectFault = (answer: Answer) => {
   });
 };
 
-test('every save is written once, although every second transaction is refused for a conflict', async () => {
+test('every save is written once, although every second transaction fails with a conflict', async () => {
   for (let index = 0; index < 10; index += 1)
-    one(
+    recordIn(
       await w.call('partner', 'project.save', {
         body: { project: { ...projectForm, projectName: `P${index}` } },
       }),
     );
   const params = { companyId: companies.partner.id };
-  expect(many(await w.call('partner', 'project.ofCompany', { params }))).toHaveLength(10);
+  expect(recordsIn(await w.call('partner', 'project.ofCompany', { params }))).toHaveLength(10);
   expect(await w.table.outbox()).toHaveLength(10);
   expect(await w.table.childrenOf(companies.partner.id)).toBe(11);
 });
@@ -45,21 +45,21 @@ test('of four concurrent saves of one record, a single save is written and the r
   expect(await w.table.outbox()).toHaveLength(1);
 });
 
-describe('a table that fails twice', () => {
+describe('a save succeeds after failures of the table', () => {
   test.each([
     ['TransactWriteItems', 500, 'InternalServerError'],
     ['TransactWriteItems', 400, 'ThrottlingException'],
     ['GetItem', 400, 'ProvisionedThroughputExceededException'],
     ['GetItem', 503, 'ServiceUnavailable'],
-  ])('%s %i %s', async (operation, status, code) => {
+  ])('two calls of %s fail with %i %s', async (operation, status, code) => {
     w.meter.fail(operation, 2, status, code);
-    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
-  test('does not repeat a write whose answer was lost', async () => {
+  test('the answer of a write is lost: the write is not repeated', async () => {
     w.meter.lose('TransactWriteItems', 1);
-    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     expect(await w.table.outbox()).toHaveLength(1);
     expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
   });
@@ -86,19 +86,19 @@ describe('a permanent failure answers 500 with a correlation id and writes nothi
     ['document.link', 'partner', 'GetSecretValue', 'InternalServiceError'],
     ['history.restore', 'admin', 'Query', 'InternalServerError'],
     ['mail.send', 'guest', 'TransactWriteItems', 'InternalServerError'],
-  ] as const)('%s of %s: %s %s', async (name, who: Person, operation, code) => {
-    const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+  ] as const)('%s of %s: %s %s', async (name, person: Person, operation, code) => {
+    const { input } = (await situations[name]?.({ w, person, target: 'own' })) ?? { input: {} };
     const tableBefore = await snapshot();
-    w.meter.fail(operation, EVERY, /Thrott|TooMany/.test(code) ? 400 : 500, code);
-    expectFault(await w.call(who, name.split(' ')[0] ?? '', ask));
+    w.meter.fail(operation, ALL_CALLS, /Thrott|TooMany/.test(code) ? 400 : 500, code);
+    expectFault(await w.call(person, name.split(' ')[0] ?? '', input));
     expect(await snapshot()).toBe(tableBefore);
     w.meter.heal();
-    expect((await w.call(who, name.split(' ')[0] ?? '', ask)).status).toBeLessThan(300);
+    expect((await w.call(person, name.split(' ')[0] ?? '', input)).status).toBeLessThan(300);
   });
 });
 
 test('a profile is saved even if its user has no Cognito user', async () => {
   w.meter.fail('AdminUpdateUserAttributes', 1, 400, 'UserNotFoundException');
   const user = { email: emailOf('guest'), version: 1, nickName: 'G' };
-  expect(one(await w.call('guest', 'user.save', { body: { user } }))).toMatchObject({ nickName: 'G' });
+  expect(recordIn(await w.call('guest', 'user.save', { body: { user } }))).toMatchObject({ nickName: 'G' });
 });

@@ -9,7 +9,7 @@ import { MAX_HITS, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies, companyOf, emailOf, people, type Person } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import {
   collectChanges,
@@ -28,20 +28,20 @@ const { partner, otherPartner, funder, otherFunder } = companies;
 
 const runFollower = (times?: number) => followNewChanges(w, changes, times);
 
-const findHits = async (who: Person, q: string): Promise<readonly Hit[]> => {
-  const answer = await w.call(who, 'find.read', { query: { q } });
+const findHits = async (person: Person, q: string): Promise<readonly Hit[]> => {
+  const answer = await w.call(person, 'find.read', { query: { q } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as Hit[];
 };
-const hitTitles = async (who: Person, q: string) => (await findHits(who, q)).map(({ title }) => title);
+const hitTitles = async (person: Person, q: string) => (await findHits(person, q)).map(({ title }) => title);
 
 /** All items of the search index. */
 const searchItems = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
 
-const project = (overrides: Partial<RecordFor['project']> = {}) =>
+const putProject = (overrides: Partial<RecordFor['project']> = {}) =>
   w.put('project', a.project({ projectName: 'Harbour Quarter', projectCompanyId: partner.id, ...overrides }));
 const assigned = { projectStatus: 'assigned', capitalCompanyId: funder.id } as const;
-const document = (projectId: string, overrides: Partial<RecordFor['document']> = {}) =>
+const putDocument = (projectId: string, overrides: Partial<RecordFor['document']> = {}) =>
   w.put(
     'document',
     a.document({
@@ -54,10 +54,10 @@ const document = (projectId: string, overrides: Partial<RecordFor['document']> =
   );
 
 describe('a search', () => {
-  test('matches beginnings of words in any order, without accents and capitals', async () => {
-    await project({ projectName: 'Pōhutukawa Hotel', projectEntity: 'Éclair Trust' });
-    await project({ projectName: 'Old Harbour Mill' });
-    await project({ projectName: 'Harbour View' });
+  test('matches beginnings of words in any order, and ignores accents and capitals', async () => {
+    await putProject({ projectName: 'Pōhutukawa Hotel', projectEntity: 'Éclair Trust' });
+    await putProject({ projectName: 'Old Harbour Mill' });
+    await putProject({ projectName: 'Harbour View' });
     await runFollower();
     expect(await hitTitles('admin', 'pohu')).toEqual(['Pōhutukawa Hotel']);
     expect(await hitTitles('admin', 'HOT eclair')).toEqual(['Pōhutukawa Hotel']);
@@ -68,8 +68,8 @@ describe('a search', () => {
   });
 
   test('names the kind, project and company of a hit', async () => {
-    const { id } = await project({ ...assigned, projectCompanyName: partner.companyName });
-    const sharedDocument = await document(id);
+    const { id } = await putProject({ ...assigned, projectCompanyName: partner.companyName });
+    const sharedDocument = await putDocument(id);
     await w.put(
       'contact',
       a.contact({ companyId: partner.id, company: partner.companyName, fullName: 'Quentin Fox' }),
@@ -99,9 +99,9 @@ describe('a search', () => {
   });
 
   test('for one letter matches only whole words', async () => {
-    await project({ projectName: 'Block B' });
-    await project({ projectName: 'Block C' });
-    await project({ projectName: 'Bayview' });
+    await putProject({ projectName: 'Block B' });
+    await putProject({ projectName: 'Block C' });
+    await putProject({ projectName: 'Bayview' });
     await runFollower();
     expect(await hitTitles('admin', 'b')).toEqual(['Block B']);
     // Next to another word, one letter matches beginnings of words.
@@ -112,8 +112,8 @@ describe('a search', () => {
 
   test('finds a project by each of nine words, and limits the hits of each noun', async () => {
     const nine = 'one two three four five six seven eight nine';
-    await project({ projectName: nine });
-    for (let index = 0; index < MAX_HITS + 3; index += 1) await project({ projectName: `Tower ${index}` });
+    await putProject({ projectName: nine });
+    for (let index = 0; index < MAX_HITS + 3; index += 1) await putProject({ projectName: `Tower ${index}` });
     await runFollower();
     expect(await hitTitles('admin', nine)).toEqual([nine]);
     expect(await hitTitles('admin', `${nine} ten`)).toEqual([]);
@@ -127,20 +127,20 @@ describe('a search', () => {
     ['admin', 'nothing', ['Query']],
     ['admin', '…', []],
     ['admin', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 j1', Array.from({ length: 8 }, () => 'Query')],
-  ] as const)('by %s for "%s" makes the AWS calls %j', async (who, q, calls) => {
-    await project();
+  ] as const)('by %s for "%s" makes the AWS calls %j', async (person, q, calls) => {
+    await putProject();
     await runFollower();
     w.meter.start();
-    await findHits(who, q);
+    await findHits(person, q);
     expect(w.meter.calls).toEqual(calls);
   });
 
-  test('with the maximum number of hits reads only one batch', async () => {
-    const { id } = await project({ projectName: 'Many' });
-    const many = Array.from({ length: MAX_HITS }, (_, index) => `Many ${index}`);
-    for (const name of many) {
-      const { id: projectId } = await project({ projectName: name });
-      await document(projectId, { documentName: name });
+  test('with the maximum number of hits makes only one batch read', async () => {
+    const { id } = await putProject({ projectName: 'Many' });
+    const names = Array.from({ length: MAX_HITS }, (_, index) => `Many ${index}`);
+    for (const name of names) {
+      const { id: projectId } = await putProject({ projectName: name });
+      await putDocument(projectId, { documentName: name });
       await w.put('contact', a.contact({ companyId: partner.id, fullName: name }));
       await w.put('user', a.user({ fullName: name }));
       await w.put('company', a.company({ companyName: name }));
@@ -160,11 +160,11 @@ describe('a search', () => {
 
 describe('the search index', () => {
   test('follows renames, and drops deleted records', async () => {
-    const { id } = await project();
+    const { id } = await putProject();
     await runFollower();
     expect(await hitTitles('partner', 'harb')).toEqual(['Harbour Quarter']);
-    const { version } = one(await w.call('partner', 'project.read', { params: { id } }));
-    one(
+    const { version } = recordIn(await w.call('partner', 'project.read', { params: { id } }));
+    recordIn(
       await w.call('admin', 'project.save', {
         body: { project: { id, version, projectName: 'Bay Quarter' } },
       }),
@@ -184,7 +184,7 @@ describe('the search index', () => {
   });
 
   test('is the same when the stream delivers repeatedly or late', async () => {
-    const first = await project();
+    const first = await putProject();
     await w.db.drained();
     const repeatedChanges = [...changes];
     await runFollower();
@@ -199,7 +199,7 @@ describe('the search index', () => {
   });
 
   test('includes older records after a reindex', async () => {
-    const { id } = await project();
+    const { id } = await putProject();
     const stored = await w.table.item(`project#${id}`, 'record');
     await w.table.putItems([{ ...stored, followed: 2 }]);
     await w.db.drained();
@@ -212,8 +212,8 @@ describe('the search index', () => {
   });
 
   test('is correct when followers run concurrently', async () => {
-    const { id } = await project(assigned);
-    for (let index = 0; index < 3; index += 1) await document(id, { documentName: `Valuation ${index}` });
+    const { id } = await putProject(assigned);
+    for (let index = 0; index < 3; index += 1) await putDocument(id, { documentName: `Valuation ${index}` });
     await w.db.drained();
     const records = changes.filter(isRecordChange);
     await Promise.all([1, 2, 3].map(() => followChanges(records)));
@@ -222,29 +222,30 @@ describe('the search index', () => {
   });
 
   test('stays within transaction limits when all words change for many funders', async () => {
-    const many = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}`).join(' ');
-    const { id } = await project({ projectStatus: 'new' });
-    const sharedDocument = await document(id, { documentName: many('old') });
+    const twentyWords = (name: string) =>
+      Array.from({ length: 20 }, (_, index) => `${name}${index}`).join(' ');
+    const { id } = await putProject({ projectStatus: 'new' });
+    const sharedDocument = await putDocument(id, { documentName: twentyWords('old') });
     for (let index = 0; index < 7; index += 1) {
       const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
-      one(
+      recordIn(
         await w.call('admin', 'grant.save', {
           body: { grant: { documentId: sharedDocument.id, companyId } },
         }),
       );
     }
     await runFollower();
-    await w.put('document', { ...sharedDocument, documentName: many('new') });
+    await w.put('document', { ...sharedDocument, documentName: twentyWords('new') });
     await runFollower();
     const documentItems = (await searchItems()).filter(({ found }) => Object(found).noun === 'document');
     expect(documentItems).toHaveLength(16 * (2 + 7));
     expect(documentItems.every(({ sk }) => String(sk).startsWith('new'))).toBe(true);
   });
 
-  test('includes a document for a thousand funders, and for none once it is back in review', async () => {
+  test('includes a document shared with a thousand funders, and removes it for all once it is back in review', async () => {
     const documentName = ['first', 'second', 'third'].map((word) => word + 'x'.repeat(75)).join(' ');
-    const { id } = await project({ projectStatus: 'new' });
-    const sharedDocument = await document(id, { documentName });
+    const { id } = await putProject({ projectStatus: 'new' });
+    const sharedDocument = await putDocument(id, { documentName });
     const ids = [funder.id, ...Array.from({ length: 999 }, (_, index) => `c${index}`)];
     const grants = ids.map((companyId) =>
       a.grant({
@@ -266,12 +267,12 @@ describe('the search index', () => {
   }, 60_000);
 
   test('updates a grant at the same cost with any number of other grants', async () => {
-    const { id } = await project({ projectStatus: 'new' });
-    const sharedDocument = await document(id);
+    const { id } = await putProject({ projectStatus: 'new' });
+    const sharedDocument = await putDocument(id);
     await runFollower();
     const callsOfGrant = async (companyId: string) => {
       const grant = { documentId: sharedDocument.id, companyId };
-      one(await w.call('admin', 'grant.save', { body: { grant } }));
+      recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
       w.meter.start();
       await runFollower();
       return w.meter.answered.length;
@@ -296,20 +297,20 @@ describe('the search index', () => {
 
 describe('a search reveals no hidden records', () => {
   test('to a partner, a funder, a guest or a caller without a profile', async () => {
-    await project();
-    await project({ projectName: 'Harbour Draft', draft: true });
-    await project({ projectName: 'Harbour Mine', ...assigned });
-    await project({
+    await putProject();
+    await putProject({ projectName: 'Harbour Draft', draft: true });
+    await putProject({ projectName: 'Harbour Mine', ...assigned });
+    await putProject({
       projectName: 'Harbour Theirs',
       projectStatus: 'assigned',
       capitalCompanyId: otherFunder.id,
     });
-    await project({
+    await putProject({
       projectName: 'Harbour Offered',
       projectStatus: 'matched',
       capitalCompanyId: otherFunder.id,
     });
-    await project({
+    await putProject({
       projectName: 'Harbour Foreign',
       projectCompanyId: otherPartner.id,
       projectStatus: 'in_progress',
@@ -318,8 +319,8 @@ describe('a search reveals no hidden records', () => {
       await w.put('contact', a.contact({ companyId: id, fullName: `Harbour ${id.slice(-2)}` }));
     await runFollower();
     const hitsByCaller: Record<string, readonly string[]> = {};
-    for (const who of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
-      hitsByCaller[who] = (await hitTitles(who, 'harb')).toSorted();
+    for (const person of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
+      hitsByCaller[person] = (await hitTitles(person, 'harb')).toSorted();
     expect(hitsByCaller).toEqual({
       partner: ['a1', 'Draft', 'Mine', 'Offered', 'Quarter', 'Theirs']
         .map((name) => `Harbour ${name}`)
@@ -336,26 +337,26 @@ describe('a search reveals no hidden records', () => {
     await w.put('user', a.user({ email: emailOf('otherPartner'), fullName: 'Lee Secret' }));
     for (const company of Object.values(companies)) await w.put('company', { ...company, version: 2 });
     await runFollower();
-    for (const who of people.filter((person) => companyOf(person))) {
+    for (const person of people.filter((candidate) => companyOf(candidate))) {
       const hits = await Promise.all(
         ['cast', 'lee', 'secret', 'test', 'alpha', 'beta', 'capital', 'delta', 'newcomer'].map((q) =>
-          findHits(who, q),
+          findHits(person, q),
         ),
       );
-      expect(hits.flat().map(({ key }) => key)).toEqual([companyOf(who)?.id]);
+      expect(hits.flat().map(({ key }) => key)).toEqual([companyOf(person)?.id]);
     }
     expect(await hitTitles('admin', 'secret')).toEqual(['Lee Secret']);
   });
 
   test('by redacted values: the lead of a project', async () => {
-    await project({ leadId: emailOf('admin'), leadName: 'Ursula Major' });
+    await putProject({ leadId: emailOf('admin'), leadName: 'Ursula Major' });
     await runFollower();
     for (const q of ['ursula', 'major', emailOf('admin')]) expect(await hitTitles('partner', q)).toEqual([]);
   });
 
   test('to a funder once the project is unassigned, even before the follower has run', async () => {
-    const ownProject = await project(assigned);
-    await document(ownProject.id);
+    const ownProject = await putProject(assigned);
+    await putDocument(ownProject.id);
     await runFollower();
     expect(await hitTitles('funder', 'harb')).toEqual(['Harbour Quarter']);
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
@@ -371,9 +372,9 @@ describe('a search reveals no hidden records', () => {
   });
 
   test('to the funder when a document is back in review; the partner still finds it', async () => {
-    const { id } = await project(assigned);
-    const sharedDocument = await document(id);
-    await document(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
+    const { id } = await putProject(assigned);
+    const sharedDocument = await putDocument(id);
+    await putDocument(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
     expect(await hitTitles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
@@ -385,12 +386,12 @@ describe('a search reveals no hidden records', () => {
   });
 
   test('of an open project to a funder, except a shared document until its grant is revoked', async () => {
-    const { id } = await project({ projectStatus: 'new' });
-    const sharedDocument = await document(id);
+    const { id } = await putProject({ projectStatus: 'new' });
+    const sharedDocument = await putDocument(id);
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual([]);
     const grant = { documentId: sharedDocument.id, companyId: funder.id };
-    const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
+    const { id: grantId } = recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
     expect(await hitTitles('otherFunder', 'valu')).toEqual([]);
@@ -401,8 +402,8 @@ describe('a search reveals no hidden records', () => {
   });
 
   test('of a document whose project is deleted', async () => {
-    const ownProject = await project();
-    await document(ownProject.id, { documentStatus: 'new' });
+    const ownProject = await putProject();
+    await putDocument(ownProject.id, { documentStatus: 'new' });
     await runFollower();
     await w.call('partner', 'project.remove', { params: { id: ownProject.id } });
     expect(await hitTitles('partner', 'valu')).toEqual([]);

@@ -5,7 +5,7 @@ import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import { daysLater, sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, fundingForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -27,29 +27,31 @@ const today = sydneyDate(new Date());
 const daysAgo = (days: number) => daysLater(today, -days);
 const putProfile = (overrides: Partial<FundingProfile> = {}) =>
   w.put('funding-profile', a['funding-profile']({ companyId, ...overrides }));
-const saveProfile = (who: Person, values: object) =>
-  w.call(who, 'funding-profile.save', { body: { fundingProfile: values } });
+const saveProfile = (person: Person, values: object) =>
+  w.call(person, 'funding-profile.save', { body: { fundingProfile: values } });
 const sendReminder = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
 const runMorning = async () =>
   (await handlerOf('triggers.digest'))({ time: new Date().toISOString() }, { awsRequestId: 'schedule' });
 const notices = async () =>
-  many(await w.call('funder', 'notice.mine')).map((notice) => (notice as unknown as Notice).title);
+  recordsIn(await w.call('funder', 'notice.mine')).map((notice) => (notice as unknown as Notice).title);
 const duties = async () => Object((await w.call('funder', 'desk.read')).body).duties;
 
 describe('the confirmation date of a funding profile', () => {
   test('is the date of its creation, and of each save by its own company, whatever the body contains', async () => {
-    const created = one(await saveProfile('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
+    const created = recordIn(await saveProfile('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
     expect(created['confirmedOn']).toBe(today);
     const { id, version } = await putProfile({ confirmedOn: daysAgo(100) });
-    expect(one(await saveProfile('funder', { id, version }))).toMatchObject({ confirmedOn: today });
-    expect(one(await saveProfile('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
+    expect(recordIn(await saveProfile('funder', { id, version }))).toMatchObject({ confirmedOn: today });
+    expect(recordIn(await saveProfile('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
   });
 
   test('stays when an administrator saves without a date', async () => {
     const { id, version } = await putProfile({ confirmedOn: daysAgo(100) });
-    const saved = one(await saveProfile('admin', { id, version, maxLTV: 60 }));
+    const saved = recordIn(await saveProfile('admin', { id, version, maxLTV: 60 }));
     expect(saved).toMatchObject({ confirmedOn: daysAgo(100) });
-    const resaved = one(await saveProfile('admin', { id, version: saved.version, confirmedOn: daysAgo(2) }));
+    const resaved = recordIn(
+      await saveProfile('admin', { id, version: saved.version, confirmedOn: daysAgo(2) }),
+    );
     expect(resaved).toMatchObject({ confirmedOn: daysAgo(2) });
     expect(
       await saveProfile('admin', { id, version: resaved.version, confirmedOn: daysAgo(-2) }),
@@ -64,13 +66,13 @@ describe('the confirmation date of a funding profile', () => {
     const item = await w.table.item(`funding-profile#${id}`, 'record');
     const { confirmedOn: _, ...record } = Object(item?.['record']);
     await w.table.putItems([{ pk: '', sk: '', ...item, record }]);
-    const read = one(await w.call('funder', 'funding-profile.read', { params: { id } }));
+    const read = recordIn(await w.call('funder', 'funding-profile.read', { params: { id } }));
     expect(read['confirmedOn']).toBe('2026-02-03');
   });
 });
 
 describe('a profile that has not been confirmed for 90 days', () => {
-  test('notifies its people once, is listed on their desk, and ends with a confirmation', async () => {
+  test('notifies the users of its company once, and is on their desk until it is confirmed', async () => {
     await putProfile({ confirmedOn: daysAgo(89) });
     await putProfile({ confirmedOn: daysAgo(200), fundingProfileStatus: 'inactive' });
     const { id, version } = await putProfile({ confirmedOn: daysAgo(90) });
@@ -80,16 +82,16 @@ describe('a profile that has not been confirmed for 90 days', () => {
     expect(await notices()).toEqual([`Funding profile due for confirmation: ${NAME}`]);
     expect(await duties()).toMatchObject([{ kind: 'appetite', id, since: today }]);
     expect((await w.call('otherFunder', 'desk.read')).body).toMatchObject({ duties: [] });
-    one(await saveProfile('funder', { id, version }));
+    recordIn(await saveProfile('funder', { id, version }));
     await outbox.sent();
     expect(await duties()).toEqual([]);
     expect(await runMorning()).toEqual({ written: 0 });
   });
 
-  test('notifies again when it lapses again, but not once the company no longer funds', async () => {
+  test('notifies again when it lapses again, but not if its company is not a capital partner', async () => {
     const { id, version } = await putProfile({ confirmedOn: daysAgo(120) });
     expect(await runMorning()).toEqual({ written: 1 });
-    one(await saveProfile('admin', { id, version, confirmedOn: daysAgo(95) }));
+    recordIn(await saveProfile('admin', { id, version, confirmedOn: daysAgo(95) }));
     expect(await runMorning()).toEqual({ written: 1 });
     const former = await w.put('company', a.company({ companyType: 'project_partner' }));
     await putProfile({ companyId: former.id, confirmedOn: daysAgo(95) });
@@ -98,9 +100,9 @@ describe('a profile that has not been confirmed for 90 days', () => {
 });
 
 describe('a reminder to a funder', () => {
-  test('goes to its people after 180 days, at most once a week, and is recorded', async () => {
+  test('is sent to the users of the funder after 180 days, at most once a week, and is recorded', async () => {
     const { id } = await putProfile({ confirmedOn: daysAgo(180) });
-    expect(one(await sendReminder(id))).toMatchObject({
+    expect(recordIn(await sendReminder(id))).toMatchObject({
       askedOn: today,
       confirmedOn: daysAgo(180),
       version: 2,
@@ -112,15 +114,15 @@ describe('a reminder to a funder', () => {
       body: { message: 'This funder was asked within the last 7 days.' },
     });
     const { id: remindedId } = await putProfile({ confirmedOn: daysAgo(300), askedOn: daysAgo(7) });
-    expect(one(await sendReminder(remindedId))['askedOn']).toBe(today);
+    expect(recordIn(await sendReminder(remindedId))['askedOn']).toBe(today);
     await outbox.sent();
   });
 
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
     const freshProfile = await putProfile({ confirmedOn: daysAgo(179) });
-    const idle = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
+    const inactiveProfile = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
     expect((await sendReminder(freshProfile.id)).status).toBe(409);
-    expect((await sendReminder(idle.id)).status).toBe(409);
+    expect((await sendReminder(inactiveProfile.id)).status).toBe(409);
     await outbox.sent();
     expect(await notices()).toEqual([]);
   });
@@ -138,7 +140,7 @@ describe('the ranking for the team', () => {
     const ranking = async () =>
       Object((await w.call('admin', 'match.funders', { params: { projectId: project.id } })).body);
     const rankingBefore = await ranking();
-    one(await saveProfile('admin', { id, version: 1, ...availability }));
+    recordIn(await saveProfile('admin', { id, version: 1, ...availability }));
     const rankingAfter = await ranking();
     expect(rankingAfter.matches).toEqual([{ ...rankingBefore.matches[0], ...availability }]);
     const { status } = await w.call('funder', 'match.funders', { params: { projectId: project.id } });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, people, type Person } from '../support/cast.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -27,19 +27,19 @@ const approvedDocument = (documentName: string, overrides: Partial<ProjectDocume
     documentName,
     ...overrides,
   });
-const saveDocument = (who: Person, documentId: string, companyId: string) =>
-  w.call(who, 'grant.save', { body: { grant: { documentId, companyId } } });
+const saveGrant = (person: Person, documentId: string, companyId: string) =>
+  w.call(person, 'grant.save', { body: { grant: { documentId, companyId } } });
 const shareDocument = async (documentId = document.id, companyId = funder.id) =>
-  one(await saveDocument('admin', documentId, companyId));
+  recordIn(await saveGrant('admin', documentId, companyId));
 const revokeGrant = (id: string) => w.call('admin', 'grant.remove', { params: { id } });
 const grants = async () =>
-  many(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
+  recordsIn(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
 
 /** A user's access to the document: in the list, by id, and by link. */
-async function accessOf(who: Person, { id }: { readonly id: string } = document) {
-  const listed = many(await w.call(who, 'document.ofProject', { params: { projectId: project.id } }));
-  const read = many(await w.call(who, 'document.read', { params: { id } }));
-  const link = await w.call(who, 'document.link', { params: { id } });
+async function accessOf(person: Person, { id }: { readonly id: string } = document) {
+  const listed = recordsIn(await w.call(person, 'document.ofProject', { params: { projectId: project.id } }));
+  const read = recordsIn(await w.call(person, 'document.read', { params: { id } }));
+  const link = await w.call(person, 'document.link', { params: { id } });
   return [listed.some((item) => item.id === id), read.length === 1, link.status === 200];
 }
 const FULL_ACCESS = [true, true, true];
@@ -64,12 +64,12 @@ describe('a document shared with a funder', () => {
     ]);
     await shareDocument();
     for (const otherDocument of otherDocuments ?? [])
-      expect(await accessOf('funder', otherDocument as Stored)).toEqual(NO_ACCESS);
+      expect(await accessOf('funder', otherDocument as StoredRecord)).toEqual(NO_ACCESS);
     const answer = await w.call('funder', 'document.ofProject', {
       params: { projectId: project.id },
       query: { limit: '1' },
     });
-    expect(many(answer).map(({ documentName }) => documentName)).toEqual(['Valuation']);
+    expect(recordsIn(answer).map(({ documentName }) => documentName)).toEqual(['Valuation']);
     expect(answer.headers['Link']).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('a document shared with a funder', () => {
     expect(await grants()).toHaveLength(1);
   });
 
-  test('is withdrawn at the next request, and can be shared again', async () => {
+  test('is inaccessible from the next request after the grant is revoked, and can be shared again', async () => {
     const { id } = await shareDocument();
     expect(await revokeGrant(id)).toMatchObject({ body: true });
     expect(await accessOf('funder')).toEqual(NO_ACCESS);
@@ -87,7 +87,7 @@ describe('a document shared with a funder', () => {
     expect(await accessOf('funder')).toEqual(FULL_ACCESS);
   });
 
-  const ends: Readonly<Record<string, () => Promise<unknown>>> = {
+  const accessEndings: Readonly<Record<string, () => Promise<unknown>>> = {
     'is reopened for review': () =>
       w.call('admin', 'document.save', {
         body: { document: { id: document.id, version: document.version, documentStatus: 'in_review' } },
@@ -109,10 +109,10 @@ describe('a document shared with a funder', () => {
       return w.call('admin', 'project.remove', { params: { id } });
     },
   };
-  test.each(Object.keys(ends))('is inaccessible once it %s', async (name) => {
+  test.each(Object.keys(accessEndings))('is inaccessible once it %s', async (name) => {
     await shareDocument();
     expect(await accessOf('funder')).toEqual(FULL_ACCESS);
-    await ends[name]?.();
+    await accessEndings[name]?.();
     expect(await accessOf('funder')).toEqual(NO_ACCESS);
   });
 
@@ -135,7 +135,7 @@ describe('sharing is refused', () => {
     'for a document that is %s',
     async (documentStatus) => {
       const otherDocument = await w.put('document', approvedDocument('Plan', { documentStatus }));
-      expect(await saveDocument('admin', otherDocument.id, funder.id)).toMatchObject({
+      expect(await saveGrant('admin', otherDocument.id, funder.id)).toMatchObject({
         status: 400,
         body: { issues: { documentId: 'Please select an approved document' } },
       });
@@ -151,7 +151,7 @@ describe('sharing is refused', () => {
       [document.id, partner.id],
       [document.id, document.id],
     ] as const)
-      expect(await saveDocument('admin', documentId, companyId)).toMatchObject({
+      expect(await saveGrant('admin', documentId, companyId)).toMatchObject({
         status: 400,
         body: { issues: { companyId: 'Please select a capital partner that sees the project' } },
       });
@@ -159,20 +159,20 @@ describe('sharing is refused', () => {
 
   test('to callers other than administrators, and only they see the grantees', async () => {
     const { id } = await shareDocument();
-    for (const who of people.filter((person) => person !== 'admin')) {
-      expect(await saveDocument(who, document.id, otherFunder.id)).toMatchObject({ status: 403 });
+    for (const person of people.filter((candidate) => candidate !== 'admin')) {
+      expect(await saveGrant(person, document.id, otherFunder.id)).toMatchObject({ status: 403 });
       for (const [name, params] of [
         ['grant.ofProject', { projectId: project.id }],
         ['grant.read', { id }],
         ['grant.remove', { id }],
       ] as const)
-        expect(await w.call(who, name, { params })).toMatchObject({ status: 403 });
+        expect(await w.call(person, name, { params })).toMatchObject({ status: 403 });
     }
     expect(await grants()).toHaveLength(1);
   });
 });
 
-test("the funder's people get one mail a day for a project, without document names", async () => {
+test('users of the funder get one mail a day for a project, without document names', async () => {
   const outbox = await openOutbox(w);
   const mailsBefore = (await outbox.sent()).length;
   await shareDocument();

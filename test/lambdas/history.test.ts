@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { encodeCursor } from '../../lambdas/engine/cursor.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { many, nextOf, one } from '../support/event.ts';
+import { recordsIn, nextPageOf, recordIn } from '../support/event.ts';
 import { a, fundingForm, personForm, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -17,12 +17,14 @@ const restoreRecord = (noun: string, id: string) =>
   w.call('admin', 'history.restore', { params: { noun, id } });
 
 test('every change has an entry, newest first, with author, time, and old and new value of each field', async () => {
-  const created = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+  const created = recordIn(
+    await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }),
+  );
   const { id } = created;
-  one(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
+  recordIn(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
   await w.call('admin', 'project.remove', { params: { id } });
   expect((await restoreRecord('project', id)).body).toBe(true);
-  const entries = many(await readHistory('project', id));
+  const entries = recordsIn(await readHistory('project', id));
   expect(entries).toMatchObject([
     { action: 'restored', by: emailOf('admin'), version: 4 },
     {
@@ -37,25 +39,25 @@ test('every change has an entry, newest first, with author, time, and old and ne
   expect(entries[2]?.['changes']).toEqual({ pricing: { from: null, to: 9.5 } });
   const times = entries.map((entry) => String(entry['at']));
   expect(times).toEqual([...times].sort().toReversed());
-  expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+  expect(recordIn(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
     pricing: 9.5,
     version: 4,
   });
 });
 
-test('derived flags have no entries', async () => {
-  const { id } = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+test('changes of derived flags are not in the history', async () => {
+  const { id } = recordIn(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
   const project = { id, version: 1, projectSector: 'office' };
-  const saved = one(await w.call('partner', 'project.save', { body: { project } }));
+  const saved = recordIn(await w.call('partner', 'project.save', { body: { project } }));
   expect(Object(saved['flags'])).toMatchObject({ residential: 0, office: 1 });
-  const [latest] = many(await readHistory('project', id));
+  const [latest] = recordsIn(await readHistory('project', id));
   expect(latest?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
 });
 
 test('a long history is paged, and an invalid cursor is 400', async () => {
   const { id } = companies.partner;
   for (let version = 1; version <= 5; version += 1)
-    one(
+    recordIn(
       await w.call('partner', 'company.save', {
         body: { company: { id, version, city: `City ${version}` } },
       }),
@@ -64,9 +66,9 @@ test('a long history is paged, and an invalid cursor is 400', async () => {
   let query: Record<string, string> | undefined = { limit: '2' };
   while (query) {
     const answer = await readHistory('company', id, query);
-    expect(many(answer).length).toBeLessThanOrEqual(2);
-    entries.push(...many(answer).map((entry) => entry.version));
-    query = nextOf(answer)?.query;
+    expect(recordsIn(answer).length).toBeLessThanOrEqual(2);
+    entries.push(...recordsIn(answer).map((entry) => entry.version));
+    query = nextPageOf(answer)?.query;
   }
   expect(entries).toEqual([6, 5, 4, 3, 2]);
   for (const cursor of ['x', encodeCursor('record'), encodeCursor('history#~')])
@@ -100,7 +102,7 @@ test.each([
 });
 
 test('a record that was not deleted, or never existed, is not restored', async () => {
-  const created = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
+  const created = recordIn(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
   expect((await restoreRecord('contact', created.id)).body).toBe(false);
   expect((await restoreRecord('contact', randomUUID())).body).toBe(false);
   expect((await restoreRecord('planet', created.id)).status).toBe(400);
@@ -108,17 +110,17 @@ test('a record that was not deleted, or never existed, is not restored', async (
 });
 
 test('a restored company counts its restored funding profiles and cannot be deleted while it has one', async () => {
-  const created = one(
+  const created = recordIn(
     await w.call('admin', 'company.save', {
       body: { company: { companyName: 'Phoenix', companyType: 'capital_partner', phone: '0290000000' } },
     }),
   );
   const companyId = created.id;
   const fundingProfile = { ...fundingForm, companyId };
-  const funding = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
-  const removeRecord = () => w.call('admin', 'company.remove', { params: { companyId } });
+  const funding = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
+  const removeCompany = () => w.call('admin', 'company.remove', { params: { companyId } });
   expect((await w.call('admin', 'funding-profile.remove', { params: { id: funding.id } })).body).toBe(true);
-  expect((await removeRecord()).body).toBe(true);
+  expect((await removeCompany()).body).toBe(true);
 
   const orphan = await restoreRecord('funding-profile', funding.id);
   expect(orphan).toMatchObject({
@@ -129,9 +131,9 @@ test('a restored company counts its restored funding profiles and cannot be dele
   expect(await w.table.childrenOf(companyId)).toBe(0);
   expect((await restoreRecord('funding-profile', funding.id)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(1);
-  expect((await removeRecord()).body).toBe(false);
+  expect((await removeCompany()).body).toBe(false);
   const restored = await w.call('admin', 'company.read', { params: { companyId } });
-  expect(one(restored)).toMatchObject({ companyName: 'Phoenix', version: 3 });
+  expect(recordIn(restored)).toMatchObject({ companyName: 'Phoenix', version: 3 });
 });
 
 test('a restored project is counted by its partner and by its capital partner', async () => {
@@ -139,9 +141,9 @@ test('a restored project is counted by its partner and by its capital partner', 
     'project',
     a.project({ projectCompanyId: companies.partner.id, projectStatus: 'matched' }),
   );
-  const ask = { params: { id }, body: { capitalCompanyId: companies.funder.id, version: 1 } };
-  one(await w.call('admin', 'project.assign', ask));
-  one(
+  const input = { params: { id }, body: { capitalCompanyId: companies.funder.id, version: 1 } };
+  recordIn(await w.call('admin', 'project.assign', input));
+  recordIn(
     await w.call('admin', 'project.save', {
       body: { project: { ...projectForm, id, version: 2, projectStatus: 'matched' } },
     }),
@@ -163,18 +165,18 @@ const readSpan = async (query: Record<string, string>) => {
   let nextQuery: Record<string, string> | undefined = query;
   while (nextQuery) {
     const answer = await w.call('admin', 'history.changes', { query: nextQuery });
-    entries.push(...many(answer));
-    nextQuery = nextOf(answer)?.query;
+    entries.push(...recordsIn(answer));
+    nextQuery = nextPageOf(answer)?.query;
   }
   return entries;
 };
 
 test('the changes of all records in a time span are paged, oldest first', async () => {
   const from = new Date().toISOString();
-  const contact = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
+  const contact = recordIn(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
   const { id } = companies.partner;
   for (let version = 1; version <= 3; version += 1)
-    one(
+    recordIn(
       await w.call('partner', 'company.save', { body: { company: { id, version, city: `C ${version}` } } }),
     );
   const to = new Date(Date.now() + 60_000).toISOString();
@@ -186,7 +188,7 @@ test('the changes of all records in a time span are paged, oldest first', async 
   ]);
   const ahead = { from: to, to: '2999-01-01T00:00:00.000Z' };
   const empty = await w.call('admin', 'history.changes', { query: ahead });
-  expect([empty.body, nextOf(empty)]).toEqual([[], undefined]);
+  expect([empty.body, nextPageOf(empty)]).toEqual([[], undefined]);
 });
 
 test('a span crosses months, has an end, and is refused when it ends before it begins', async () => {
@@ -205,7 +207,7 @@ test('a span crosses months, has an end, and is refused when it ends before it b
   const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
   expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
   const span = { from: times[0] ?? '', to: times[1] ?? '' };
-  // An entry before the span, none for a month, and an entry after the span.
+  // A month before the span, an invalid month, and a month after the span.
   for (const month of ['2024-12', '2025-40', '2025-04']) {
     const query = { ...span, cursor: encodeCursor({ month, position: {} }) };
     expect((await w.call('admin', 'history.changes', { query })).status, month).toBe(400);

@@ -9,7 +9,7 @@ import type { Job, JobRow } from '../../web/features/import/jobs.ts';
 import { run, type Direction } from '../../web/features/import/run.ts';
 import type { ImportApi } from '../../web/features/import/import-api.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { many, type Answer } from '../support/event.ts';
+import { recordsIn, type Answer } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -20,10 +20,10 @@ function bodyOf<T>({ status, body }: Answer): T {
   if (status >= 300) throw new ApiError(status, Object(body));
   return body as T;
 }
-const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
-const idParams = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
+const idParameters = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
+const idParams = (noun: ImportedNoun, id: string) => ({ params: { [idParameters[noun]]: id } });
 
-/** The portal as an administrator's browser calls it, without network delay. */
+/** The routes that the import calls, as an administrator and without network delay. */
 const portal: ImportApi = {
   saveRows: async ({ id, noun, file }, rows, values) =>
     bodyOf(
@@ -41,7 +41,7 @@ const portal: ImportApi = {
     return { isDeleted: bodyOf<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
   },
   lastEditor: async (noun, id) =>
-    String(many(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
+    String(recordsIn(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
   delay: async () => undefined,
 };
 
@@ -63,7 +63,7 @@ const row = (overrides: Partial<JobRow>): JobRow => ({
 const projectRow = (name: string, overrides: object = {}) =>
   row({ values: { ...projectForm, ...partner, projectName: name, ...overrides } });
 
-/** Runs rows; returns their outcome by line. */
+/** Runs rows. @returns the rows with their outcomes, and why the run stopped */
 async function runRows(
   rows: readonly JobRow[],
   direction: Direction = 'import',
@@ -90,7 +90,9 @@ describe('an import', () => {
     expect(rows[3]?.message).toBe('Project Name: Project name is required.');
     expect(await storedProject(rows[3]?.id ?? '')).toBeUndefined();
     expect(await storedProject(old.id)).toMatchObject({ pricing: 9, version: 2 });
-    const [newest] = many(await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }));
+    const [newest] = recordsIn(
+      await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }),
+    );
     expect(newest).toMatchObject({ by: emailOf('admin'), changes: { pricing: { from: 8, to: 9 } } });
 
     const undone = await runRows(rows, 'undo');

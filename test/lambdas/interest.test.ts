@@ -4,7 +4,7 @@ import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { TEAM_MAILBOXES } from '../support/environment.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -16,14 +16,15 @@ beforeEach(async () => {
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
 
-const saveAnswer = (who: Person, values: object) =>
-  w.call(who, 'interest.save', { body: { interest: { projectId: project.id, ...values } } });
-const readAnswers = (who: Person) => w.call(who, 'interest.ofProject', { params: { projectId: project.id } });
-const answersFor = async (who: Person) => many(await readAnswers(who)).map(({ answer }) => answer);
+const saveAnswer = (person: Person, values: object) =>
+  w.call(person, 'interest.save', { body: { interest: { projectId: project.id, ...values } } });
+const readAnswers = (person: Person) =>
+  w.call(person, 'interest.ofProject', { params: { projectId: project.id } });
+const answersFor = async (person: Person) => recordsIn(await readAnswers(person)).map(({ answer }) => answer);
 
 test('a funder answers once for each project, changes the answer, and withdraws it', async () => {
   await saveAnswer('funder', { answer: 'interested' });
-  const changedInterest = one(await saveAnswer('funder', interestForm));
+  const changedInterest = recordIn(await saveAnswer('funder', interestForm));
   expect(changedInterest).toMatchObject({ version: 2, answer: 'not_for_us', reasons: ['size'] });
   expect(await answersFor('funder')).toEqual(['not_for_us']);
   await w.call('funder', 'interest.remove', { params: { id: changedInterest.id } });
@@ -31,9 +32,9 @@ test('a funder answers once for each project, changes the answer, and withdraws 
 });
 
 test('the same answer sent again adds no version and no history entry', async () => {
-  const first = one(await saveAnswer('funder', interestForm));
+  const first = recordIn(await saveAnswer('funder', interestForm));
   const tableBefore = await w.table.all();
-  expect(one(await saveAnswer('funder', interestForm))).toEqual(first);
+  expect(recordIn(await saveAnswer('funder', interestForm))).toEqual(first);
   expect(await w.table.all()).toEqual(tableBefore);
 });
 
@@ -48,11 +49,11 @@ test('administrators read all answers with reasons, a funder its own, the partne
   expect(await answersFor('admin')).toEqual(['not_for_us', 'interested']);
   expect(await answersFor('funder')).toEqual(['not_for_us']);
   expect(JSON.stringify((await readAnswers('funder')).body)).not.toContain(companies.otherFunder.id);
-  for (const who of ['partner', 'guest'] as const)
-    expect(await readAnswers(who)).toMatchObject({ status: 403 });
+  for (const person of ['partner', 'guest'] as const)
+    expect(await readAnswers(person)).toMatchObject({ status: 403 });
 });
 
-test('“Not for us” has a reason, of the list', async () => {
+test('“Not for us” requires a reason from the list', async () => {
   for (const reasons of [[], ['weather'], 'size and more'])
     expect(await saveAnswer('funder', { answer: 'not_for_us', reasons })).toMatchObject({
       status: 400,
@@ -97,7 +98,7 @@ describe('the team is notified', () => {
 });
 
 test('the project partner sees no answer before a funder is assigned', async () => {
-  const notifiedPartner = async () =>
+  const readAsPartner = async () =>
     JSON.stringify(
       [
         await w.call('partner', 'project.read', { params: { id: project.id } }),
@@ -112,17 +113,17 @@ test('the project partner sees no answer before a funder is assigned', async () 
         }),
       ].map(({ status, body }) => ({ status, body: status === 403 ? '' : body })),
     );
-  const notifiedBefore = await notifiedPartner();
+  const answersBefore = await readAsPartner();
   const outbox = await openOutbox(w);
   await saveAnswer('funder', { ...interestForm, text: 'Not in that suburb' });
   await saveAnswer('otherFunder', { answer: 'interested' });
-  expect(await notifiedPartner()).toBe(notifiedBefore);
+  expect(await readAsPartner()).toBe(answersBefore);
   expect((await outbox.sent()).flatMap(({ to }) => to)).not.toContain('partner@cast.test');
   await outbox.close();
 });
 
 test('an answer for another company, or for a hidden project, is refused', async () => {
-  const created = one(
+  const created = recordIn(
     await saveAnswer('funder', { answer: 'interested', companyId: companies.otherFunder.id }),
   );
   expect(created['companyId']).toBe(companies.funder.id);

@@ -8,21 +8,21 @@ import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
 const PASSWORD = 'Portal2026';
-/** Two lots of the shared bucket. */
+/** Requests: two lots of the shared bucket. */
 const BURST = 40;
-/** A tenth of the limit, which the process accepts without a call. */
-const OWN = 4;
+/** Requests that a process accepts without a call to the shared bucket: a tenth of the limit. */
+const PROCESS_SHARE = 4;
 
 const w = await openWorldForTests();
 Object.assign(process.env, { PERSON_RATE: '1', PERSON_BURST: String(BURST) });
 const cognito = new CognitoIdentityProviderClient({});
 const authorize = await handlerOf('triggers.authorizer');
-for (const who of ['admin', 'partner'] as const)
-  w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
+for (const person of ['admin', 'partner'] as const)
+  w.cognito.createUser(w.poolId, { email: emailOf(person), password: PASSWORD, sub: subOf(person) });
 afterAll(() => cognito.destroy());
 
-const tokenOf = async (who: Person) => {
-  const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };
+const tokenOf = async (person: Person) => {
+  const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(person), password: PASSWORD };
   return (await signInBySrp(cognito, credentials)).id;
 };
 const request = async (token: string) =>
@@ -40,7 +40,7 @@ const request = async (token: string) =>
 
 test('one user over the limit gets 429 with the time to wait, under a separate usage plan; other users are served', async () => {
   const [token, adminToken] = [await tokenOf('partner'), await tokenOf('admin')];
-  for (let index = 0; index < OWN + BURST; index += 1) {
+  for (let index = 0; index < PROCESS_SHARE + BURST; index += 1) {
     const { usageIdentifierKey, context } = await request(token);
     expect([usageIdentifierKey, context.retryAfter]).toEqual(['key', undefined]);
   }

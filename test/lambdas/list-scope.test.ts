@@ -5,7 +5,7 @@ import { entities, entityOf, nounOf, nouns, type Noun, type RecordFor } from '..
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { partitionKeyOf, type Partition } from '../../shared/schema/table-index.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { many } from '../support/event.ts';
+import { recordsIn } from '../support/event.ts';
 import { expectedOf, nounTests } from '../nouns/index.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { situations } from '../nouns/routes.ts';
@@ -28,7 +28,7 @@ function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
   });
 }
 
-/** Partitions with foreign records, in every index with whole records: lists read no other index. */
+/** Partitions with foreign records, in indexes of whole records; lists read no other indexes. */
 function foreignPartitions(noun: Noun): Partition[] {
   const indexes = Object.entries(entityOf(noun).indexes).filter(
     ([, { projectedFields }]) => !projectedFields,
@@ -45,7 +45,7 @@ function foreignPartitions(noun: Noun): Partition[] {
   ];
 }
 
-/** The companies and profiles already exist. */
+/** Stores foreign records, except companies and users, which the world already has. */
 async function storeForeign<N extends Noun>(noun: N): Promise<void> {
   if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreignOf(noun));
 }
@@ -82,19 +82,19 @@ describe.each(cells)(
     const foreignIn = (records: readonly { readonly id: string }[]) =>
       records.filter(({ id }) => ids.has(id));
 
-    async function requestList(who: Person) {
+    async function requestList(person: Person) {
       await w.reset();
       await storeForeign(noun);
-      const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
-      const usualAnswer = await w.call(who, name, ask);
+      const { input } = (await situations[name]?.({ w, person, target: 'own' })) ?? { input: {} };
+      const usualAnswer = await w.call(person, name, input);
       withForeignPartition(partition);
-      return { usualAnswer, answerWithForeign: await w.call(who, name, ask) };
+      return { usualAnswer, answerWithForeign: await w.call(person, name, input) };
     }
 
-    test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (who) => {
-      const { usualAnswer, answerWithForeign } = await requestList(who);
+    test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (person) => {
+      const { usualAnswer, answerWithForeign } = await requestList(person);
       expect(answerWithForeign.status).toBe(usualAnswer.status);
-      if (usualAnswer.status !== 403) expect(foreignIn(many(answerWithForeign))).toEqual([]);
+      if (usualAnswer.status !== 403) expect(foreignIn(recordsIn(answerWithForeign))).toEqual([]);
       else expect(answerWithForeign.body).toMatchObject({ code: 'forbidden' });
     });
   },

@@ -3,30 +3,30 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { project, type Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { many, nextOf, type Stored } from '../support/event.ts';
+import { recordsIn, nextPageOf, type StoredRecord } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const w = await openWorldForTests();
 
 const MEGABYTE = 1_000_000;
-const funderParams = (who: 'funder' | 'otherFunder') => ({ companyId: companies[who].id });
+const funderParams = (person: 'funder' | 'otherFunder') => ({ companyId: companies[person].id });
 
 /** Follows the next-page links to the end. */
-async function everyPage(who: Person, route: string, params = {}, limit?: string) {
-  const pages: (readonly Stored[])[] = [];
+async function readEveryPage(person: Person, route: string, params = {}, limit?: string) {
+  const pages: (readonly StoredRecord[])[] = [];
   let query: Record<string, string> | undefined = limit === undefined ? {} : { limit };
   while (query) {
-    const answer = await w.call(who, route, { params, query });
+    const answer = await w.call(person, route, { params, query });
     expect(answer.size).toBeLessThan(MEGABYTE);
-    pages.push(many(answer));
-    query = nextOf(answer)?.query;
+    pages.push(recordsIn(answer));
+    query = nextPageOf(answer)?.query;
     if (pages.length > 200) throw new Error('The links never end.');
   }
   return pages;
 }
-const ids = (records: readonly Stored[]) => records.map(({ id }) => id);
-const datesOf = (records: readonly Stored[]) =>
+const ids = (records: readonly StoredRecord[]) => records.map(({ id }) => id);
+const datesOf = (records: readonly StoredRecord[]) =>
   records.map((record) => String(record['targetFundingDate'] || '9999'));
 
 describe("a funder's list", () => {
@@ -36,7 +36,7 @@ describe("a funder's list", () => {
     await w.reset();
     const funder = companies.funder.id;
     const otherFunderId = companies.otherFunder.id;
-    const rows: [seen: boolean, of: Partial<Project>][] = [
+    const cases: [isSeen: boolean, overrides: Partial<Project>][] = [
       [true, { projectStatus: 'new' }],
       [true, { projectStatus: 'new', targetFundingDate: '2026-03-01' }],
       [false, { projectStatus: 'new', draft: true }],
@@ -51,7 +51,7 @@ describe("a funder's list", () => {
         ],
       ),
     ];
-    for (const [isSeen, overrides] of rows) {
+    for (const [isSeen, overrides] of cases) {
       const record = a.project({ projectCompanyId: companies.partner.id, ...overrides });
       await w.put('project', record);
       (isSeen ? seenIds : hidden).push(record.id);
@@ -61,7 +61,7 @@ describe("a funder's list", () => {
   test.each([undefined, '1', '2', '3', '5'])(
     'has exactly the permitted projects, by date, in pages of %s',
     async (limit) => {
-      const pages = await everyPage('funder', 'project.forFunder', funderParams('funder'), limit);
+      const pages = await readEveryPage('funder', 'project.forFunder', funderParams('funder'), limit);
       const records = pages.flat();
       expect(ids(records).sort()).toEqual([...seenIds].sort());
       const dates = datesOf(records);
@@ -70,16 +70,16 @@ describe("a funder's list", () => {
     },
   );
 
-  test('has the same access rules as each single project', async () => {
+  test('has the same access rules as reading each project', async () => {
     for (const id of seenIds)
-      expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
+      expect(recordsIn(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
     for (const id of hidden)
-      expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
+      expect(recordsIn(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
   });
 
-  test('of schedules has the projects assigned to it, open or closed', async () => {
-    const openProjects = (await everyPage('funder', 'project.open')).flat();
-    const closedProjects = (await everyPage('funder', 'project.closed')).flat();
+  test('of open or closed projects has only those assigned to the funder', async () => {
+    const openProjects = (await readEveryPage('funder', 'project.open')).flat();
+    const closedProjects = (await readEveryPage('funder', 'project.closed')).flat();
     expect(openProjects.map((project) => project['projectStatus'])).toEqual(['assigned', 'in_progress']);
     expect(closedProjects.map((project) => project['projectStatus'])).toEqual([
       'completed',
@@ -93,9 +93,9 @@ describe("a funder's list", () => {
       params: funderParams('funder'),
       query: { limit: '2' },
     });
-    const cursor = nextOf(first)?.query['cursor'] ?? '';
-    const expectRefused = async (who: Person, route: string, bad: string, params = {}) => {
-      const answer = await w.call(who, route, { params, query: { cursor: bad } });
+    const cursor = nextPageOf(first)?.query['cursor'] ?? '';
+    const expectRefused = async (person: Person, route: string, bad: string, params = {}) => {
+      const answer = await w.call(person, route, { params, query: { cursor: bad } });
       expect(answer, bad).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     };
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -159,8 +159,8 @@ describe('1,000 projects', () => {
     ['partner', 'project.ofCompany', { companyId: companies.partner.id }, 1000],
     ['partner', 'project.open', {}, 750],
     ['funder', 'project.forFunder', { companyId: companies.funder.id }, 750],
-  ] as const)('%s reads %s page by page', async (who, route, params, count) => {
-    const pages = await everyPage(who, route, params);
+  ] as const)('%s reads %s page by page', async (person, route, params, count) => {
+    const pages = await readEveryPage(person, route, params);
     const records = pages.flat();
     expect(new Set(ids(records)).size).toBe(count);
     expect(records).toHaveLength(count);
@@ -187,10 +187,10 @@ test.each(['漢', '😀', 'ﷺ'])('names of 200 "%s" are saved, listed and paged
     await w.put('project', a.project({ ...project, projectCompanyId: companies.partner.id, ...assigned }));
   }
   const params = { companyId: companies.partner.id };
-  expect((await everyPage('partner', 'contact.ofCompany', params, '1')).flat()).toHaveLength(3);
-  expect((await everyPage('funder', 'project.forFunder', funderParams('funder'), '1')).flat()).toHaveLength(
-    6,
-  );
+  expect((await readEveryPage('partner', 'contact.ofCompany', params, '1')).flat()).toHaveLength(3);
+  expect(
+    (await readEveryPage('funder', 'project.forFunder', funderParams('funder'), '1')).flat(),
+  ).toHaveLength(6);
 });
 
 describe('sorting', () => {
@@ -199,7 +199,7 @@ describe('sorting', () => {
     const companyId = companies.partner.id;
     const names = ['Éclair', 'eclat', 'Zebra', 'apple', 'Ōtaki'];
     for (const name of names) await w.put('company', a.company({ companyName: name, companyType: 'admin' }));
-    const listed = many(await w.call('admin', 'company.ofType', { params: { type: 'admin' } }));
+    const listed = recordsIn(await w.call('admin', 'company.ofType', { params: { type: 'admin' } }));
     expect(listed.map((company) => company['companyName'])).toEqual([
       'apple',
       'Éclair',
@@ -213,18 +213,18 @@ describe('sorting', () => {
       ['Cy', 'Abel'],
     ] as const)
       await w.put('contact', a.contact({ companyId, firstName, lastName }));
-    const contacts = many(await w.call('partner', 'contact.ofCompany', { params: { companyId } }));
+    const contacts = recordsIn(await w.call('partner', 'contact.ofCompany', { params: { companyId } }));
     expect(contacts.map((contact) => contact['firstName'])).toEqual(['Cy', 'al', 'Bea']);
     const project = await w.put('project', a.project({ projectCompanyId: companyId }));
     for (const documentName of ['b', 'A', 'c'])
       await w.put('document', a.document({ projectId: project.id, companyId, documentName }));
-    const documents = many(
+    const documents = recordsIn(
       await w.call('partner', 'document.ofProject', { params: { projectId: project.id } }),
     );
     expect(documents.map((document) => document['documentName'])).toEqual(['A', 'b', 'c']);
     await w.put('user', a.user({ fullName: 'zoe Last' }));
     await w.put('user', a.user({ fullName: 'Aaron First' }));
-    const users = many(await w.call('admin', 'user.all')).map((user) => user['fullName']);
+    const users = recordsIn(await w.call('admin', 'user.all')).map((user) => user['fullName']);
     expect([users[0], users.at(-1)]).toEqual(['Aaron First', 'zoe Last']);
   });
 });

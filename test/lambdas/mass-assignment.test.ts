@@ -7,11 +7,11 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import { DOCUMENT_HOST } from '../support/environment.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
-import { one, type Stored } from '../support/event.ts';
+import { recordIn, type StoredRecord } from '../support/event.ts';
 import { expectedOf, nounTests } from '../nouns/index.ts';
-import { NAMED } from '../nouns/message.ts';
+import { NAMED_ID } from '../nouns/message.ts';
 import { ownCompany } from '../nouns/setting.ts';
-import { next } from '../support/stored.ts';
+import { nextNumber } from '../support/stored.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 let fieldCount = 0;
@@ -19,8 +19,8 @@ const w = await openWorldForTests();
 afterAll(() => console.log(`mass assignment: ${fieldCount} fields tried`));
 
 /** Stores a record that the caller can save. */
-const putRecord = async (noun: Noun, who: Person): Promise<Stored> => ({
-  ...(await nounTests[noun].expected.saved({ put: w.put, who })),
+const putRecord = async (noun: Noun, person: Person): Promise<StoredRecord> => ({
+  ...(await nounTests[noun].expected.saved({ put: w.put, person })),
 });
 
 /** A valid value other than the current value. */
@@ -29,12 +29,12 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
     ({ value }) => value !== current && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
-  // Dates in the past only.
+  // These dates must not be in the future.
   if (name === 'confirmedOn' || name === 'notedOn') return '2025-07-07';
   if (name === 'expiresOn') return new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   if (name === 'leadId') return emailOf('admin');
-  if (name === 'documentIds') return [NAMED];
-  if (name === 'answers') return NAMED;
+  if (name === 'documentIds') return [NAMED_ID];
+  if (name === 'answers') return NAMED_ID;
   if (name === 'ownerSide') return 'partner';
   if (name === 'ownerId') return emailOf('partner');
   if (name === 'side') return 'nobody';
@@ -66,26 +66,26 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
   return values[field.kind];
 }
 
-const saveRecord = (who: Person, noun: Noun, record: object) =>
-  w.call(who, `${noun}.save`, { body: { [entityOf(noun).wrapper]: record } });
-const keyOf = (noun: Noun, record: Stored) => (noun === 'user' ? String(record['email']) : record.id);
+const saveRecord = (person: Person, noun: Noun, record: object) =>
+  w.call(person, `${noun}.save`, { body: { [entityOf(noun).wrapper]: record } });
+const keyOf = (noun: Noun, record: StoredRecord) => (noun === 'user' ? String(record['email']) : record.id);
 const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
 
 describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', (noun) => {
-  test.each(expectedOf(noun).savers)('lets %s change only writable fields, one at a time', async (who) => {
+  test.each(expectedOf(noun).savers)('lets %s change only writable fields, one at a time', async (person) => {
     await w.reset();
-    let record = await putRecord(noun, who);
+    let record = await putRecord(noun, person);
     for (const [name, field] of Object.entries(entityOf(noun).fields)) {
-      // The e-mail is the key: another e-mail means another profile.
+      // The e-mail is the key, so another e-mail would save another profile.
       if (noun === 'user' && name === 'email') continue;
-      // A second reminder must wait for days.
-      if (noun === 'ask') record = await putRecord(noun, who);
+      // Saving the same ask again is a reminder, which must wait for days.
+      if (noun === 'ask') record = await putRecord(noun, person);
       fieldCount += 1;
       const value = otherValue(name, field, record[name]);
       const canSet =
-        (field.write === 'everyone' || (field.write === 'admin' && who === 'admin')) && !field.fixed;
+        (field.write === 'everyone' || (field.write === 'admin' && person === 'admin')) && !field.fixed;
       const named = { id: record.id, email: record['email'], version: record.version };
-      const answer = one(await saveRecord(who, noun, { ...named, ...SYSTEM, [name]: value }));
+      const answer = recordIn(await saveRecord(person, noun, { ...named, ...SYSTEM, [name]: value }));
       const storedRecord = await w.table.record(noun, keyOf(noun, record));
       const answeredValue = field.hosted ? String(answer[name]).replace(DOCUMENT_HOST, '') : answer[name];
       expect(storedRecord, name).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     }
   });
 
-  test.each(expectedOf(noun).savers)('lets %s set only writable fields at creation', async (who) => {
+  test.each(expectedOf(noun).savers)('lets %s set only writable fields at creation', async (person) => {
     await w.reset();
     const entity = entityOf(noun);
     const id = randomUUID();
@@ -111,14 +111,14 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     ]);
     const onProject = {
       scenario: 'partner' as const,
-      document: who,
+      document: person,
       terms: 'partner' as const,
       interest: 'partner' as const,
       ask: 'partner' as const,
     }[String(noun)];
     const parent = onProject && (await putRecord('project', onProject)).id;
     const named = (noun === 'message' || noun === 'task') && {
-      projectId: (await putRecord(noun, who))['projectId'],
+      projectId: (await putRecord(noun, person))['projectId'],
     };
     const body = {
       ...Object.fromEntries(values),
@@ -127,17 +127,17 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
       ...(parent && { projectId: parent, documentLink: 'https://hostile.test/x.pdf' }),
       ...named,
       ...(noun === 'grant' && {
-        documentId: (await putRecord(noun, who))['documentId'],
+        documentId: (await putRecord(noun, person))['documentId'],
         companyId: companies.otherFunder.id,
       }),
-      ...(noun === 'review' && { documentId: (await putRecord('document', who)).id, sha256: '' }),
+      ...(noun === 'review' && { documentId: (await putRecord('document', person)).id, sha256: '' }),
       ...(noun === 'ask' && { companyId: companies.otherFunder.id }),
       ...(noun === 'snooze' && { dutyNoun: 'project', dutyId: (await putRecord('project', 'partner')).id }),
-      ...(noun === 'user' && { email: `user${next()}@cast.test` }),
-      ...(noun === 'funding-profile' && who === 'admin' && { companyId: companies.otherFunder.id }),
+      ...(noun === 'user' && { email: `user${nextNumber()}@cast.test` }),
+      ...(noun === 'funding-profile' && person === 'admin' && { companyId: companies.otherFunder.id }),
     };
-    const answer = await saveRecord(who, noun, body);
-    if (['company', 'user'].includes(noun) && who !== 'admin') return expect(answer.status).toBe(403);
+    const answer = await saveRecord(person, noun, body);
+    if (['company', 'user'].includes(noun) && person !== 'admin') return expect(answer.status).toBe(403);
     if (noun === 'document') {
       // The link in the body is ignored: without an uploaded file only a draft is created.
       expect(answer).toMatchObject({
@@ -146,13 +146,13 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
       });
       return;
     }
-    const created = one(answer);
+    const created = recordIn(answer);
     if (noun === 'grant') expect(created['projectId']).not.toBe(body['projectId']);
     for (const [name, field] of Object.entries(entity.fields)) {
       fieldCount += 1;
       // The server copies it from the document.
       if ((noun === 'grant' || noun === 'review') && name === 'projectId') continue;
-      const canSet = field.write === 'everyone' || (field.write === 'admin' && who === 'admin');
+      const canSet = field.write === 'everyone' || (field.write === 'admin' && person === 'admin');
       if (canSet)
         expect(created[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
       else if (!isDerived(noun, name) && !PARENT.has(name))
@@ -163,7 +163,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     expect(created).toMatchObject({ ...(!entity.idFrom && { id }), version: 1 });
     expect(created['createdAt']).not.toBe(SYSTEM.createdAt);
     const owner = ownerOf(noun);
-    if (owner !== undefined && who !== 'admin') expect(created[owner]).toBe(ownCompany(who));
+    if (owner !== undefined && person !== 'admin') expect(created[owner]).toBe(ownCompany(person));
   });
 });
 
@@ -180,7 +180,7 @@ test('a user without a profile creates only their own', async () => {
     name,
     otherValue(name, field, field.initial),
   ]);
-  const created = one(await saveRecord('nobody', 'user', Object.fromEntries(values)));
+  const created = recordIn(await saveRecord('nobody', 'user', Object.fromEntries(values)));
   expect(created).toMatchObject({
     email: emailOf('nobody'),
     role: 'guest',

@@ -11,8 +11,14 @@ const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
 /** Limits of other funders, unique so that a leaked limit is recognisable. */
-const limits = { maxLTV: 61.37, maxLTC: 73.19, minPTD: 44.83, minAmountSenior: 1_234_567, seniorIRR: 9.71 };
-const missing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, pricing: null };
+const secretLimits = {
+  maxLTV: 61.37,
+  maxLTC: 73.19,
+  minPTD: 44.83,
+  minAmountSenior: 1_234_567,
+  seniorIRR: 9.71,
+};
+const missingValues = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, pricing: null };
 
 /** Adds capital partners, each with a profile. */
 async function addFunders(count: number): Promise<readonly (Company | FundingProfile)[]> {
@@ -24,7 +30,7 @@ async function addFunders(count: number): Promise<readonly (Company | FundingPro
       );
       const profile = await w.put(
         'funding-profile',
-        a['funding-profile']({ companyId: company.id, ...limits }),
+        a['funding-profile']({ companyId: company.id, ...secretLimits }),
       );
       return [company, profile];
     }),
@@ -40,7 +46,7 @@ async function answersOf(project: Project): Promise<Readonly<Record<string, Answ
     company: await w.call('funder', 'match.company', ofCompany),
     preview: await w.call('funder', 'match.preview', { body: { fundingProfile: fundingForm } }),
     gaps: await w.call('partner', 'match.gaps', ofProject),
-    // The portal refuses these calls; the refusals must not leak either.
+    // These calls are refused; the refusals must not leak data either.
     otherCompany: await w.call('otherFunder', 'match.company', ofCompany),
     ranking: await w.call('funder', 'match.funders', ofProject),
     rankingOfOwn: await w.call('partner', 'match.funders', ofProject),
@@ -59,7 +65,7 @@ const textOf = (answers: Readonly<Record<string, Answer>>) =>
 describe('match answers to a funder and a project partner', () => {
   let project: Project;
   beforeEach(async () => {
-    project = await w.put('project', a.project({ projectCompanyId: companies.partner.id, ...missing }));
+    project = await w.put('project', a.project({ projectCompanyId: companies.partner.id, ...missingValues }));
     await w.put('funding-profile', a['funding-profile']({ companyId: companies.funder.id, maxLTV: 55 }));
   });
 
@@ -74,7 +80,7 @@ describe('match answers to a funder and a project partner', () => {
     expect(answersText).toContain('the profile asks for at most 55 %');
     expect(answersText).not.toContain('Secret Lender');
     for (const { id } of funders) expect(answersText).not.toContain(id);
-    for (const limit of Object.values(limits)) {
+    for (const limit of Object.values(secretLimits)) {
       expect(answersText).not.toContain(String(limit));
       expect(answersText).not.toContain(limit.toLocaleString('en-AU'));
     }
@@ -84,15 +90,15 @@ describe('match answers to a funder and a project partner', () => {
     await addFunders(6);
     const answersWithFew = await answersOf(project);
     await addFunders(2);
-    const more = await answersOf(project);
-    expect(textOf(more)).toBe(textOf(answersWithFew));
-    expect(more['gaps']?.body).toEqual(
+    const answersWithMore = await answersOf(project);
+    expect(textOf(answersWithMore)).toBe(textOf(answersWithFew));
+    expect(answersWithMore['gaps']?.body).toEqual(
       ['maxLTV', 'maxLTC', 'minPTD'].map((field) => ({ field, band: '6-10' })),
     );
     await addFunders(20);
-    const { gaps, ...others } = await answersOf(project);
-    const { gaps: _, ...before } = answersWithFew;
-    expect(textOf(others)).toBe(textOf(before));
+    const { gaps, ...otherAnswers } = await answersOf(project);
+    const { gaps: _, ...otherAnswersBefore } = answersWithFew;
+    expect(textOf(otherAnswers)).toBe(textOf(otherAnswersBefore));
     expect(JSON.stringify(gaps?.body)).not.toMatch(/2\d/);
   });
 

@@ -7,7 +7,7 @@ import { funderSet } from '../../shared/desk/figures.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies } from '../support/cast.ts';
-import { nextOf, one, type Answer } from '../support/event.ts';
+import { nextPageOf, recordIn, type Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
 import { storeProfiles } from '../support/profiles.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -15,10 +15,10 @@ import { openWorldForTests } from '../support/test-world.ts';
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const project = (overrides: Partial<Project> = {}) =>
+const putProject = (overrides: Partial<Project> = {}) =>
   w.put('project', a.project({ projectCompanyId: companies.partner.id, ...overrides }));
 /** A profile that accepts everything in Victoria. */
-const wide: Partial<FundingProfile> = {
+const wideCriteria: Partial<FundingProfile> = {
   state: ['victoria'],
   projectType: [],
   projectSector: [],
@@ -28,8 +28,8 @@ const wide: Partial<FundingProfile> = {
   maxAmountSenior: null,
   seniorIRR: null,
 };
-const profile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
-  w.put('funding-profile', a['funding-profile']({ companyId, ...wide, ...overrides }));
+const putProfile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...wideCriteria, ...overrides }));
 const ranking = async (id: string, query = {}) =>
   w.call('admin', 'match.funders', { params: { projectId: id }, query });
 const bodyOf = ({ body }: Answer) => Object(body);
@@ -38,13 +38,13 @@ const idsOf = (answer: Answer): string[] =>
 
 describe('GET /api/match/funders/{projectId}', () => {
   test('ranks funders for a layer: its amount, type, LTV and LTC replace those of the project', async () => {
-    const { id } = await project({
+    const { id } = await putProject({
       state: 'victoria',
       fundingAmount: 30_000_000,
       fundingType: 'senior_debt',
       maxLTV: 60,
     });
-    const mezzanine = await profile(companies.funder.id, {
+    const mezzanine = await putProfile(companies.funder.id, {
       fundingType: ['mezzanine_debt'],
       maxAmountSubordinate: 5_000_000,
       minAmountSubordinate: 1_000_000,
@@ -62,13 +62,13 @@ describe('GET /api/match/funders/{projectId}', () => {
   });
 
   test('ranks new and active profiles of current capital partners, with a text for each criterion', async () => {
-    const newProject = await project({ state: 'victoria' });
-    const fittingProfile = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
-    const misses = await profile(companies.otherFunder.id, { state: ['tasmania'] });
-    await profile(companies.funder.id, { fundingProfileStatus: 'inactive' });
-    await profile(companies.guest.id);
+    const newProject = await putProject({ state: 'victoria' });
+    const fittingProfile = await putProfile(companies.funder.id, { fundingProfileStatus: 'active' });
+    const missingProfile = await putProfile(companies.otherFunder.id, { state: ['tasmania'] });
+    await putProfile(companies.funder.id, { fundingProfileStatus: 'inactive' });
+    await putProfile(companies.guest.id);
     const answer = await ranking(newProject.id);
-    expect(idsOf(answer)).toEqual([fittingProfile.id, misses.id]);
+    expect(idsOf(answer)).toEqual([fittingProfile.id, missingProfile.id]);
     expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
     const [best, last] = bodyOf(answer).matches;
     expect(best).toMatchObject({
@@ -87,9 +87,9 @@ describe('GET /api/match/funders/{projectId}', () => {
   });
 
   test('ranks the stored state, however often the same function ranked before', async () => {
-    const newProject = await project({ state: 'victoria' });
-    const unchangedProfile = await profile(companies.funder.id);
-    const changedProfile = await profile(companies.otherFunder.id);
+    const newProject = await putProject({ state: 'victoria' });
+    const unchangedProfile = await putProfile(companies.funder.id);
+    const changedProfile = await putProfile(companies.otherFunder.id);
     const verdicts = async () => {
       const { fits, matches } = bodyOf(await ranking(newProject.id));
       const identified = matches.map(
@@ -126,10 +126,10 @@ describe('GET /api/match/funders/{projectId}', () => {
   });
 
   test('is paged to its end in the order of the whole ranking', async () => {
-    const newProject = await project();
+    const newProject = await putProject();
     for (let index = 0; index < 7; index += 1) {
       const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
-      await profile(id, { maxLTV: 10 * index });
+      await putProfile(id, { maxLTV: 10 * index });
     }
     const allIds = idsOf(await ranking(newProject.id, { limit: '100' }));
     const paged: string[] = [];
@@ -137,7 +137,7 @@ describe('GET /api/match/funders/{projectId}', () => {
     while (query) {
       const answer: Answer = await ranking(newProject.id, query);
       paged.push(...idsOf(answer));
-      query = nextOf(answer)?.query;
+      query = nextPageOf(answer)?.query;
     }
     expect(allIds).toHaveLength(7);
     expect(paged).toEqual(allIds);
@@ -146,7 +146,7 @@ describe('GET /api/match/funders/{projectId}', () => {
 
   test('of 2,000 profiles of 200 companies takes seven table reads, at every page', async () => {
     await storeProfiles(w, 200, 2_000);
-    const newProject = await project();
+    const newProject = await putProject();
     for (const query of [{}, { limit: '100', cursor: Buffer.from('190').toString('base64url') }]) {
       w.meter.start();
       const answer = await ranking(newProject.id, query);
@@ -168,15 +168,15 @@ describe('GET /api/match/funders/{projectId}', () => {
       'This project is past matched: it is no longer ranked.',
     ],
   ] as const)('refuses %s with the reason', async (_, overrides, message) => {
-    const { id } = await project(overrides);
+    const { id } = await putProject(overrides);
     expect(await ranking(id)).toMatchObject({ status: 409, body: { message } });
   });
 
   test('lists each funder once with its best profile, names its other profiles, and counts the groups', async () => {
-    const newProject = await project({ state: 'victoria', maxLTV: 65, pricing: null });
-    const best = await profile(companies.funder.id, { seniorIRR: 9 });
-    const unfit = await profile(companies.funder.id, { state: ['tasmania'] });
-    await profile(companies.otherFunder.id, { maxLTV: 60 });
+    const newProject = await putProject({ state: 'victoria', maxLTV: 65, pricing: null });
+    const best = await putProfile(companies.funder.id, { seniorIRR: 9 });
+    const unfit = await putProfile(companies.funder.id, { state: ['tasmania'] });
+    await putProfile(companies.otherFunder.id, { maxLTV: 60 });
     const answer = bodyOf(await ranking(newProject.id));
     expect(answer).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
     expect(answer.matches).toMatchObject([
@@ -199,9 +199,9 @@ describe('GET /api/match/funders/{projectId}', () => {
   });
 
   test("has each funder's median days to answer questions", async () => {
-    const newProject = await project({ state: 'victoria' });
-    await profile(companies.funder.id);
-    await profile(companies.otherFunder.id);
+    const newProject = await putProject({ state: 'victoria' });
+    await putProfile(companies.funder.id);
+    await putProfile(companies.otherFunder.id);
     const figures = itemKeys.figures(TEAM_DESK, funderSet(companies.funder.id));
     await w.table.putItems([{ ...figures, 'hours.20': 1, 'hours.50': 2, interested: 9 }]);
     const days = bodyOf(await ranking(newProject.id)).matches.map(
@@ -216,12 +216,16 @@ describe('GET /api/match/funders/{projectId}', () => {
 
 describe('GET /api/match/company/{companyId}', () => {
   test('orders the projects that the company sees by its best profile of each', async () => {
-    const nearProject = await project({ projectName: 'Near', state: 'victoria' });
-    const farProject = await project({ projectName: 'Far', state: 'tasmania' });
-    await project({ projectName: 'Gone', projectStatus: 'assigned', capitalCompanyId: companies.funder.id });
-    await project({ projectName: 'Draft', draft: true });
-    await profile(companies.funder.id, { maxLTV: 1 });
-    const best = await profile(companies.funder.id);
+    const nearProject = await putProject({ projectName: 'Near', state: 'victoria' });
+    const farProject = await putProject({ projectName: 'Far', state: 'tasmania' });
+    await putProject({
+      projectName: 'Gone',
+      projectStatus: 'assigned',
+      capitalCompanyId: companies.funder.id,
+    });
+    await putProject({ projectName: 'Draft', draft: true });
+    await putProfile(companies.funder.id, { maxLTV: 1 });
+    const best = await putProfile(companies.funder.id);
     const params = { companyId: companies.funder.id };
     const answer = await w.call('funder', 'match.company', { params });
     expect(bodyOf(answer).considered).toBe(2);
@@ -238,12 +242,12 @@ describe('GET /api/match/company/{companyId}', () => {
 
 describe('POST /api/match/preview', () => {
   test('counts the criteria that can be judged, and names the field of each remaining criterion', async () => {
-    await project({ state: 'victoria' });
-    await project({ state: 'tasmania' });
+    await putProject({ state: 'victoria' });
+    await putProject({ state: 'tasmania' });
     const preview = async (overrides: object) =>
       bodyOf(
         await w.call('funder', 'match.preview', {
-          body: { fundingProfile: { ...fundingForm, ...wide, ...overrides } },
+          body: { fundingProfile: { ...fundingForm, ...wideCriteria, ...overrides } },
         }),
       );
     expect(await preview({})).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
@@ -261,13 +265,13 @@ describe('POST /api/match/preview', () => {
 
 describe('GET /api/match/gaps/{projectId}', () => {
   test('shows its partner bands of how many more funders could judge the project, and no funder', async () => {
-    const openProject = await project({ maxLTV: null, minPTD: null, pricing: null });
+    const openProject = await putProject({ maxLTV: null, minPTD: null, pricing: null });
     const funders = await Promise.all(
       Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),
     );
     for (const [index, { id }] of funders.entries())
-      await profile(id, { maxLTV: 60, minPTD: index < 2 ? 50 : null, seniorIRR: 9 });
-    await profile(funders[0]?.id ?? '', { maxLTV: 65, minPTD: null });
+      await putProfile(id, { maxLTV: 60, minPTD: index < 2 ? 50 : null, seniorIRR: 9 });
+    await putProfile(funders[0]?.id ?? '', { maxLTV: 65, minPTD: null });
     const gaps = await w.call('partner', 'match.gaps', { params: { projectId: openProject.id } });
     expect(gaps.body).toEqual([{ field: 'maxLTV', band: '6-10' }]);
     expect(
@@ -279,10 +283,10 @@ describe('GET /api/match/gaps/{projectId}', () => {
   });
 
   test('omits fields that have a value', async () => {
-    const complete = await project();
+    const complete = await putProject();
     const answer = await w.call('partner', 'match.gaps', { params: { projectId: complete.id } });
     expect([answer.status, answer.body]).toEqual([200, []]);
-    expect(one(await w.call('partner', 'project.read', { params: { id: complete.id } })).id).toBe(
+    expect(recordIn(await w.call('partner', 'project.read', { params: { id: complete.id } })).id).toBe(
       complete.id,
     );
   });
@@ -290,18 +294,18 @@ describe('GET /api/match/gaps/{projectId}', () => {
 
 describe('PUT /api/project/{id}/capital with a profile', () => {
   test('stores the verdict and score of that moment in the history', async () => {
-    const newProject = await project({ state: 'victoria' });
-    const { id: profileId } = await profile(companies.funder.id);
+    const newProject = await putProject({ state: 'victoria' });
+    const { id: profileId } = await putProfile(companies.funder.id);
     const params = { id: newProject.id };
     const body = { capitalCompanyId: companies.funder.id, version: newProject.version, profileId };
-    one(await w.call('admin', 'project.assign', { params, body }));
+    recordIn(await w.call('admin', 'project.assign', { params, body }));
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: newProject.id } });
     expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
   });
 
   test('refuses a profile of another company, and shows the second of two callers the funder already assigned', async () => {
-    const newProject = await project();
-    const { id: profileId } = await profile(companies.otherFunder.id);
+    const newProject = await putProject();
+    const { id: profileId } = await putProfile(companies.otherFunder.id);
     const params = { id: newProject.id };
     const assign = (body: object) =>
       w.call('admin', 'project.assign', {
@@ -312,7 +316,7 @@ describe('PUT /api/project/{id}/capital with a profile', () => {
       status: 400,
       body: { issues: { profileId: expect.any(String) } },
     });
-    one(await assign({}));
+    recordIn(await assign({}));
     expect(await assign({})).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining(companies.funder.companyName) },

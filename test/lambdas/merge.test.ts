@@ -9,7 +9,7 @@ import type { Company } from '../../shared/entities/company.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
-import { many, type Answer } from '../support/event.ts';
+import { recordsIn, type Answer } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -40,7 +40,7 @@ const progressOf = (answer: Answer) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as MergeProgress;
 };
-const ends = { merge: 'merged', undo: 'undone' } as const;
+const endStates = { merge: 'merged', undo: 'undone' } as const;
 
 /** Requests one part after another until the merge is done; each part of limited size is a separate request. */
 async function runMerge(
@@ -50,9 +50,9 @@ async function runMerge(
 ): Promise<MergeProgress> {
   for (let index = 0; index < 100; index += 1) {
     const progress = progressOf(await continueMerge(id, direction, atMost));
-    if (progress.merge.state === ends[direction]) return progress;
+    if (progress.merge.state === endStates[direction]) return progress;
   }
-  throw new Error('It does not end.');
+  throw new Error('The merge does not end.');
 }
 async function beginMerge(
   keptCompany: Company,
@@ -64,24 +64,26 @@ async function beginMerge(
   return (answer.body as Merge).id;
 }
 
-/** All stored records that contain this id, except the company itself. */
-async function naming(companyId: string): Promise<readonly string[]> {
+/** Stored records that contain a company's id, except companies. */
+async function recordsWithReference(companyId: string): Promise<readonly string[]> {
   const items = await w.table.all();
   return items.flatMap(({ sk, noun, record }) => {
-    const isNaming = sk === 'record' && JSON.stringify(record).includes(companyId);
-    return isNaming && noun !== 'company' ? [`${String(noun)} ${keyIn(noun as Noun, record as never)}`] : [];
+    const hasReference = sk === 'record' && JSON.stringify(record).includes(companyId);
+    return hasReference && noun !== 'company'
+      ? [`${String(noun)} ${keyIn(noun as Noun, record as never)}`]
+      : [];
   });
 }
 
-/** All references to companies in records, without versions and times. */
+/** All records as sorted text, without versions and times, to compare their references. */
 async function companyReferences(): Promise<readonly string[]> {
   const items = await w.table.all();
   const records = items.filter(({ sk }) => sk === 'record').map(({ record }) => Object(record));
-  const timeless = { version: undefined, updatedAt: undefined };
-  return records.map((record) => JSON.stringify({ ...record, ...timeless })).toSorted();
+  const withoutTimes = { version: undefined, updatedAt: undefined };
+  return records.map((record) => JSON.stringify({ ...record, ...withoutTimes })).toSorted();
 }
-const latest = async (noun: Noun, id: string) =>
-  many(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
+const latestEntry = async (noun: Noun, id: string) =>
+  recordsIn(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
 
 /** A project partner with every kind of record that can reference a company. */
 async function putFullPartner({ id, companyName }: Company) {
@@ -114,7 +116,7 @@ async function putFullPartner({ id, companyName }: Company) {
 }
 
 /** An offer, and its submitted revision. */
-async function putSubmitted(overrides: Partial<RecordFor['terms']>) {
+async function putSubmittedOffer(overrides: Partial<RecordFor['terms']>) {
   const terms = await w.put('terms', a.terms({ ...overrides, termsStatus: 'submitted', revision: 1 }));
   await w.table.putItems([{ ...itemKeys.termsRevision(terms.id, 1), terms }]);
   return terms;
@@ -144,7 +146,7 @@ async function putFullFunder({ id, companyName }: Company, projects: readonly Re
       }),
     ),
     profile: await w.put('funding-profile', a['funding-profile']({ companyId: id })),
-    terms: await putSubmitted({ ...name, projectId }),
+    terms: await putSubmittedOffer({ ...name, projectId }),
     interest: await interestIn(projectId),
     twice: await interestIn(second?.id ?? ''),
     grant: await w.put(
@@ -175,7 +177,7 @@ describe('merging two project partners', () => {
     const id = await beginMerge(partner, otherPartner, ['phone', 'website']);
     const { merge } = await runMerge(id, 'merge', 1);
     expect(merge).toMatchObject({ state: 'merged', moved: merge.total, keptName: partner.companyName });
-    expect(await naming(otherPartner.id)).toEqual([]);
+    expect(await recordsWithReference(otherPartner.id)).toEqual([]);
     expect(await w.table.record('company', otherPartner.id)).toBeUndefined();
     expect(await w.table.record('project', partnerRecords.project.id)).toMatchObject({
       projectCompanyId: partner.id,
@@ -193,7 +195,7 @@ describe('merging two project partners', () => {
     });
     // Two projects, one contact, its user and the user of the cast.
     expect(await w.table.childrenOf(partner.id)).toBe(Number(childrenBefore) + 5);
-    expect(await latest('message', partnerRecords.message.id)).toMatchObject({
+    expect(await latestEntry('message', partnerRecords.message.id)).toMatchObject({
       action: 'changed',
       by: 'admin@cast.test',
       changes: {
@@ -201,7 +203,7 @@ describe('merging two project partners', () => {
         merge: { to: `${otherPartner.companyName} merged into ${partner.companyName}` },
       },
     });
-    expect(many(await w.call('partner', 'project.open')).map((child) => child.id)).toContain(
+    expect(recordsIn(await w.call('partner', 'project.open')).map((child) => child.id)).toContain(
       partnerRecords.project.id,
     );
   });
@@ -232,8 +234,8 @@ describe('merging two project partners', () => {
     const { contact, project, person, notice } = await putFullPartner(otherPartner);
     const id = await beginMerge(partner, otherPartner);
     await runMerge(id);
-    const save = { contact: { ...contact, companyId: partner.id, lastName: 'New', version: 2 } };
-    expect((await admin('contact.save', {}, save)).status).toBe(200);
+    const laterChange = { contact: { ...contact, companyId: partner.id, lastName: 'New', version: 2 } };
+    expect((await admin('contact.save', {}, laterChange)).status).toBe(200);
     await w.put('notice', { ...notice, companyId: partner.id, readAt: '2026-01-01', version: 7 });
     const { merge, refused } = await runMerge(id, 'undo');
     expect(merge).toMatchObject({ state: 'undone', refused: 1 });
@@ -287,12 +289,12 @@ describe('merging two project partners', () => {
     expect(await w.table.record('contact', contact.id)).toMatchObject({ companyId: partner.id });
     expect((await save('guest', 2)).status).toBe(200);
     await runMerge(id);
-    expect(await naming(otherPartner.id)).toEqual([]);
+    expect(await recordsWithReference(otherPartner.id)).toEqual([]);
     await runMerge(id, 'undo');
     const signOut = /"signedOutAt":(null|\d+)/;
-    const timeless = (references: readonly string[]) =>
+    const withoutSignOut = (references: readonly string[]) =>
       references.map((reference) => reference.replace(signOut, '')).toSorted();
-    expect(timeless(await companyReferences())).toEqual(timeless(referencesBefore));
+    expect(withoutSignOut(await companyReferences())).toEqual(withoutSignOut(referencesBefore));
   });
 
   test('moves records that are added during the merge', async () => {
@@ -302,7 +304,7 @@ describe('merging two project partners', () => {
     await w.put('contact', a.contact({ companyId: otherPartner.id }));
     await w.put('document', a.document({ projectId: project.id, companyId: otherPartner.id }));
     await runMerge(id);
-    expect(await naming(otherPartner.id)).toEqual([]);
+    expect(await recordsWithReference(otherPartner.id)).toEqual([]);
   });
 
   test('keeps concurrent saves, and tolerates two concurrent continuations', async () => {
@@ -315,7 +317,7 @@ describe('merging two project partners', () => {
       continueMerge(id, 'merge', 3),
     ]);
     await runMerge(id);
-    expect(await naming(otherPartner.id)).toEqual([]);
+    expect(await recordsWithReference(otherPartner.id)).toEqual([]);
     const contactAfter = await w.table.record('contact', contact.id);
     expect(contactAfter).toMatchObject({ companyId: partner.id, company: partner.companyName });
     expect(contactAfter?.lastName).toBe(saved?.status === 200 ? 'New' : contact.lastName);
@@ -326,7 +328,7 @@ describe('merging two capital partners', () => {
   test("moves offers, answers, shared documents, threads and tasks, and keeps the remaining company's answer if both answered", async () => {
     const projects = await twoProjects();
     const funderRecords = await putFullFunder(otherFunder, projects);
-    const ownUser = await w.put(
+    const keptInterest = await w.put(
       'interest',
       a.interest({
         id: interestId(funderRecords.twice.projectId, funder.id),
@@ -349,26 +351,26 @@ describe('merging two capital partners', () => {
     const id = await beginMerge(funder, otherFunder);
     const { merge } = await runMerge(id, 'merge', 1);
     expect(merge.moved).toBe(merge.total);
-    expect(await naming(otherFunder.id)).toEqual([]);
-    expect(await w.table.record('interest', ownUser.id)).toEqual(ownUser);
+    expect(await recordsWithReference(otherFunder.id)).toEqual([]);
+    expect(await w.table.record('interest', keptInterest.id)).toEqual(keptInterest);
     expect(
-      many(
+      recordsIn(
         await w.call('funder', 'interest.ofProject', {
           params: { projectId: funderRecords.interest.projectId },
         }),
       ),
     ).toMatchObject([{ companyName: funder.companyName, reasons: ['size'] }]);
     expect(
-      many(
+      recordsIn(
         await w.call('admin', 'terms.ofProject', { params: { projectId: funderRecords.terms.projectId } }),
       ),
     ).toMatchObject([{ id: funderRecords.terms.id, companyId: funder.id, companyName: funder.companyName }]);
     // The document is shared with the people of the remaining company.
     expect(
-      many(await w.call('funder', 'document.read', { params: { id: funderRecords.document.id } })),
+      recordsIn(await w.call('funder', 'document.read', { params: { id: funderRecords.document.id } })),
     ).toHaveLength(1);
     expect(
-      many(
+      recordsIn(
         await w.call('funder', 'message.ofProject', {
           params: { projectId: funderRecords.message.projectId },
         }),
@@ -389,7 +391,7 @@ describe('a reference to a company that was merged', () => {
     );
     await w.call('otherFunder', 'document.link', { params: { id: document.id } });
     const readers = async () =>
-      many(
+      recordsIn(
         await w.call('partner', 'opening.ofProject', { params: { projectId: funderRecords.assigned.id } }),
       ).map(({ company }) => company);
     expect(await readers()).toEqual([otherFunder.companyName]);
@@ -503,7 +505,7 @@ describe('two companies cannot be merged', () => {
     });
     expect((await startMerge(removed, keptCompany, { id: startedMerge.id })).status).toBe(409);
     expect((await startMerge(partner, guest)).status).toBe(409);
-    expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
+    expect(recordsIn(await w.call('admin', 'merge.all'))).toHaveLength(1);
   });
 
   test('when they were changed, deleted, or never existed', async () => {
@@ -525,7 +527,7 @@ describe('the list of duplicates', () => {
   const dismissPair = (noun: string, keys: readonly string[], value = true) =>
     admin('merge.apart', { noun }, { one: keys[0], other: keys[1], apart: value });
 
-  test('has pairs of companies, contacts and users with the reasons, the older first', async () => {
+  test('has pairs of companies, contacts and users with the reasons, with the older record first', async () => {
     const trust = await w.put(
       'company',
       a.company({

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../shared/entities/message.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, profiles, type Person } from '../support/cast.ts';
-import { many, nextOf, one, type Answer, type Ask, type Stored } from '../support/event.ts';
+import {
+  recordsIn,
+  nextPageOf,
+  recordIn,
+  type Answer,
+  type RouteInput,
+  type StoredRecord,
+} from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -15,15 +22,15 @@ beforeEach(async () => {
 });
 
 const { partner, funder, otherFunder } = companies;
-const saveMessage = (who: Person, message: object) =>
-  w.call(who, 'message.save', { body: { message: { projectId: project.id, ...message } } });
-const writeMessage = async (who: Person, message: object) =>
-  one(await saveMessage(who, { text: 'Hello', ...message }));
-const readThread = (who: Person, query?: Ask['query']) =>
-  w.call(who, 'message.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const textsOf = (answer: Answer) => many(answer).map(({ text }) => text);
-const unread = async (who: Person) =>
-  Object(await w.call(who, 'message.unread', { params: { projectId: project.id } })).body.count;
+const saveMessage = (person: Person, message: object) =>
+  w.call(person, 'message.save', { body: { message: { projectId: project.id, ...message } } });
+const writeMessage = async (person: Person, message: object) =>
+  recordIn(await saveMessage(person, { text: 'Hello', ...message }));
+const readThread = (person: Person, query?: RouteInput['query']) =>
+  w.call(person, 'message.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const textsOf = (answer: Answer) => recordsIn(answer).map(({ text }) => text);
+const countUnread = async (person: Person) =>
+  Object(await w.call(person, 'message.unread', { params: { projectId: project.id } })).body.count;
 const changeProject = async (overrides: Partial<Project>) => {
   project = await w.put('project', { ...project, ...overrides });
 };
@@ -32,7 +39,7 @@ const assignTo = ({ id }: { id: string }) =>
 const issuesOf = ({ status, body }: Answer) => [status, Object.keys(Object(body).issues ?? {})];
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** One message of each thread, named after it. */
+/** The threads of a project before the assignment. */
 const THREADS = {
   team: { audience: 'team' },
   partner: { audience: 'partner' },
@@ -40,7 +47,7 @@ const THREADS = {
   otherFunder: { audience: 'funder', funderId: otherFunder.id },
 } as const;
 
-async function writeEverywhere() {
+async function writeToEachThread() {
   for (const [text, thread] of Object.entries(THREADS)) await writeMessage('admin', { text, ...thread });
 }
 
@@ -54,18 +61,19 @@ describe('access to threads', () => {
     otherFunder: ['otherFunder'],
     admin: ['team', 'partner', 'funder', 'otherFunder'],
   };
-  const textsSeenBy = async (who: Person) => {
-    const answer = await readThread(who);
+  const textsSeenBy = async (person: Person) => {
+    const answer = await readThread(person);
     return answer.status === 200 ? textsOf(answer) : String(answer.status);
   };
 
   test('while funders compete, each side reads its own threads and sees no other funder', async () => {
-    await writeEverywhere();
-    for (const who of people) expect([who, await textsSeenBy(who)]).toEqual([who, beforeAssignment[who]]);
+    await writeToEachThread();
+    for (const person of people)
+      expect([person, await textsSeenBy(person)]).toEqual([person, beforeAssignment[person]]);
   });
 
   test('once the project is assigned, its partner and its funder read the messages to everyone', async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     await assignTo(funder);
     await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     const afterAssignment = {
@@ -75,39 +83,40 @@ describe('access to threads', () => {
       otherFunder: [],
       admin: [...beforeAssignment.admin, 'everyone'],
     };
-    for (const who of people) expect([who, await textsSeenBy(who)]).toEqual([who, afterAssignment[who]]);
+    for (const person of people)
+      expect([person, await textsSeenBy(person)]).toEqual([person, afterAssignment[person]]);
   });
 
   test('after unassignment, neither reads the messages to everyone, nor does the next funder', async () => {
     await assignTo(funder);
     const { id } = await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     await changeProject({ projectStatus: 'matched', capitalCompanyId: '' });
-    const countVisible = async (who: Person) =>
-      many(await w.call(who, 'message.read', { params: { id } })).length;
-    for (const who of ['partner', 'funder'] as const) {
-      expect([who, await textsSeenBy(who), await countVisible(who)]).toEqual([who, [], 0]);
-      expect(await saveMessage(who, { text: 'Still there?', audience: 'everyone' })).toMatchObject({
+    const countVisible = async (person: Person) =>
+      recordsIn(await w.call(person, 'message.read', { params: { id } })).length;
+    for (const person of ['partner', 'funder'] as const) {
+      expect([person, await textsSeenBy(person), await countVisible(person)]).toEqual([person, [], 0]);
+      expect(await saveMessage(person, { text: 'Still there?', audience: 'everyone' })).toMatchObject({
         status: 400,
       });
     }
     await assignTo(otherFunder);
-    for (const who of ['partner', 'funder', 'otherFunder'] as const)
-      expect([who, await textsSeenBy(who), await countVisible(who)]).toEqual([who, [], 0]);
+    for (const person of ['partner', 'funder', 'otherFunder'] as const)
+      expect([person, await textsSeenBy(person), await countVisible(person)]).toEqual([person, [], 0]);
   });
 
   test('a polled page reports when its reader loses access to its content', async () => {
     await assignTo(funder);
     const { createdAt } = await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     await writeMessage('funder', { text: 'own', audience: 'funder' });
-    const pollThread = async (who: Person, funderCompany = funder) =>
-      (await readThread(who, { since: String(createdAt), everyone: funderCompany.id })).status;
-    for (const who of ['partner', 'funder', 'admin'] as const)
-      expect([who, await pollThread(who)]).toEqual([who, 200]);
-    for (const who of ['partner', 'funder'] as const)
-      expect([who, await pollThread(who, otherFunder)]).toEqual([who, 404]);
+    const pollThread = async (person: Person, funderCompany = funder) =>
+      (await readThread(person, { since: String(createdAt), everyone: funderCompany.id })).status;
+    for (const person of ['partner', 'funder', 'admin'] as const)
+      expect([person, await pollThread(person)]).toEqual([person, 200]);
+    for (const person of ['partner', 'funder'] as const)
+      expect([person, await pollThread(person, otherFunder)]).toEqual([person, 404]);
     await changeProject({ projectStatus: 'matched', capitalCompanyId: '' });
-    for (const who of ['partner', 'funder'] as const)
-      expect([who, await pollThread(who)]).toEqual([who, 404]);
+    for (const person of ['partner', 'funder'] as const)
+      expect([person, await pollThread(person)]).toEqual([person, 404]);
     await assignTo(otherFunder);
     expect((await readThread('funder', { since: String(createdAt) })).status).toBe(404);
     expect((await readThread('funder')).status).toBe(200);
@@ -116,14 +125,14 @@ describe('access to threads', () => {
   test('a deleted project hides its conversation', async () => {
     const { id, version } = await writeMessage('partner', { audience: 'partner' });
     await w.call('admin', 'project.remove', { params: { id: project.id } });
-    for (const who of ['partner', 'admin'] as const) {
-      expect(await readThread(who)).toMatchObject({ status: 200, body: [] });
-      expect(await saveMessage(who, { id, version, text: 'Late' })).toMatchObject({ status: 404 });
+    for (const person of ['partner', 'admin'] as const) {
+      expect(await readThread(person)).toMatchObject({ status: 200, body: [] });
+      expect(await saveMessage(person, { id, version, text: 'Late' })).toMatchObject({ status: 404 });
     }
   });
 
   test('no answer to a partner or a funder contains a name, an e-mail or an id of another side', async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     await writeMessage('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
     await writeMessage('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
     await writeMessage('otherFunder', { text: 'From the other', audience: 'funder' });
@@ -132,22 +141,25 @@ describe('access to threads', () => {
       funder: ['partner', 'otherFunder', 'admin'],
       otherFunder: ['partner', 'funder', 'admin'],
     };
-    for (const who of ['partner', 'funder', 'otherFunder'] as const) {
+    for (const person of ['partner', 'funder', 'otherFunder'] as const) {
       const params = { projectId: project.id };
       const answers = await Promise.all([
-        readThread(who),
-        readThread(who, { limit: '1' }),
-        readThread(who, { open: 'yes' }),
-        readThread(who, { audience: 'funder', funderId: who === 'funder' ? otherFunder.id : funder.id }),
-        readThread(who, { audience: 'team' }),
-        w.call(who, 'message.unread', { params }),
-        saveMessage(who, { text: 'New', audience: who === 'partner' ? 'partner' : 'funder' }),
+        readThread(person),
+        readThread(person, { limit: '1' }),
+        readThread(person, { open: 'yes' }),
+        readThread(person, {
+          audience: 'funder',
+          funderId: person === 'funder' ? otherFunder.id : funder.id,
+        }),
+        readThread(person, { audience: 'team' }),
+        w.call(person, 'message.unread', { params }),
+        saveMessage(person, { text: 'New', audience: person === 'partner' ? 'partner' : 'funder' }),
       ]);
       const answersText = JSON.stringify(answers);
-      const cursors = answers.flatMap((answer) => nextOf(answer)?.query['cursor'] ?? []);
+      const cursors = answers.flatMap((answer) => nextPageOf(answer)?.query['cursor'] ?? []);
       const allText =
         answersText + cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()).join();
-      for (const otherCaller of secretsFor[who] ?? []) {
+      for (const otherCaller of secretsFor[person] ?? []) {
         expect(allText).not.toContain(`"${emailOf(otherCaller)}`);
         const company = otherCaller === 'admin' ? undefined : companies[otherCaller as 'partner' | 'funder'];
         // A funder sees the partner of a project, by id and name.
@@ -165,9 +177,9 @@ describe('access to threads', () => {
       profiles.map((user) => ({ ...user, fullName: user.email === emailOf('funder') ? '' : 'Ann Lee' })),
     );
     await assignTo(funder);
-    for (const who of ['admin', 'partner', 'funder'] as const)
-      await writeMessage(who, { text: who, audience: 'everyone' });
-    const messages = many(await readThread('partner'));
+    for (const person of ['admin', 'partner', 'funder'] as const)
+      await writeMessage(person, { text: person, audience: 'everyone' });
+    const messages = recordsIn(await readThread('partner'));
     expect(
       messages.map(({ author, authorName, authorCompany }) => [author, authorName, authorCompany]),
     ).toEqual([
@@ -193,8 +205,8 @@ describe('writing', () => {
     ['partner', { audience: 'partner', asks: 'funder' }, 'asks'],
     ['partner', { audience: 'partner', asks: 'partner' }, 'asks'],
     ['partner', { audience: 'partner', answers: partner.id }, 'answers'],
-  ] as const)('%s is refused %o, naming %s', async (who, message, field) => {
-    expect(issuesOf(await saveMessage(who, { text: 'Hello', ...message }))).toEqual([400, [field]]);
+  ] as const)('%s is refused %o, naming %s', async (person, message, field) => {
+    expect(issuesOf(await saveMessage(person, { text: 'Hello', ...message }))).toEqual([400, [field]]);
   });
 
   test('to a funder that does not see the project is refused', async () => {
@@ -210,7 +222,7 @@ describe('writing', () => {
     expect(await writeMessage('partner', { audience: 'partner', text })).toMatchObject({ text });
   });
 
-  test('a message twice shows it once, and notifies once', async () => {
+  test('the same message twice shows it once, and notifies once', async () => {
     const id = '00000000-0000-4000-8000-0000000000e1';
     const question = await writeMessage('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
     const answer = { id, audience: 'partner', text: 'Today', answers: question.id };
@@ -218,35 +230,35 @@ describe('writing', () => {
     await writeMessage('partner', answer);
     expect(textsOf(await readThread('partner'))).toEqual(['When?', 'Today']);
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
-    // The question to the partner; the answer to the team and to the partner's other people.
+    // One mail for the question to the partner, two for the answer: to the team and to other users of the partner.
     expect(mails).toHaveLength(3);
   });
 });
 
 describe('documents', () => {
-  const attach = async (who: Person, thread: object, overrides: Parameters<typeof a.document>[0] = {}) => {
+  const attach = async (person: Person, thread: object, overrides: Parameters<typeof a.document>[0] = {}) => {
     const owner = { projectId: project.id, companyId: partner.id };
     const { id } = await w.put('document', a.document({ ...owner, ...overrides }));
-    return issuesOf(await saveMessage(who, { text: 'See this', documentIds: [id], ...thread }));
+    return issuesOf(await saveMessage(person, { text: 'See this', documentIds: [id], ...thread }));
   };
   const refused = [400, ['documentIds']];
-  const withdrawn = [200, []];
+  const accepted = [200, []];
 
   test('in review are attached for the partner and the team only, before a funder is assigned', async () => {
-    expect(await attach('admin', THREADS.team)).toEqual(withdrawn);
-    expect(await attach('partner', THREADS.partner)).toEqual(withdrawn);
+    expect(await attach('admin', THREADS.team)).toEqual(accepted);
+    expect(await attach('partner', THREADS.partner)).toEqual(accepted);
     expect(await attach('admin', THREADS.funder)).toEqual(refused);
     expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(refused);
     expect(await attach('partner', THREADS.partner, { projectId: partner.id })).toEqual(refused);
   });
 
-  test('that are approved are attached for an assigned funder', async () => {
+  test('are attached for an assigned funder if they are approved', async () => {
     await assignTo(funder);
     const everyone = { audience: 'everyone' };
     expect(await attach('partner', everyone)).toEqual(refused);
-    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(withdrawn);
+    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(accepted);
     expect(await attach('funder', everyone)).toEqual(refused);
-    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(withdrawn);
+    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(accepted);
     const body = Object(
       await saveMessage('funder', { text: 'x', ...everyone, documentIds: [partner.id] }),
     ).body;
@@ -255,33 +267,35 @@ describe('documents', () => {
 });
 
 describe('a document shared with a funder before the assignment', () => {
-  let valuation: Stored;
-  let contract: Stored;
+  let valuation: StoredRecord;
+  let contract: StoredRecord;
   beforeEach(async () => {
     const values = { projectId: project.id, companyId: partner.id, documentStatus: 'approved' } as const;
     valuation = await w.put('document', a.document(values));
     contract = await w.put('document', a.document(values));
   });
-  const share = async ({ id: documentId }: Stored, { id: companyId } = funder) =>
-    one(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
-  const close = ({ id }: Stored) => w.call('admin', 'grant.remove', { params: { id } });
-  const attach = (who: Person, thread: object, ...documents: readonly Stored[]) =>
-    saveMessage(who, { text: 'See this', documentIds: documents.map(({ id }) => id), ...thread });
-  const opens = async (who: Person, { id }: Stored) =>
-    (await w.call(who, 'document.link', { params: { id } })).status;
+  const share = async ({ id: documentId }: StoredRecord, { id: companyId } = funder) =>
+    recordIn(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
+  const revokeGrant = ({ id }: StoredRecord) => w.call('admin', 'grant.remove', { params: { id } });
+  const attach = (person: Person, thread: object, ...documents: readonly StoredRecord[]) =>
+    saveMessage(person, { text: 'See this', documentIds: documents.map(({ id }) => id), ...thread });
+  const linkStatus = async (person: Person, { id }: StoredRecord) =>
+    (await w.call(person, 'document.link', { params: { id } })).status;
   const toFunder = { audience: 'funder' };
   const refused = [400, ['documentIds']];
 
-  test('is attached in its thread by the team and by its own people, and can be opened there', async () => {
+  test('is attached in its thread by the team and by users of the funder, and can be opened there', async () => {
     await share(valuation);
-    const sent = one(await attach('admin', THREADS.funder, valuation));
+    const sent = recordIn(await attach('admin', THREADS.funder, valuation));
     expect(sent).toMatchObject({ documentIds: [valuation.id] });
-    expect(one(await attach('funder', toFunder, valuation))).toMatchObject({ documentIds: [valuation.id] });
-    expect(many(await readThread('funder')).map(({ documentIds }) => documentIds)).toEqual([
+    expect(recordIn(await attach('funder', toFunder, valuation))).toMatchObject({
+      documentIds: [valuation.id],
+    });
+    expect(recordsIn(await readThread('funder')).map(({ documentIds }) => documentIds)).toEqual([
       [valuation.id],
       [valuation.id],
     ]);
-    expect(await opens('funder', valuation)).toBe(200);
+    expect(await linkStatus('funder', valuation)).toBe(200);
   });
 
   test('is attached in no other funder’s thread, and no other document is attached', async () => {
@@ -298,20 +312,20 @@ describe('a document shared with a funder before the assignment', () => {
     expect(textsOf(await readThread('funder'))).toEqual([]);
   });
 
-  test('is withdrawn at the next request: its link, and attaching it again', async () => {
+  test('can be neither opened nor attached from the next request after the grant is revoked', async () => {
     const grant = await share(valuation);
-    const { id, version } = one(await attach('funder', toFunder, valuation));
-    await close(grant);
-    expect(await opens('funder', valuation)).toBe(404);
-    expect(many(await w.call('funder', 'document.ofProject', { params: { projectId: project.id } }))).toEqual(
-      [],
-    );
-    for (const who of ['admin', 'funder'] as const)
-      expect(issuesOf(await attach(who, THREADS.funder, valuation))).toEqual(refused);
+    const { id, version } = recordIn(await attach('funder', toFunder, valuation));
+    await revokeGrant(grant);
+    expect(await linkStatus('funder', valuation)).toBe(404);
+    expect(
+      recordsIn(await w.call('funder', 'document.ofProject', { params: { projectId: project.id } })),
+    ).toEqual([]);
+    for (const person of ['admin', 'funder'] as const)
+      expect(issuesOf(await attach(person, THREADS.funder, valuation))).toEqual(refused);
     // The author can still correct the message, but cannot attach documents.
     const correct = (documentIds: readonly unknown[], messageVersion: unknown) =>
       saveMessage('funder', { id, version: messageVersion, text: 'Corrected', documentIds });
-    const corrected = one(await correct([valuation.id], version));
+    const corrected = recordIn(await correct([valuation.id], version));
     expect(corrected).toMatchObject({ text: 'Corrected' });
     expect(issuesOf(await correct([valuation.id, contract.id], corrected['version']))).toEqual(refused);
   });
@@ -319,7 +333,7 @@ describe('a document shared with a funder before the assignment', () => {
   test('is not attached while it is back in review, nor for a funder who no longer sees the project', async () => {
     await share(valuation);
     await share(contract);
-    const { id, version } = await attach('admin', THREADS.funder).then(one);
+    const { id, version } = await attach('admin', THREADS.funder).then(recordIn);
     await w.put('document', { ...a.document(), ...valuation, documentStatus: 'in_review' });
     expect(issuesOf(await attach('admin', THREADS.funder, valuation))).toEqual(refused);
     expect(issuesOf(await attach('funder', toFunder, valuation))).toEqual(refused);
@@ -330,7 +344,7 @@ describe('a document shared with a funder before the assignment', () => {
 });
 
 describe("the author's own message", () => {
-  const written = (minutes: number, overrides: Partial<Message> = {}) =>
+  const putOwnMessage = (minutes: number, overrides: Partial<Message> = {}) =>
     w.put(
       'message',
       a.message({
@@ -341,28 +355,29 @@ describe("the author's own message", () => {
         ...overrides,
       }),
     );
-  const edit = (who: Person, { id, version }: Pick<Message, 'id' | 'version'>, text = 'Corrected') =>
-    saveMessage(who, { id, version, text });
-  const remove = (who: Person, { id }: { id: string }) => w.call(who, 'message.remove', { params: { id } });
+  const edit = (person: Person, { id, version }: Pick<Message, 'id' | 'version'>, text = 'Corrected') =>
+    saveMessage(person, { id, version, text });
+  const remove = (person: Person, { id }: { id: string }) =>
+    w.call(person, 'message.remove', { params: { id } });
 
   test('is changed and deleted for 15 minutes, and the history keeps both', async () => {
-    const ownMessage = await written(14);
-    const edited = one(await edit('partner', ownMessage));
+    const ownMessage = await putOwnMessage(14);
+    const edited = recordIn(await edit('partner', ownMessage));
     expect(edited).toMatchObject({ text: 'Corrected', editedAt: expect.stringMatching(/^20/) });
     expect(await remove('partner', ownMessage)).toMatchObject({ status: 200, body: true });
     const entries = await w.call('admin', 'history.read', { params: { noun: 'message', id: ownMessage.id } });
-    expect(many(entries).map(({ action }) => action)).toEqual(['deleted', 'changed']);
+    expect(recordsIn(entries).map(({ action }) => action)).toEqual(['deleted', 'changed']);
     expect(JSON.stringify(entries.body)).toContain('When is the valuation due?');
   });
 
   test('cannot be changed from the sixteenth minute on', async () => {
-    const ownMessage = await written(15.1);
+    const ownMessage = await putOwnMessage(15.1);
     expect(await edit('partner', ownMessage)).toMatchObject({ status: 403 });
     expect(await remove('partner', ownMessage)).toMatchObject({ body: false, headers: { Reason: /./ } });
   });
 
   test('cannot be changed or deleted by other users', async () => {
-    const ownMessage = await written(1);
+    const ownMessage = await putOwnMessage(1);
     expect(await edit('admin', ownMessage)).toMatchObject({ status: 403 });
     expect(await remove('admin', ownMessage)).toMatchObject({ body: false });
     expect(await edit('funder', ownMessage)).toMatchObject({ status: 404 });
@@ -371,41 +386,41 @@ describe("the author's own message", () => {
 });
 
 describe('a question', () => {
-  const openFor = async (who: Person): Promise<readonly unknown[]> =>
-    textsOf(await readThread(who, { open: 'yes' }));
-  const ask = () => writeMessage('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
+  const openQuestionsFor = async (person: Person): Promise<readonly unknown[]> =>
+    textsOf(await readThread(person, { open: 'yes' }));
+  const askPartner = () => writeMessage('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
 
   test("is open until the recipient's side answers, whoever has read it", async () => {
-    const { id } = await ask();
-    expect(await openFor('partner')).toEqual(['When?']);
-    expect(await openFor('admin')).toEqual(['When?']);
-    expect(await openFor('funder')).toEqual([]);
+    const { id } = await askPartner();
+    expect(await openQuestionsFor('partner')).toEqual(['When?']);
+    expect(await openQuestionsFor('admin')).toEqual(['When?']);
+    expect(await openQuestionsFor('funder')).toEqual([]);
     await writeMessage('admin', { text: 'Well?', audience: 'partner', answers: id });
-    expect(await openFor('admin')).toEqual(['When?']);
+    expect(await openQuestionsFor('admin')).toEqual(['When?']);
     const answer = await writeMessage('partner', { text: 'Friday', audience: 'partner', answers: id });
-    expect(await openFor('partner')).toEqual([]);
+    expect(await openQuestionsFor('partner')).toEqual([]);
     expect(await w.table.record('message', id)).toMatchObject({
       answeredBy: answer.id,
       answeredAt: answer['createdAt'],
     });
     await w.call('partner', 'message.remove', { params: { id: answer.id } });
-    expect(await openFor('admin')).toEqual(['When?']);
+    expect(await openQuestionsFor('admin')).toEqual(['When?']);
   });
 
   test('is closed only by the side that asked, at any time', async () => {
-    const { id, version } = await ask();
+    const { id, version } = await askPartner();
     expect(await saveMessage('partner', { id, version, closed: true })).toMatchObject({ status: 403 });
     await w.table.putAll('message', [
       { ...a.message(), ...(await w.table.record('message', id)), createdAt: minutesAgo(600) } as Message,
     ]);
-    expect(one(await saveMessage('admin', { id, version, closed: true }))).toMatchObject({
+    expect(recordIn(await saveMessage('admin', { id, version, closed: true }))).toMatchObject({
       closedAt: expect.stringMatching(/^20/),
       editedAt: '',
     });
-    expect(await openFor('admin')).toEqual([]);
+    expect(await openQuestionsFor('admin')).toEqual([]);
   });
 
-  test('is answered in its own thread', async () => {
+  test('cannot be answered in another thread', async () => {
     const { id } = await writeMessage('admin', { ...THREADS.funder, asks: 'funder' });
     expect(issuesOf(await saveMessage('partner', { text: 'x', audience: 'partner', answers: id }))).toEqual([
       400,
@@ -428,17 +443,17 @@ describe('a long conversation', () => {
       ),
     );
 
-  test('opens at its end and goes back by pages, to the first message, each once', async () => {
+  test('is paged from its last message back to the first, each once', async () => {
     await fillThread(45);
-    for (const who of ['partner', 'admin'] as const) {
+    for (const person of ['partner', 'admin'] as const) {
       const texts: unknown[] = [];
-      let query: Ask['query'] | undefined = { limit: '20', audience: 'partner' };
+      let query: RouteInput['query'] | undefined = { limit: '20', audience: 'partner' };
       const sizes: number[] = [];
       while (query) {
-        const page: Answer = await readThread(who, query);
-        sizes.push(many(page).length);
+        const page: Answer = await readThread(person, query);
+        sizes.push(recordsIn(page).length);
         texts.unshift(...textsOf(page));
-        query = nextOf(page)?.query;
+        query = nextPageOf(page)?.query;
         if (query) expect(query['audience']).toBe('partner');
       }
       expect(sizes.slice(0, 3)).toEqual([20, 20, 5]);
@@ -457,7 +472,7 @@ describe('a long conversation', () => {
   test('refuses a cursor before the start of the read span', async () => {
     await fillThread(30);
     const page = await readThread('partner', { limit: '20' });
-    const cursor = nextOf(page)?.query['cursor'] ?? '';
+    const cursor = nextPageOf(page)?.query['cursor'] ?? '';
     const sinceMinute = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
     expect(issuesOf(await readThread('partner', { cursor, since: sinceMinute(28) }))).toEqual([
       400,
@@ -469,24 +484,26 @@ describe('a long conversation', () => {
   test('does not continue from a cursor of another thread', async () => {
     await fillThread(5);
     const page = await readThread('admin', { limit: '2', audience: 'partner' });
-    const cursor = nextOf(page)?.query['cursor'] ?? '';
+    const cursor = nextPageOf(page)?.query['cursor'] ?? '';
     expect(issuesOf(await readThread('funder', { cursor }))).toEqual([400, ['cursor']]);
   });
 });
 
 describe('unread messages', () => {
-  const saveReadMark = (who: Person, { createdAt }: Stored) =>
-    w.call(who, 'message.markRead', { params: { projectId: project.id }, body: { at: createdAt } });
+  const saveReadMark = (person: Person, { createdAt }: StoredRecord) =>
+    w.call(person, 'message.markRead', { params: { projectId: project.id }, body: { at: createdAt } });
 
   test("are counted per user, in the user's threads, without their own", async () => {
-    await writeEverywhere();
+    await writeToEachThread();
     const ownMessage = await writeMessage('partner', { audience: 'partner' });
-    expect([await unread('partner'), await unread('funder'), await unread('admin')]).toEqual([1, 1, 1]);
+    expect([await countUnread('partner'), await countUnread('funder'), await countUnread('admin')]).toEqual([
+      1, 1, 1,
+    ]);
     await saveReadMark('partner', ownMessage);
-    expect([await unread('partner'), await unread('funder')]).toEqual([0, 1]);
-    const [first] = many(await readThread('partner'));
+    expect([await countUnread('partner'), await countUnread('funder')]).toEqual([0, 1]);
+    const [first] = recordsIn(await readThread('partner'));
     if (first) await saveReadMark('partner', first);
-    expect(await unread('partner')).toBe(0);
+    expect(await countUnread('partner')).toBe(0);
   });
 
   test('have no history, and a read mark in the future hides nothing', async () => {
@@ -494,7 +511,7 @@ describe('unread messages', () => {
     await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at: future } });
     const laterTime = new Date(Date.now() + 60_000).toISOString();
     await w.put('message', a.message({ projectId: project.id, partnerId: partner.id, createdAt: laterTime }));
-    expect(await unread('partner')).toBe(1);
+    expect(await countUnread('partner')).toBe(1);
   });
 });
 
@@ -510,15 +527,19 @@ describe('a message mail', () => {
     ['funder', { audience: 'funder' }, ['team', funder.id]],
   ] as const)(
     'of %s to %o goes to its readers, not to its author, and never contains the text',
-    async (who, thread, to) => {
-      await writeMessage(who, { ...thread, text: 'Secret words' });
+    async (person, thread, to) => {
+      await writeMessage(person, { ...thread, text: 'Secret words' });
       const mails = await mailsOf();
       const readers = mails.flatMap(({ to: recipient }) =>
         typeof recipient === 'string' ? [recipient] : recipient.companies,
       );
       expect(readers.toSorted()).toEqual(to.toSorted());
       for (const mail of mails) {
-        expect(mail.about).toMatchObject({ except: emailOf(who), kind: 'messages', projectId: project.id });
+        expect(mail.about).toMatchObject({
+          except: emailOf(person),
+          kind: 'messages',
+          projectId: project.id,
+        });
         expect(JSON.stringify(mail.blocks)).toContain('section=conversation');
         expect(JSON.stringify(mail.blocks) + mail.subject).not.toContain('Secret');
         expect(JSON.stringify(mail.blocks) + mail.subject).not.toContain('@');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { INITIALS } from '../../shared/schema/sorting.ts';
-import { many, nextOf } from '../support/event.ts';
+import { recordsIn, nextPageOf } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
   await w.put('company', a.company({ companyName: 'Arcane', companyType: 'capital_partner' }));
 });
 
-const named = async (query: Record<string, string>, route = 'company.ofType') =>
-  many(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);
+const listNames = async (query: Record<string, string>, route = 'company.ofType') =>
+  recordsIn(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);
 
 test.each([
   [{ initial: 'a' }, ['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']],
@@ -27,22 +27,22 @@ test.each([
   [{ begins: '1st' }, ['1st Avenue']],
   [{ begins: 'arbour', initial: 'z' }, ['Arbour', 'Arbour West']],
 ])('%j is listed under %j, ignoring accents and capitals', async (query, names) => {
-  expect(await named(query)).toEqual(names);
+  expect(await listNames(query)).toEqual(names);
 });
 
 test('all initials together are the whole list, and each name is under one initial', async () => {
-  const allNames = (await Promise.all(INITIALS.map((initial) => named({ initial })))).flat();
-  expect(allNames.toSorted()).toEqual((await named({})).toSorted());
+  const allNames = (await Promise.all(INITIALS.map((initial) => listNames({ initial })))).flat();
+  expect(allNames.toSorted()).toEqual((await listNames({})).toSorted());
 });
 
-test('a window is continued by its own cursors only', async () => {
+test('the list of an initial is continued by its own cursors only', async () => {
   const names: unknown[] = [];
   let query: Record<string, string> | undefined = { initial: 'a', limit: '1' };
   let cursor = '';
   while (query) {
     const page = await w.call('admin', 'company.ofType', { ...guests, query });
-    names.push(...many(page).map((company) => company['companyName']));
-    query = nextOf(page)?.query;
+    names.push(...recordsIn(page).map((company) => company['companyName']));
+    query = nextPageOf(page)?.query;
     cursor ||= query?.['cursor'] ?? '';
   }
   expect(names).toEqual(['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']);
@@ -53,11 +53,11 @@ test('a window is continued by its own cursors only', async () => {
   }
 });
 
-test('user lists have the same windows, for administrators only', async () => {
-  const first = async (query: Record<string, string>) =>
-    many(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
-  const initials = await Promise.all(INITIALS.map((initial) => first({ initial })));
-  expect(initials.flat().toSorted()).toEqual((await first({})).toSorted());
+test('users are listed by the same initials, for administrators only', async () => {
+  const listUserIds = async (query: Record<string, string>) =>
+    recordsIn(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
+  const idsByInitial = await Promise.all(INITIALS.map((initial) => listUserIds({ initial })));
+  expect(idsByInitial.flat().toSorted()).toEqual((await listUserIds({})).toSorted());
   expect((await w.call('partner', 'user.all', { query: { initial: 'a' } })).status).toBe(403);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '../../shared/entities/notice.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
-import { many, one, type Answer } from '../support/event.ts';
+import { recordsIn, recordIn, type Answer } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { a, projectForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -26,26 +26,26 @@ const assigned = {
   matched: true,
 } as const;
 
-const listNotices = async (who: Person, query: Record<string, string> = {}) =>
-  w.call(who, 'notice.mine', { query });
-const noticesOf = async (who: Person, query: Record<string, string> = {}) =>
-  many(await listNotices(who, query)) as unknown as Notice[];
-const titles = async (who: Person, query: Record<string, string> = {}) =>
-  (await noticesOf(who, query)).map(({ title }) => title);
+const listNotices = async (person: Person, query: Record<string, string> = {}) =>
+  w.call(person, 'notice.mine', { query });
+const noticesOf = async (person: Person, query: Record<string, string> = {}) =>
+  recordsIn(await listNotices(person, query)) as unknown as Notice[];
+const titles = async (person: Person, query: Record<string, string> = {}) =>
+  (await noticesOf(person, query)).map(({ title }) => title);
 const unreadIn = ({ headers }: Answer) => headers['Unread-Count'];
-const markRead = async (who: Person, body: object) => w.call(who, 'notice.markRead', { body });
+const markRead = async (person: Person, body: object) => w.call(person, 'notice.markRead', { body });
 const moveProject = async (id: string, version: number, projectStatus: string) =>
-  one(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
+  recordIn(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
 /** Waits until all stream effects are done. */
 const waitForEffects = () => outbox.sent();
-const setPreferences = async (who: Person, wishes: Partial<User>) => {
-  const user = { email: emailOf(who), version: (await w.table.record('user', emailOf(who)))?.version };
-  one(await w.call(who, 'user.save', { body: { user: { ...user, ...wishes } } }));
+const setPreferences = async (person: Person, preferences: Partial<User>) => {
+  const user = { email: emailOf(person), version: (await w.table.record('user', emailOf(person)))?.version };
+  recordIn(await w.call(person, 'user.save', { body: { user: { ...user, ...preferences } } }));
 };
 
 describe('a project that a user muted', () => {
   const writeMessage = async (projectId: string) =>
-    one(
+    recordIn(
       await w.call('admin', 'message.save', {
         body: { message: { projectId, audience: 'partner', text: 'Hello' } },
       }),
@@ -94,8 +94,8 @@ describe('a mail becomes a notice', () => {
       path: `/admin/project-page?projectId=${id}`,
       readAt: '',
     };
-    for (const who of ['partner', 'funder'] as const)
-      expect(await noticesOf(who)).toMatchObject([expectedNotice]);
+    for (const person of ['partner', 'funder'] as const)
+      expect(await noticesOf(person)).toMatchObject([expectedNotice]);
     const notices = (await w.table.all()).filter(({ noun }) => noun === 'notice');
     expect(notices.map(({ record }) => Object(record).userId).sort()).toEqual(
       [emailOf('funder'), mate.email, emailOf('partner')].sort(),
@@ -109,13 +109,13 @@ describe('a mail becomes a notice', () => {
     await w.put('user', a.user(otherAdmin));
     await w.put('user', a.user({ ...otherAdmin, email: 'gone@cast.test', disabled: true }));
     const project = { ...projectForm, projectCompanyId: partner.id };
-    one(await w.call('admin', 'project.save', { body: { project } }));
-    one(await w.call('partner', 'project.save', { body: { project } }));
+    recordIn(await w.call('admin', 'project.save', { body: { project } }));
+    recordIn(await w.call('partner', 'project.save', { body: { project } }));
     await waitForEffects();
-    const people = (await w.table.all()).flatMap(({ noun, record }) =>
+    const recipients = (await w.table.all()).flatMap(({ noun, record }) =>
       noun === 'notice' ? [Object(record).userId] : [],
     );
-    expect(people.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
+    expect(recipients.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
     expect(await titles('admin')).toEqual([
       'Ann Lee submitted Harbour Quarter ($25m) for Alpha Developments',
     ]);
@@ -134,47 +134,53 @@ describe('a mail becomes a notice', () => {
 
   test('once, however often the stream delivers it', async () => {
     const { id } = await w.put('project', a.project(assigned));
-    const brought: unknown[] = [];
-    const end = w.db.changes('portal-test', async (records) => void brought.push(...records), {
-      consumer: 'again',
-    });
+    const streamRecords: unknown[] = [];
+    const stopCollecting = w.db.changes(
+      'portal-test',
+      async (records) => void streamRecords.push(...records),
+      {
+        consumer: 'again',
+      },
+    );
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
     const [noticeBefore] = await noticesOf('partner');
     await markRead('partner', { ids: [noticeBefore?.id] });
-    const letters = brought.filter((record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail');
+    const mailRecords = streamRecords.filter(
+      (record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail',
+    );
     await (
       await handlerOf('triggers.follow')
-    )({ Records: letters }, { awsRequestId: 'stream' });
-    end();
+    )({ Records: mailRecords }, { awsRequestId: 'stream' });
+    stopCollecting();
     const noticesAfter = await noticesOf('partner');
     expect(noticesAfter).toHaveLength(1);
     expect(noticesAfter[0]?.readAt).not.toBe('');
   });
 
-  test('once per user and deal, whatever the project becomes', async () => {
+  test('once per user about a matching project, even if it stops fitting and fits again', async () => {
     const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
     const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
     await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null }));
     const project = { ...projectForm, projectCompanyId: partner.id };
-    const { id } = one(await w.call('partner', 'project.save', { body: { project } }));
+    const { id } = recordIn(await w.call('partner', 'project.save', { body: { project } }));
     await waitForEffects();
     for (const [version, fundingAmount] of [90_000_000, 26_000_000].entries()) {
       const body = { project: { id, version: version + 1, fundingAmount } };
-      one(await w.call('partner', 'project.save', { body }));
+      recordIn(await w.call('partner', 'project.save', { body }));
       await waitForEffects();
     }
     expect(await titles('funder')).toEqual(['Harbour Quarter ($25m) fits your funding profile']);
   });
 
-  test('but not in a restored backup, which contains old mails', async () => {
+  test('but not if it is a day old, such as a mail in a restored backup', async () => {
     const { id } = await w.put('project', a.project(assigned));
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
-    const letters = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
+    const mails = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
     await w.reset();
     const old = new Date(Date.now() - 86_400_000).toISOString();
-    await w.table.putItems(letters.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
+    await w.table.putItems(mails.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
     await w.put('project', a.project({ ...assigned, id }));
     await waitForEffects();
     expect(await noticesOf('partner')).toEqual([]);
@@ -195,7 +201,7 @@ describe('a user with the preference', () => {
     expect(await titles('partner')).toHaveLength(notices);
   });
 
-  test('for no deal mails keeps deal notices; the preference for matches updates both fields', async () => {
+  test('against mails about matches still gets notices; both fields of the preference stay in step', async () => {
     await setPreferences('funder', { mailDealAlerts: false });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ noticeMatches: '' });
     await setPreferences('funder', { noticeMatches: 'mail' });
@@ -222,11 +228,11 @@ describe('the list of notices', () => {
     for (const minute of [1, 2, 3])
       await putNotice(`At ${minute}`, minute, minute === 2 ? { readAt: 'x' } : {});
     const first = await listNotices('partner', { limit: '2' });
-    expect(many(first).map(({ title }) => title)).toEqual(['At 3', 'At 2']);
+    expect(recordsIn(first).map(({ title }) => title)).toEqual(['At 3', 'At 2']);
     expect(unreadIn(first)).toBe('2');
     const cursor = new URLSearchParams(/\?(.*)>/.exec(first.headers['Link'] ?? '')?.[1]).get('cursor') ?? '';
     const second = await listNotices('partner', { limit: '2', cursor });
-    expect(many(second).map(({ title }) => title)).toEqual(['At 1']);
+    expect(recordsIn(second).map(({ title }) => title)).toEqual(['At 1']);
     expect(unreadIn(second)).toBeUndefined();
     expect(await titles('partner', { unread: 'yes' })).toEqual(['At 3', 'At 1']);
   });
@@ -265,14 +271,14 @@ describe('the list of notices', () => {
     ['is assigned to another funder', assigned, assignTo(otherFunder.id)],
     ['was on the market until it was assigned', unassigned, assignTo(otherFunder.id)],
     ['is deleted', unassigned, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
-  ])('omits and does not count notices of a project that %s', async (_, overrides, leave) => {
+  ])('omits and does not count notices of a project that %s', async (_, overrides, endAccess) => {
     const { id: projectId } = await w.put('project', a.project({ ...assigned, ...overrides }));
     const owner = { userId: emailOf('funder'), companyId: funder.id };
     await w.put('notice', a.notice({ ...owner, projectId }));
-    await w.put('notice', a.notice({ ...owner, title: 'Of none' }));
+    await w.put('notice', a.notice({ ...owner, title: 'Without a project' }));
     expect(unreadIn(await listNotices('funder'))).toBe('2');
-    expect((await leave(projectId)).status).toBe(200);
-    expect(await titles('funder')).toEqual(['Of none']);
+    expect((await endAccess(projectId)).status).toBe(200);
+    expect(await titles('funder')).toEqual(['Without a project']);
     expect(unreadIn(await listNotices('funder'))).toBe('1');
   });
 
@@ -297,11 +303,11 @@ describe('read marks', () => {
     const ownNotice = await putPartnerNotice();
     const otherNotice = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
     const ids = [ownNotice.id, otherNotice.id];
-    expect(many(await markRead('partner', { ids })).map(({ id }) => id)).toEqual([ownNotice.id]);
-    expect(many(await markRead('partner', { ids }))).toEqual([]);
+    expect(recordsIn(await markRead('partner', { ids })).map(({ id }) => id)).toEqual([ownNotice.id]);
+    expect(recordsIn(await markRead('partner', { ids }))).toEqual([]);
     expect(await unread()).toEqual([]);
     expect((await w.table.record('notice', otherNotice.id))?.readAt).toBe('');
-    expect(many(await markRead('partner', { ids, unread: true }))).toHaveLength(1);
+    expect(recordsIn(await markRead('partner', { ids, unread: true }))).toHaveLength(1);
     expect(await unread()).toEqual([ownNotice.id]);
     const item = await w.table.item(`notice#${ownNotice.id}`, 'record');
     expect(item?.['expiresAt']).toBeGreaterThan(Date.now() / 1000);
@@ -310,7 +316,9 @@ describe('read marks', () => {
   test('are set for all notices up to a time; later notices stay unread', async () => {
     await putPartnerNotice({ createdAt: '2026-11-01T00:00:00.000Z' });
     const laterNotice = await putPartnerNotice({ createdAt: '2026-11-02T00:00:00.000Z' });
-    expect(many(await markRead('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
+    expect(
+      recordsIn(await markRead('partner', { all: true, until: '2026-11-01T12:00:00.000Z' })),
+    ).toHaveLength(1);
     expect(await unread()).toEqual([laterNotice.id]);
   });
 
@@ -324,7 +332,7 @@ describe('read marks', () => {
       kind: 'terms',
       createdAt: '2026-11-02T00:00:00.000Z',
     });
-    const read = many(await markRead('partner', { projectId, kind: 'terms', until }));
+    const read = recordsIn(await markRead('partner', { projectId, kind: 'terms', until }));
     expect(read.map(({ id }) => id)).toEqual([notice.id]);
     expect((await unread()).sort()).toEqual([status.id, laterNotice.id].sort());
   });

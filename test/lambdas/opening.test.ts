@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { callerOf, companies, type Person } from '../support/cast.ts';
-import { many, nextOf } from '../support/event.ts';
+import { recordsIn, nextPageOf } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -25,26 +25,26 @@ beforeEach(async () => {
     await w.call('admin', 'grant.save', { body: { grant: { documentId: document.id, companyId } } });
 });
 
-/** The log entries of an opening if the document's link is answered some seconds later. */
-async function opens(who: Person, seconds = 10) {
+/** Advances the clock and logs that a person opened the document's file. */
+async function openFile(person: Person, seconds = 10) {
   now += seconds * 1000;
   const [{ logFileAccess: keepOpening }, { openStore }] = await Promise.all([
     import('../../lambdas/domain/openings.ts'),
     import('../../lambdas/engine/store.ts'),
   ]);
-  await keepOpening(openStore(callerOf(who), new Date(now)), document, document.fileNumber);
+  await keepOpening(openStore(callerOf(person), new Date(now)), document, document.fileNumber);
 }
-const requestLink = (who: Person) => w.call(who, 'document.link', { params: { id: document.id } });
-const readEntries = (who: Person, query?: Record<string, string>) =>
-  w.call(who, 'opening.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const openings = async (who: Person) => many(await readEntries(who));
-const readerNames = async (who: Person) =>
-  (await openings(who)).map(({ person, company }) => [person, company].join(' of '));
+const requestLink = (person: Person) => w.call(person, 'document.link', { params: { id: document.id } });
+const readEntries = (person: Person, query?: Record<string, string>) =>
+  w.call(person, 'opening.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const openings = async (person: Person) => recordsIn(await readEntries(person));
+const readerNames = async (person: Person) =>
+  (await openings(person)).map(({ person, company }) => [person, company].join(' of '));
 
 test('the access log has user, version and time, newest first', async () => {
-  await opens('partner');
-  await opens('funder');
-  await opens('admin');
+  await openFile('partner');
+  await openFile('funder');
+  await openFile('admin');
   expect(await openings('admin')).toEqual([
     expect.objectContaining({ side: 'team', at: '2026-11-23T01:00:32.000Z' }),
     {
@@ -62,11 +62,11 @@ test('the access log has user, version and time, newest first', async () => {
 });
 
 test('a link requested again within seconds is one opening; a later request is another', async () => {
-  await opens('funder');
-  await opens('funder', 1);
-  await opens('otherFunder', 0);
+  await openFile('funder');
+  await openFile('funder', 1);
+  await openFile('otherFunder', 0);
   expect(await openings('admin')).toHaveLength(2);
-  await opens('funder', 10);
+  await openFile('funder', 10);
   expect(await openings('admin')).toHaveLength(3);
 });
 
@@ -80,9 +80,9 @@ test('every issued link is an opening, a refused link is not', async () => {
 });
 
 test('the partner reads that a funder opened it, and the company once that funder is assigned', async () => {
-  await opens('funder');
-  await opens('otherFunder');
-  await opens('admin');
+  await openFile('funder');
+  await openFile('otherFunder');
+  await openFile('admin');
   expect(await readerNames('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'A funder of ']);
   const entriesText = JSON.stringify(await openings('partner'));
   for (const { id, companyName } of [funder, otherFunder]) {
@@ -95,22 +95,22 @@ test('the partner reads that a funder opened it, and the company once that funde
 });
 
 test('funders, guests and other partners read no entry', async () => {
-  await opens('funder');
-  for (const who of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
-    expect(await readEntries(who)).toMatchObject({ status: 403 });
+  await openFile('funder');
+  for (const person of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
+    expect(await readEntries(person)).toMatchObject({ status: 403 });
   expect(await openings('otherPartner')).toEqual([]);
 });
 
 test('the log is paged, with cursors that contain no user', async () => {
-  for (let index = 0; index < 5; index += 1) await opens('funder');
+  for (let index = 0; index < 5; index += 1) await openFile('funder');
   const times: unknown[] = [];
   let query: Record<string, string> | undefined = { limit: '2' };
   for (; query;) {
-    // Each page names the next one.
+    // Sequential, since each page has the cursor of the next.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await readEntries('partner', query);
-    times.push(...many(answer).map(({ at }) => at));
-    query = nextOf(answer)?.query;
+    times.push(...recordsIn(answer).map(({ at }) => at));
+    query = nextPageOf(answer)?.query;
     const cursor = Buffer.from(query?.['cursor'] ?? '', 'base64url').toString();
     expect(cursor).not.toMatch(/cast\.test|0000b1/);
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Company } from '../../shared/entities/company.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a, fundingForm, personForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -13,24 +13,24 @@ beforeEach(() => w.reset());
 const outbox = async () => (await w.table.outbox()).map((item) => Object(item['mail']));
 
 describe('companies', () => {
-  const save = (who: 'partner' | 'admin', company: object) =>
-    w.call(who, 'company.save', { body: { company } });
+  const save = (person: 'partner' | 'admin', company: object) =>
+    w.call(person, 'company.save', { body: { company } });
   const { id } = companies.partner;
 
   test('a changed company becomes new and is mailed to the team; a created company is not mailed', async () => {
     await w.put('company', { ...companies.partner, companyStatus: 'old' });
-    const saved = one(await save('partner', { id, version: 1, city: 'Perth' }));
+    const saved = recordIn(await save('partner', { id, version: 1, city: 'Perth' }));
     expect(saved).toMatchObject({ companyStatus: 'new', city: 'Perth' });
     expect(await outbox()).toMatchObject([
       { to: 'team', subject: 'Ann Lee updated Alpha Developments: City' },
     ]);
-    one(await save('admin', { companyName: 'Made', phone: '0290000000' }));
+    recordIn(await save('admin', { companyName: 'Made', phone: '0290000000' }));
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('facts of the team about a company are not mailed', async () => {
-    const facts = { relationship: 'active', leadId: emailOf('admin') };
-    one(await save('admin', { id, version: 1, ...facts }));
+  test('changes of fields that only the team reads are not mailed', async () => {
+    const teamValues = { relationship: 'active', leadId: emailOf('admin') };
+    recordIn(await save('admin', { id, version: 1, ...teamValues }));
     expect(await outbox()).toEqual([]);
   });
 
@@ -49,25 +49,29 @@ describe('companies', () => {
     [{ country: 'Atlantis' }, { country: 'Please select country' }],
   ])('%j', async (sent, expected) => {
     const answer = await save('partner', { id, version: 1, ...sent });
-    expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+    expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
 
   test("a company that was saved before a field existed answers with the field's default", async () => {
     const { country: _, website: __, ...older } = a.company();
     await w.table.putAll('company', [older as Company]);
     const read = await w.call('admin', 'company.read', { params: { companyId: older.id } });
-    expect(one(read)).toMatchObject({ country: 'Australia', website: '' });
+    expect(recordIn(read)).toMatchObject({ country: 'Australia', website: '' });
     const list = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
-    expect(many(list).find((company) => company.id === older.id)).toMatchObject({ country: 'Australia' });
-    expect(one(await save('admin', { id: older.id, version: older.version, city: 'Perth' }))).toMatchObject({
+    expect(recordsIn(list).find((company) => company.id === older.id)).toMatchObject({
+      country: 'Australia',
+    });
+    expect(
+      recordIn(await save('admin', { id: older.id, version: older.version, city: 'Perth' })),
+    ).toMatchObject({
       country: 'Australia',
     });
   });
 
   test('a company is deleted only when nothing belongs to it', async () => {
-    const created = one(await save('admin', { companyName: 'Empty Ltd', phone: '0290000000' }));
+    const created = recordIn(await save('admin', { companyName: 'Empty Ltd', phone: '0290000000' }));
     const companyId = created.id;
-    const contact = one(
+    const contact = recordIn(
       await w.call('admin', 'contact.save', { body: { contact: { ...personForm, companyId } } }),
     );
     const refused = await w.call('admin', 'company.remove', { params: { companyId } });
@@ -93,8 +97,8 @@ describe('companies', () => {
     const capitalPartner = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const project = { projectCompanyId: projectPartner.id };
     const fundingProfile = { ...fundingForm, companyId: capitalPartner.id };
-    const created = one(await w.call('admin', 'project.save', { body: { project } }));
-    const funded = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
+    const created = recordIn(await w.call('admin', 'project.save', { body: { project } }));
+    const funded = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
     const remove = (companyId: string) => w.call('admin', 'company.remove', { params: { companyId } });
     expect((await remove(projectPartner.id)).body).toBe(false);
     expect((await remove(capitalPartner.id)).body).toBe(false);
@@ -106,22 +110,22 @@ describe('companies', () => {
 });
 
 describe('users', () => {
-  const save = (who: 'guest' | 'admin' | 'nobody', user: object) =>
-    w.call(who, 'user.save', { body: { user } });
+  const save = (person: 'guest' | 'admin' | 'nobody', user: object) =>
+    w.call(person, 'user.save', { body: { user } });
   const move = (from: string, userId: string, companyId: string, version = 1) =>
     w.call('admin', 'company.moveUser', {
       params: { companyId: from, userId },
       body: { companyId, version },
     });
 
-  test("an administrator's own role and company stay, and every administrator's company", async () => {
+  test("administrators cannot change their own role, or any administrator's company", async () => {
     const email = emailOf('admin');
-    const role = one(
+    const role = recordIn(
       await save('admin', { email, version: 1, role: 'guest', companyId: companies.guest.id }),
     );
     expect(role).toMatchObject({ role: 'admin', companyId: '', companyName: '' });
     const otherAdmin = await w.put('user', a.user({ role: 'admin', companyId: companies.guest.id }));
-    const movedAdmin = one(
+    const movedAdmin = recordIn(
       await save('admin', { email: otherAdmin.email, version: 1, companyId: companies.partner.id }),
     );
     expect(movedAdmin).toMatchObject({ companyId: companies.guest.id });
@@ -131,7 +135,7 @@ describe('users', () => {
   test("a change of role signs the user out; a change of company updates the counters and the company's name", async () => {
     const user = await w.put('user', a.user({ companyId: companies.guest.id }));
     const { email } = user;
-    const saved = one(
+    const saved = recordIn(
       await save('admin', {
         email,
         version: 1,
@@ -150,7 +154,7 @@ describe('users', () => {
     expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
     const unknown = await save('admin', { email, version: 2, companyId: randomUUID() });
     expect(unknown).toMatchObject({ status: 400, body: { issues: { companyId: 'Please select company' } } });
-    const cleared = one(await save('admin', { email, version: 2, companyId: '' }));
+    const cleared = recordIn(await save('admin', { email, version: 2, companyId: '' }));
     expect(cleared).toMatchObject({ companyId: '', companyName: '' });
     expect(await w.table.childrenOf(companies.partner.id)).toBe(1);
   });
@@ -160,15 +164,15 @@ describe('users', () => {
       'user',
       a.user({ companyId: companies.guest.id, email: 'a+b@people.test' }),
     );
-    const moved = one(await move(companies.guest.id, email, companies.funder.id));
+    const moved = recordIn(await move(companies.guest.id, email, companies.funder.id));
     expect(moved).toMatchObject({ companyId: companies.funder.id, companyName: 'Capital One', version: 2 });
     expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
     expect(await w.table.childrenOf(companies.funder.id)).toBe(2);
     expect((await move(companies.guest.id, email, companies.partner.id, 2)).status).toBe(404);
     expect((await move(companies.funder.id, email, companies.partner.id, 1)).status).toBe(409);
     expect((await move(companies.funder.id, email, randomUUID(), 2)).status).toBe(400);
-    const lonely = await w.put('user', a.user());
-    expect((await move('none', lonely.email, companies.funder.id)).status).toBe(200);
+    const userWithoutCompany = await w.put('user', a.user());
+    expect((await move('none', userWithoutCompany.email, companies.funder.id)).status).toBe(200);
   });
 
   test('users cannot delete themselves; another user is disabled, signed out and can be restored', async () => {
@@ -200,7 +204,7 @@ describe('users', () => {
     const email = emailOf('guest');
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', sub: subOf('guest') });
     w.meter.start();
-    one(await save('guest', { email, version: 1, firstName: 'Bo', phone: '0411 111 111' }));
+    recordIn(await save('guest', { email, version: 1, firstName: 'Bo', phone: '0411 111 111' }));
     const sent = w.meter.requests.find(({ operation }) => operation === 'AdminUpdateUserAttributes');
     expect(JSON.parse(String(sent?.body)).UserAttributes).toEqual([
       { Name: 'name', Value: 'Bo Lee' },
@@ -212,7 +216,7 @@ describe('users', () => {
   });
 
   test('a user without a profile gets a blank guest profile, whatever the body contains', async () => {
-    const created = one(
+    const created = recordIn(
       await save('nobody', { email: emailOf('admin'), role: 'admin', companyId: companies.partner.id }),
     );
     expect(created).toMatchObject({
@@ -226,10 +230,10 @@ describe('users', () => {
   });
 
   test('the list of profiles is filtered by company', async () => {
-    const ask = (companyId: string) =>
+    const listProfiles = (companyId: string) =>
       w.call('guest', 'user.read', { params: { email: emailOf('guest') }, query: { companyId } });
-    expect(many(await ask(companies.guest.id))).toHaveLength(1);
-    expect(many(await ask(companies.partner.id))).toHaveLength(0);
+    expect(recordsIn(await listProfiles(companies.guest.id))).toHaveLength(1);
+    expect(recordsIn(await listProfiles(companies.partner.id))).toHaveLength(0);
   });
 
   test('Cognito users are created, listed with the role of the profile, and signed out', async () => {
@@ -267,7 +271,7 @@ describe('contacts and funding profiles', () => {
     ],
   ])('contact %j', async (sent, expected) => {
     const answer = await w.call('partner', 'contact.save', { body: { contact: { ...personForm, ...sent } } });
-    expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+    expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
 
   test.each([
@@ -288,10 +292,10 @@ describe('contacts and funding profiles', () => {
   ])('funding profile %j', async (sent, expected) => {
     const fundingProfile = { ...fundingForm, ...sent };
     const answer = await w.call('funder', 'funding-profile.save', { body: { fundingProfile } });
-    expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+    expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
 
-  test('only a new funding profile is deleted, only a capital partner has one', async () => {
+  test('only a new funding profile can be deleted, and only a capital partner can have one', async () => {
     const values = { companyId: companies.funder.id, fundingProfileStatus: 'active' } as const;
     const { id } = await w.put('funding-profile', a['funding-profile'](values));
     expect((await w.call('funder', 'funding-profile.remove', { params: { id } })).body).toBe(false);

@@ -5,7 +5,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import { companies, people, type Person } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -25,39 +25,43 @@ beforeEach(async () => {
   offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
 });
 
-const prefer = (turn: number, who: Person = 'partner') =>
-  w.call(who, 'preference.save', {
-    body: { preference: { projectId: project.id, termsId: offers[turn]?.id } },
+const savePreference = (offerIndex: number, person: Person = 'partner') =>
+  w.call(person, 'preference.save', {
+    body: { preference: { projectId: project.id, termsId: offers[offerIndex]?.id } },
   });
-const preferred = async () =>
-  many(await w.call('admin', 'preference.ofProject', { params: { projectId: project.id } })).map(
+const preferredLetters = async () =>
+  recordsIn(await w.call('admin', 'preference.ofProject', { params: { projectId: project.id } })).map(
     (record) => record['offerLetter'],
   );
-const takeStep = (who: Person, step: string, turn = 0) =>
-  w.call(who, 'terms.step', { params: { id: offers[turn]?.id ?? '', step }, body: {} });
+const takeStep = (person: Person, step: string, offerIndex = 0) =>
+  w.call(person, 'terms.step', { params: { id: offers[offerIndex]?.id ?? '', step }, body: {} });
 
 test('a partner prefers one offer of a project; the last choice counts', async () => {
-  expect(one(await prefer(0))).toMatchObject({ id: preferenceId(project.id), offerLetter: 'A', version: 1 });
-  expect(one(await prefer(0))).toMatchObject({ version: 1 });
-  expect(one(await prefer(1))).toMatchObject({ offerLetter: 'B', version: 2 });
-  expect(await preferred()).toEqual(['B']);
+  expect(recordIn(await savePreference(0))).toMatchObject({
+    id: preferenceId(project.id),
+    offerLetter: 'A',
+    version: 1,
+  });
+  expect(recordIn(await savePreference(0))).toMatchObject({ version: 1 });
+  expect(recordIn(await savePreference(1))).toMatchObject({ offerLetter: 'B', version: 2 });
+  expect(await preferredLetters()).toEqual(['B']);
 });
 
-test('the server decides company, letter and id, whatever the body says', async () => {
+test('the server sets company, letter and id, whatever the body contains', async () => {
   const hostile = { id: offers[1]?.id, companyId: companies.otherPartner.id, offerLetter: 'Z' };
   const body = { preference: { ...hostile, projectId: project.id, termsId: offers[0]?.id } };
-  const created = one(await w.call('partner', 'preference.save', { body }));
-  const settled = { id: preferenceId(project.id), companyId: companies.partner.id, offerLetter: 'A' };
-  expect(created).toMatchObject(settled);
+  const created = recordIn(await w.call('partner', 'preference.save', { body }));
+  const serverValues = { id: preferenceId(project.id), companyId: companies.partner.id, offerLetter: 'A' };
+  expect(created).toMatchObject(serverValues);
   const { id, version } = created;
   const change = { preference: { ...hostile, id, version, projectId: offers[0]?.id } };
-  expect(one(await w.call('partner', 'preference.save', { body: change }))).toMatchObject({
-    ...settled,
+  expect(recordIn(await w.call('partner', 'preference.save', { body: change }))).toMatchObject({
+    ...serverValues,
     projectId: project.id,
   });
 });
 
-test('only an active, shared offer of the own project can be preferred', async () => {
+test('only a shared offer for the same project can be preferred', async () => {
   const otherProject = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const unshared = await w.put(
     'terms',
@@ -73,21 +77,23 @@ test('only an active, shared offer of the own project can be preferred', async (
     ).toMatchObject({ status: 400 });
 });
 
-test('no other company and no administrator prefers, and no funder reads it', async () => {
-  const { id } = one(await prefer(0));
-  for (const who of people.filter((person) => person !== 'partner'))
-    expect((await prefer(1, who)).status, who).toBeGreaterThanOrEqual(400);
-  for (const who of ['funder', 'otherFunder', 'guest'] as const) {
-    expect(await w.call(who, 'preference.read', { params: { id } }), who).toMatchObject({ status: 403 });
-    const offersRead = await w.call(who, 'terms.ofProject', { params: { projectId: project.id } });
-    expect(JSON.stringify(offersRead.body), who).not.toContain('prefer');
+test('only the partner can prefer an offer, and no funder or guest reads the preference', async () => {
+  const { id } = recordIn(await savePreference(0));
+  for (const person of people.filter((candidate) => candidate !== 'partner'))
+    expect((await savePreference(1, person)).status, person).toBeGreaterThanOrEqual(400);
+  for (const person of ['funder', 'otherFunder', 'guest'] as const) {
+    expect(await w.call(person, 'preference.read', { params: { id } }), person).toMatchObject({
+      status: 403,
+    });
+    const offersRead = await w.call(person, 'terms.ofProject', { params: { projectId: project.id } });
+    expect(JSON.stringify(offersRead.body), person).not.toContain('prefer');
   }
-  expect(await preferred()).toEqual(['A']);
+  expect(await preferredLetters()).toEqual(['A']);
 });
 
 describe('a preference is cleared', () => {
   beforeEach(async () => {
-    one(await prefer(0));
+    recordIn(await savePreference(0));
   });
   test.each([
     ['withdrawal of the offer', () => takeStep('funder', 'withdraw')],
@@ -103,46 +109,48 @@ describe('a preference is cleared', () => {
     ],
   ])('by %s', async (_, act) => {
     expect((await act()).status).toBe(200);
-    expect(await preferred()).toEqual([]);
+    expect(await preferredLetters()).toEqual([]);
   });
   test('but not by a step on another offer', async () => {
     expect((await takeStep('otherFunder', 'withdraw', 1)).status).toBe(200);
-    expect(await preferred()).toEqual(['A']);
+    expect(await preferredLetters()).toEqual(['A']);
   });
 });
 
-describe('an assignment that is taken back', () => {
+describe('an assignment that is undone', () => {
   const assign = async () => {
-    const { version } = one(await w.call('admin', 'project.read', { params: { id: project.id } }));
+    const { version } = recordIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
     const body = { capitalCompanyId: companies.funder.id, version };
-    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body, query: { hold: '1' } }));
+    recordIn(
+      await w.call('admin', 'project.assign', { params: { id: project.id }, body, query: { hold: '1' } }),
+    );
   };
   const unassign = async () =>
-    one(await w.call('admin', 'project.unassign', { params: { id: project.id }, query: { hold: '1' } }));
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id }, query: { hold: '1' } }));
 
   test('restores the preference that it has cleared', async () => {
-    one(await prefer(1));
+    recordIn(await savePreference(1));
     await assign();
-    expect(await preferred()).toEqual([]);
+    expect(await preferredLetters()).toEqual([]);
     await unassign();
-    expect(await preferred()).toEqual(['B']);
-    one(await prefer(0));
-    expect(await preferred()).toEqual(['A']);
+    expect(await preferredLetters()).toEqual(['B']);
+    recordIn(await savePreference(0));
+    expect(await preferredLetters()).toEqual(['A']);
   });
 
   test('does not restore a preference that the partner had withdrawn before', async () => {
-    const { id } = one(await prefer(1));
+    const { id } = recordIn(await savePreference(1));
     await w.call('partner', 'preference.remove', { params: { id } });
     await assign();
     await unassign();
-    expect(await preferred()).toEqual([]);
+    expect(await preferredLetters()).toEqual([]);
   });
 
   test('does not restore the preference for an offer that has been withdrawn since', async () => {
-    one(await prefer(1));
+    recordIn(await savePreference(1));
     await assign();
     await w.put('terms', { ...a.terms(offers[1]), termsStatus: 'withdrawn' });
     await unassign();
-    expect(await preferred()).toEqual([]);
+    expect(await preferredLetters()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { verifyDeal } from '../../shared/proof/verify.ts';
 import { companies } from '../support/cast.ts';
 import { exportDeal } from '../support/deal-files.ts';
 import { PROOF_BUCKET } from '../support/environment.ts';
-import { nextOf, one } from '../support/event.ts';
+import { nextPageOf, recordIn } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
 import { uploadAndConfirm } from '../support/upload.ts';
@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterEach(() => w.meter.heal());
 
-const named = () => ({ params: { id: project.id } });
-const admin = async <T>(route: string) => (await w.call('admin', route, named())).body as T;
+const projectParams = () => ({ params: { id: project.id } });
+const readAsAdmin = async <T>(route: string) => (await w.call('admin', route, projectParams())).body as T;
 async function renameProject(projectName: string): Promise<void> {
-  const [now] = await admin<Project[]>('project.read');
+  const [now] = await readAsAdmin<Project[]>('project.read');
   expect((await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } })).status).toBe(
     200,
   );
@@ -40,7 +40,7 @@ const runSigner = async (days = 0): Promise<unknown> =>
   );
 
 /** An entry stored before chains existed. */
-const earlier = (version: number) => ({
+const earlierEntry = (version: number) => ({
   pk: `project#${project.id}`,
   sk: `history#2026-01-0${version}T00:00:00.000Z#0000000${version}`,
   entry: {
@@ -53,9 +53,9 @@ const earlier = (version: number) => ({
 });
 
 test('a project is verified from the entries before its chain to the unsigned end', async () => {
-  await w.table.putItems([earlier(1), earlier(2)]);
+  await w.table.putItems([earlierEntry(1), earlierEntry(2)]);
   await renameProject('Ferry Point');
-  const created = one(
+  const created = recordIn(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
   await uploadAndConfirm(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
@@ -74,7 +74,7 @@ test('a project is verified from the entries before its chain to the unsigned en
 });
 
 test('manipulation of the table is detected', async () => {
-  await w.table.putItems([earlier(1)]);
+  await w.table.putItems([earlierEntry(1)]);
   await renameProject('Ferry Point');
   await renameProject('Ferry Point Lodge');
   await runSigner();
@@ -95,25 +95,25 @@ test('manipulation of the table is detected', async () => {
   ]);
 });
 
-const signatures = () => admin<SignedHead[]>('proof.signed');
+const signatures = () => readAsAdmin<SignedHead[]>('proof.signed');
 
 describe('a run of the signer', () => {
   const newProject = () =>
     w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
-  const renameOf = (savedProject: Project) =>
+  const renameOther = (savedProject: Project) =>
     w.call('admin', 'project.save', { body: { project: { ...savedProject, projectName: 'Other' } } });
 
   test('signs the head of each chain that grew since the last run', async () => {
     const otherProject = await newProject();
     await renameProject('One');
-    await renameOf(otherProject);
+    await renameOther(otherProject);
     expect(await runSigner()).toEqual({ chains: 2 });
     expect(await signatures()).toHaveLength(1);
     await renameProject('Two');
-    // Two runs overlap by minutes.
+    // Periods of consecutive runs overlap by minutes, so the other chain is signed again.
     expect(await runSigner(1)).toEqual({ chains: 2 });
     await renameProject('Three');
-    const entries = await admin<Chained[]>('proof.entries');
+    const entries = await readAsAdmin<Chained[]>('proof.entries');
     const heads = (await signatures()).map(({ statement: { chain, number, hash } }) => ({
       chain,
       number,
@@ -138,7 +138,7 @@ describe('a run of the signer', () => {
   test('stores its signed heads in one object of the bucket, with the same content as the table', async () => {
     const otherProject = await newProject();
     await renameProject('One');
-    await renameOf(otherProject);
+    await renameOther(otherProject);
     w.meter.start();
     await runSigner();
     expect([w.meter.count('Sign'), w.meter.count('GetPublicKey'), w.meter.count('PutObject')]).toEqual([
@@ -155,14 +155,14 @@ describe('a run of the signer', () => {
   });
 
   test('limits concurrent signatures', async () => {
-    for (let index = 0; index < 7; index += 1) await renameOf(await newProject());
+    for (let index = 0; index < 7; index += 1) await renameOther(await newProject());
     w.meter.fail('Sign', 10, 400, 'AccessDeniedException');
     w.meter.start();
     await expect(runSigner()).rejects.toThrow();
     expect(w.meter.count('Sign')).toBe(5);
   });
 
-  test('saves its time last, so that an interrupted run is repeated', async () => {
+  test('saves the time of the run last, so that an interrupted run is repeated', async () => {
     await renameProject('One');
     w.meter.start();
     await runSigner();
@@ -186,21 +186,21 @@ describe('a run of the signer', () => {
 
 describe('the begin of a chain', () => {
   test('is added once, by the first request', async () => {
-    await w.table.putItems([earlier(1)]);
-    const answers = await Promise.all([admin('proof.begin'), admin('proof.begin')]);
+    await w.table.putItems([earlierEntry(1)]);
+    const answers = await Promise.all([readAsAdmin('proof.begin'), readAsAdmin('proof.begin')]);
     expect(answers.toSorted()).toEqual([false, true]);
-    expect(await admin('proof.begin')).toBe(false);
-    expect(await admin<Chained[]>('proof.entries')).toHaveLength(1);
+    expect(await readAsAdmin('proof.begin')).toBe(false);
+    expect(await readAsAdmin<Chained[]>('proof.entries')).toHaveLength(1);
   });
 
   test('is not needed by a project created with a chain', async () => {
-    const saved = one(
+    const saved = recordIn(
       await w.call('partner', 'project.save', {
         body: { project: { projectCompanyId: partner.id } },
       }),
     ) as unknown as Project;
     project = saved;
-    expect(await admin('proof.begin')).toBe(false);
+    expect(await readAsAdmin('proof.begin')).toBe(false);
     expect((await verifyDeal(await exportDeal(w, project.id))).open).toEqual([
       'Not signed yet: the newest 1 entry.',
     ]);
@@ -212,7 +212,7 @@ test('a draft offer shows only its hash', async () => {
   project = offered;
   const terms = { ...termsForm, projectId: project.id, companyId: companies.funder.id };
   expect((await w.call('funder', 'terms.save', { body: { terms } })).status).toBe(200);
-  const entries = await admin<Chained[]>('proof.entries');
+  const entries = await readAsAdmin<Chained[]>('proof.entries');
   expect(entries).toEqual([
     expect.objectContaining({ number: 1, withheld: expect.stringMatching(/^[\da-f]{64}$/) }),
   ]);
@@ -222,10 +222,10 @@ test('a draft offer shows only its hash', async () => {
 
 describe('with more than one megabyte, at which a Query ends,', () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7];
-  /** An entry so large that four exceed a Query. */
+  /** An earlier entry of 300 kB: four exceed the limit of a Query. */
   const largeEntry = (number: number) => ({
-    ...earlier(number),
-    entry: { ...earlier(number).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
+    ...earlierEntry(number),
+    entry: { ...earlierEntry(number).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
   });
 
   test('a chain is read completely', async () => {
@@ -241,17 +241,17 @@ describe('with more than one megabyte, at which a Query ends,', () => {
     const read: number[] = [];
     let query: Record<string, string> | undefined = {};
     while (query && read.length < numbers.length) {
-      const page = await w.call('admin', 'proof.entries', { ...named(), query });
+      const page = await w.call('admin', 'proof.entries', { ...projectParams(), query });
       read.push(...(page.body as Chained[]).map(({ number }) => number));
-      query = nextOf(page)?.query;
+      query = nextPageOf(page)?.query;
     }
     expect(read).toEqual(numbers);
   });
 
   test('the begin of a chain counts every earlier entry', async () => {
     for (const number of numbers) await w.table.putItems([largeEntry(number)]);
-    expect(await admin('proof.begin')).toBe(true);
-    expect(await admin('proof.entries')).toEqual([
+    expect(await readAsAdmin('proof.begin')).toBe(true);
+    expect(await readAsAdmin('proof.entries')).toEqual([
       expect.objectContaining({
         content: { begins: expect.objectContaining({ earlier: numbers.length }) },
       }),
@@ -270,11 +270,16 @@ describe('with more than one megabyte, at which a Query ends,', () => {
 
 test('a long chain is read page by page', async () => {
   for (let index = 0; index < 3; index += 1) await renameProject(`Name ${index}`);
-  const page = await w.call('admin', 'proof.entries', { ...named(), query: { limit: '2' } });
+  const page = await w.call('admin', 'proof.entries', { ...projectParams(), query: { limit: '2' } });
   expect(page.body).toHaveLength(2);
-  const nextPage = await w.call('admin', 'proof.entries', { ...named(), query: nextOf(page)?.query ?? {} });
+  const nextPage = await w.call('admin', 'proof.entries', {
+    ...projectParams(),
+    query: nextPageOf(page)?.query ?? {},
+  });
   expect((nextPage.body as Chained[])[0]?.number).toBe(3);
   expect(PAGE_LIMIT).toBeGreaterThan(2);
   for (const cursor of ['0', '-1', 'x', '123456789'])
-    expect((await w.call('admin', 'proof.entries', { ...named(), query: { cursor } })).status).toBe(400);
+    expect((await w.call('admin', 'proof.entries', { ...projectParams(), query: { cursor } })).status).toBe(
+      400,
+    );
 });

@@ -7,7 +7,7 @@ import { copiesOf, followedNouns, keyIn, relationsOf } from '../../shared/entiti
 import { wordsOf } from '../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { collectChanges, isRecordChange, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => resetWithChanges(w, changes));
 
 const runJob = () => renamer({}, { awsRequestId: 'schedule' });
-/** Hands the follower the changes since the last call, after its event filter. */
+/** Passes the follower the record changes since the last call. */
 async function runFollower(): Promise<StreamRecord[]> {
   await w.db.drained();
   const Records = changes.splice(0).filter(isRecordChange);
@@ -44,12 +44,13 @@ async function putContacts(count: number): Promise<readonly string[]> {
   return contacts.map((contact) => contact.id);
 }
 async function renameCompany(companyName: string, version: number): Promise<void> {
-  one(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
+  recordIn(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
   await runFollower();
 }
 const namesOf = async (ids: readonly string[]) =>
   new Set(await Promise.all(ids.map(async (key) => (await w.table.record('contact', key))?.company)));
-const renaming = async () => many(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
+const readProgress = async () =>
+  recordsIn(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
 const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'record')) ?? {};
 
 /** Makes a contact of maximum item size. */
@@ -59,16 +60,16 @@ async function fillContact(key: string): Promise<void> {
   while (tooLarge - fitting > 1) {
     const size = Math.floor((fitting + tooLarge) / 2);
     const grown = { pk: '', sk: '', ...item, padding: 'x'.repeat(size) };
-    const isTaken = await w.table.putItems([grown]).then(
+    const isAccepted = await w.table.putItems([grown]).then(
       () => true,
       () => false,
     );
-    if (isTaken) fitting = size;
+    if (isAccepted) fitting = size;
     else tooLarge = size;
   }
 }
-/** Makes items due that another run has claimed. */
-async function makeDue(): Promise<void> {
+/** Makes the renaming job due, although another run has claimed it. */
+async function makeJobDue(): Promise<void> {
   const job = (await w.table.item(`company#${id}`, 'renaming')) ?? {};
   await w.table.putItems([{ ...job, byTimeSk: new Date(0).toISOString() }]);
 }
@@ -78,14 +79,14 @@ describe('a company in many records', () => {
     const ids = await putContacts(MANY);
     await renameCompany('Alpha Renamed', 1);
     expect(await namesOf(ids)).toEqual(new Set([OLD]));
-    expect(await renaming()).toEqual([{ total: 0, done: 0, failed: 0, ended: false }]);
+    expect(await readProgress()).toEqual([{ total: 0, done: 0, failed: 0, ended: false }]);
     await runJob();
     expect(await namesOf(ids)).toEqual(new Set(['Alpha Renamed']));
     expect(await w.table.record('contact', ids[0] ?? '')).toMatchObject({ version: 1 });
-    expect(await renaming()).toEqual([]);
+    expect(await readProgress()).toEqual([]);
     w.meter.start();
     expect((await runFollower()).length).toBeGreaterThanOrEqual(MANY);
-    // The fence of a restore.
+    // The follower only reads whether a restore is running.
     expect(w.meter.answered.map(([{ operation }]) => operation)).toEqual(['GetItem']);
   });
 
@@ -95,25 +96,25 @@ describe('a company in many records', () => {
     const first = runJob();
     await renameCompany('Second', 2);
     await first;
-    await makeDue();
+    await makeJobDue();
     await runJob();
     expect(await namesOf(ids)).toEqual(new Set(['Second']));
-    expect(await renaming()).toEqual([]);
+    expect(await readProgress()).toEqual([]);
   });
 
   it('continues after an interrupted run, and skips finished records', async () => {
     const ids = await putContacts(MANY);
     await renameCompany('Alpha Renamed', 1);
     w.meter.start();
-    // From here on no write arrives, as after a killed process.
-    w.meter.break({ at: 60, lasting: true, way: '500' });
+    // Fails all writes from the sixtieth call on, as if the process was killed.
+    w.meter.break({ callIndex: 60, isLasting: true, mode: '500' });
     await expect(runJob()).rejects.toThrow('1 renamings failed.');
     w.meter.heal();
     expect(await namesOf(ids)).toEqual(new Set([OLD, 'Alpha Renamed']));
     // Another process has claimed it until its lease ends.
     await runJob();
     expect((await namesOf(ids)).size).toBe(2);
-    await makeDue();
+    await makeJobDue();
     w.meter.start();
     await runJob();
     const writes = w.meter.answered.filter(([{ operation }]) => operation === 'UpdateItem').length;
@@ -127,12 +128,12 @@ describe('a company in many records', () => {
     await renameCompany('A name that is longer than the one before', 1);
     await runJob();
     expect(await namesOf(otherContacts)).toEqual(new Set(['A name that is longer than the one before']));
-    expect(await renaming()).toEqual([{ total: MANY + 1, done: MANY, failed: 1, ended: false }]);
+    expect(await readProgress()).toEqual([{ total: MANY + 1, done: MANY, failed: 1, ended: false }]);
     for (let index = 0; index < 5; index += 1) {
-      await makeDue();
+      await makeJobDue();
       await runJob();
     }
-    expect(await renaming()).toMatchObject([{ failed: 1, ended: true }]);
+    expect(await readProgress()).toMatchObject([{ failed: 1, ended: true }]);
   });
 
   it('gets its new name in a record saved with the old name during the job', async () => {
@@ -159,10 +160,10 @@ describe('a company in many records', () => {
     const [key = ''] = await putContacts(1);
     const saveCompany = (companyName: string, version: number) =>
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
-    one(await saveCompany('First', 1));
+    recordIn(await saveCompany('First', 1));
     await w.db.drained();
     const repeatedChanges = changes.splice(0);
-    one(await saveCompany('Second', 2));
+    recordIn(await saveCompany('Second', 2));
     await runFollower();
     changes.push(...repeatedChanges);
     await runFollower();

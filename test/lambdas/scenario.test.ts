@@ -9,7 +9,7 @@ import type { OpenedScenario } from '../../shared/api/scenario.ts';
 import type { Scenario } from '../../shared/entities/scenario.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, type Person } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, scenarioForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -21,13 +21,14 @@ beforeEach(async () => {
   ({ id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id })));
 });
 
-const save = (who: Person, values: object = {}) =>
-  w.call(who, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } });
-const saved = async (who: Person, values: object = {}) => one(await save(who, values)) as unknown as Scenario;
+const save = (person: Person, values: object = {}) =>
+  w.call(person, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } });
+const saveScenario = async (person: Person, values: object = {}) =>
+  recordIn(await save(person, values)) as unknown as Scenario;
 const change = ({ id, version }: Scenario, values: object) => ({ id, version, ...values });
 
-/** An offer for the project, submitted twice at 8.9 and 8.5 %, of which the first revision is shared. */
-async function submittedOffer() {
+/** Stores an offer with two revisions, at 8.9 and 8.5 % a year; the first is shared with the partner. */
+async function putSubmittedOffer() {
   const values = { projectId, companyId: funder.id, companyName: funder.companyName, offerLetter: 'A' };
   const first = a.terms({ ...values, termsStatus: 'shortlisted', revision: 1, sharedRevision: 1, rate: 8.9 });
   const second = { ...first, revision: 2, rate: 8.5 };
@@ -37,22 +38,22 @@ async function submittedOffer() {
   return w.put('terms', second);
 }
 const [senior, equity] = scenarioForm.layers;
-const linkedTo = (termsId: string, termsRevision: number) => ({
+const layersWithOffer = (termsId: string, termsRevision: number) => ({
   layers: [{ ...senior, rate: 1, limit: 1_000_000, termsId, termsRevision }, equity],
 });
 
 describe('a scenario', () => {
   it('belongs to the side of the person who creates it', async () => {
-    expect([await saved('partner'), await saved('admin')]).toMatchObject([
+    expect([await saveScenario('partner'), await saveScenario('admin')]).toMatchObject([
       { side: 'partner', companyId: partner.id, savedBy: expect.stringMatching(/./) },
       { side: 'team', companyId: partner.id },
     ]);
   });
 
-  it('of the team is invisible to the partner; of the partner is read-only to the team', async () => {
-    const [ofPartner, ofTeam] = [await saved('partner'), await saved('admin')];
-    const listed = async (who: Person) =>
-      ((await w.call(who, 'scenario.ofProject', { params: { projectId } })).body as Scenario[]).map(
+  it('of the team is hidden from the partner; that of the partner is read-only to the team', async () => {
+    const [ofPartner, ofTeam] = [await saveScenario('partner'), await saveScenario('admin')];
+    const listed = async (person: Person) =>
+      ((await w.call(person, 'scenario.ofProject', { params: { projectId } })).body as Scenario[]).map(
         ({ id }) => id,
       );
     expect(await listed('partner')).toEqual([ofPartner.id]);
@@ -62,7 +63,7 @@ describe('a scenario', () => {
   });
 
   it('is changed by the partner until the project is assigned, and by the team at any status', async () => {
-    const [ofPartner, ofTeam] = [await saved('partner'), await saved('admin')];
+    const [ofPartner, ofTeam] = [await saveScenario('partner'), await saveScenario('admin')];
     const project = await w.table.record('project', projectId);
     await w.put('project', { ...a.project(), ...project, projectStatus: 'closed' });
     expect(await save('partner', change(ofPartner, { scenarioName: 'Late' }))).toMatchObject({
@@ -72,11 +73,11 @@ describe('a scenario', () => {
     expect((await save('admin', change(ofTeam, { scenarioName: 'Late' }))).status).toBe(200);
   });
 
-  it('has at most eight copies for each side', async () => {
+  it('is one of at most eight for each side', async () => {
     for (let turn = 0; turn < 8; turn++) {
-      // Sequential: the limit counts them.
+      // Sequential, since the limit counts stored scenarios.
       // oxlint-disable-next-line no-await-in-loop
-      await saved('partner', { scenarioName: `Copy ${turn}` });
+      await saveScenario('partner', { scenarioName: `Copy ${turn}` });
     }
     expect(await save('partner')).toMatchObject({
       status: 400,
@@ -85,8 +86,8 @@ describe('a scenario', () => {
     expect((await save('admin')).status).toBe(200);
   });
 
-  it('says that it was deleted by another person', async () => {
-    const ofTeam = await saved('admin');
+  it('is answered with 404 when it was deleted', async () => {
+    const ofTeam = await saveScenario('admin');
     expect((await w.call('admin', 'scenario.remove', { params: { id: ofTeam.id } })).body).toBe(true);
     expect(await save('admin', change(ofTeam, {}))).toMatchObject({
       status: 404,
@@ -173,9 +174,9 @@ describe('a scenario', () => {
 });
 
 describe('a version', () => {
-  it('is kept by each save, and read again as it was', async () => {
-    const first = await saved('partner');
-    const second = await saved('partner', change(first, { scenarioName: 'Late', costs: [] }));
+  it('is stored by each save, and can be read unchanged', async () => {
+    const first = await saveScenario('partner');
+    const second = await saveScenario('partner', change(first, { scenarioName: 'Late', costs: [] }));
     const saves = await w.call('partner', 'scenario.versions', { params: { id: first.id } });
     expect(saves.body).toMatchObject([{ version: 2 }, { version: 1, savedBy: first.savedBy }]);
     const read = async (version: string) =>
@@ -184,7 +185,7 @@ describe('a version', () => {
   });
 
   it('accepts only one of two concurrent saves', async () => {
-    const first = await saved('partner');
+    const first = await saveScenario('partner');
     const answers = await Promise.all(
       [1, 2].map((turn) => save('partner', change(first, { scenarioName: `Turn ${turn}` }))),
     );
@@ -195,7 +196,7 @@ describe('a version', () => {
 
 describe('a deleted scenario', () => {
   it('is restored with its lines, and keeps its versions', async () => {
-    const first = await saved('admin');
+    const first = await saveScenario('admin');
     const id = first.id;
     expect((await w.call('admin', 'scenario.remove', { params: { id } })).body).toBe(true);
     expect((await w.call('admin', 'scenario.versions', { params: { id } })).status).toBe(404);
@@ -207,45 +208,45 @@ describe('a deleted scenario', () => {
     const read = async (version: number) =>
       (await w.call('admin', 'scenario.version', { params: { id, version: String(version) } })).body;
     expect(await read(restored.version)).toEqual([restored]);
-    const next = await saved('admin', change(restored, { scenarioName: 'Again' }));
+    const next = await saveScenario('admin', change(restored, { scenarioName: 'Again' }));
     expect([await read(next.version), await read(1)]).toEqual([[next], [first]]);
   });
 });
 
 describe('a layer of an offer', () => {
-  it('gets its pricing from the revision, whatever the body says', async () => {
-    const { id } = await submittedOffer();
-    expect((await saved('admin', linkedTo(id, 2))).layers[0]).toMatchObject({
+  it('gets its pricing from the revision, whatever the body contains', async () => {
+    const { id } = await putSubmittedOffer();
+    expect((await saveScenario('admin', layersWithOffer(id, 2))).layers[0]).toMatchObject({
       rate: 8.5,
       limit: 10_000_000,
       offerName: funder.companyName,
     });
-    expect((await saved('admin', linkedTo(id, 1))).layers[0]).toMatchObject({ rate: 8.9 });
+    expect((await saveScenario('admin', layersWithOffer(id, 1))).layers[0]).toMatchObject({ rate: 8.9 });
   });
 
   it('is known to the partner as Offer A, in the shared revision only', async () => {
-    const { id } = await submittedOffer();
-    expect((await saved('partner', linkedTo(id, 1))).layers[0]).toMatchObject({
+    const { id } = await putSubmittedOffer();
+    expect((await saveScenario('partner', layersWithOffer(id, 1))).layers[0]).toMatchObject({
       rate: 8.9,
       offerName: 'Offer A',
     });
-    expect(await save('partner', linkedTo(id, 2))).toMatchObject({
+    expect(await save('partner', layersWithOffer(id, 2))).toMatchObject({
       status: 400,
       body: { issues: { 'layers.0.termsId': 'This offer is not available' } },
     });
   });
 
   it('of another project is refused', async () => {
-    const other = await w.put('project', a.project({ projectCompanyId: partner.id }));
-    const { id } = await submittedOffer();
-    expect((await save('admin', { ...linkedTo(id, 2), projectId: other.id })).status).toBe(400);
+    const otherProject = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    const { id } = await putSubmittedOffer();
+    expect((await save('admin', { ...layersWithOffer(id, 2), projectId: otherProject.id })).status).toBe(400);
   });
 
   it('keeps its values when it is saved again', async () => {
-    const { id } = await submittedOffer();
-    const first = await saved('partner', linkedTo(id, 1));
-    const again = await saved('partner', change(first, linkedTo(id, 1)));
-    expect(again.layers[0]).toEqual(first.layers[0]);
+    const { id } = await putSubmittedOffer();
+    const first = await saveScenario('partner', layersWithOffer(id, 1));
+    const savedAgain = await saveScenario('partner', change(first, layersWithOffer(id, 1)));
+    expect(savedAgain.layers[0]).toEqual(first.layers[0]);
   });
 });
 
@@ -263,16 +264,16 @@ describe('an opened scenario', () => {
         },
       },
     });
-  const opened = async (who: Person) =>
-    (await w.call(who, 'scenario.opened', { params: { projectId } })).body as OpenedScenario[];
+  const readOpened = async (person: Person) =>
+    (await w.call(person, 'scenario.opened', { params: { projectId } })).body as OpenedScenario[];
   const mezzanine = { ...senior, lineId: 'm1', layerKind: 'mezzanine', limit: 1_500_000, rate: 14 } as const;
-  const ofTeam = (hidden: Partial<LayerRow> = {}) =>
-    saved('admin', { layers: [senior, { ...mezzanine, ...hidden }, equity] });
+  const saveTeamScenario = (hidden: Partial<LayerRow> = {}) =>
+    saveScenario('admin', { layers: [senior, { ...mezzanine, ...hidden }, equity] });
 
-  it('shows costs, sales and the own layer whole; of the others kind, rank and limit', async () => {
-    const scenario = await ofTeam();
-    one(await open(scenario));
-    const [answer] = await opened('funder');
+  it("shows costs, sales and the funder's own layer completely, but only kind, rank and limit of other layers", async () => {
+    const scenario = await saveTeamScenario();
+    recordIn(await open(scenario));
+    const [answer] = await readOpened('funder');
     expect(answer).toMatchObject({ costs: scenario.costs, sales: scenario.sales, ownLayerId: 'l1' });
     expect(answer?.layers[0]).toEqual(scenario.layers[0]);
     expect(answer?.layers[1]).toEqual({
@@ -281,21 +282,21 @@ describe('an opened scenario', () => {
       layerKind: 'mezzanine',
       limit: 1_500_000,
     });
-    expect(await opened('otherFunder')).toEqual([]);
+    expect(await readOpened('otherFunder')).toEqual([]);
   });
 
   it('is opened and announced once, also when the request is repeated', async () => {
-    const scenario = await ofTeam();
+    const scenario = await saveTeamScenario();
     const mails = async () => (await w.table.all()).filter(({ noun }) => noun === 'mail').length;
-    const first = one(await open(scenario));
-    const announced = await mails();
-    expect(one(await open(scenario))).toEqual(first);
-    expect(await mails()).toBe(announced);
-    expect(one(await open(scenario, { layerId: '' }))).toMatchObject({ id: first['id'], version: 2 });
-    expect(await mails()).toBe(announced + 1);
+    const first = recordIn(await open(scenario));
+    const mailCount = await mails();
+    expect(recordIn(await open(scenario))).toEqual(first);
+    expect(await mails()).toBe(mailCount);
+    expect(recordIn(await open(scenario, { layerId: '' }))).toMatchObject({ id: first['id'], version: 2 });
+    expect(await mails()).toBe(mailCount + 1);
   });
 
-  it('does not depend on anything that is hidden of another layer', async () => {
+  it('does not depend on hidden values of other layers', async () => {
     const price = integer({ min: 0, max: 100 });
     const hidden = record({
       rate: price,
@@ -311,8 +312,8 @@ describe('an opened scenario', () => {
     const figures = new Set<string>();
     await assert(
       asyncProperty(hidden, async (values) => {
-        one(await open(await ofTeam(values)));
-        const [answer] = await opened('funder');
+        recordIn(await open(await saveTeamScenario(values)));
+        const [answer] = await readOpened('funder');
         if (!answer) throw new Error('Nothing was opened.');
         answers.add(JSON.stringify({ ...answer, openedAt: '' }));
         figures.add(JSON.stringify(dealFigures(planOf(answer)).layers));
@@ -324,26 +325,26 @@ describe('an opened scenario', () => {
   });
 
   it('stays the version that was opened', async () => {
-    const scenario = await ofTeam();
-    one(await open(scenario));
-    await saved('admin', change(scenario, { costs: [] }));
-    expect((await opened('funder'))[0]?.costs).toEqual(scenario.costs);
+    const scenario = await saveTeamScenario();
+    recordIn(await open(scenario));
+    await saveScenario('admin', change(scenario, { costs: [] }));
+    expect((await readOpened('funder'))[0]?.costs).toEqual(scenario.costs);
   });
 
-  it('is replaced by the next one, and ends when its grant is deleted or the project goes to another funder', async () => {
-    const [first, second] = [await ofTeam(), await ofTeam({ limit: 2_000_000 })];
-    one(await open(first));
-    const grant = one(await open(second));
-    expect((await opened('funder'))[0]?.layers[1]).toMatchObject({ limit: 2_000_000 });
+  it('is replaced by the next one, and ends when the project is assigned to another funder', async () => {
+    const [first, second] = [await saveTeamScenario(), await saveTeamScenario({ limit: 2_000_000 })];
+    recordIn(await open(first));
+    const grant = recordIn(await open(second));
+    expect((await readOpened('funder'))[0]?.layers[1]).toMatchObject({ limit: 2_000_000 });
     const { version = 1 } = (await w.table.record('project', projectId)) ?? {};
     const body = { capitalCompanyId: otherFunder.id, version };
-    one(await w.call('admin', 'project.assign', { params: { id: projectId }, body }));
-    expect(await opened('funder')).toEqual([]);
+    recordIn(await w.call('admin', 'project.assign', { params: { id: projectId }, body }));
+    expect(await readOpened('funder')).toEqual([]);
     expect((await w.call('admin', 'scenario-grant.remove', { params: { id: grant.id } })).body).toBe(true);
   });
 
-  it('is a saved version of a scenario of the team, with a layer of debt', async () => {
-    const [ofPartner, scenario] = [await saved('partner'), await ofTeam()];
+  it('must be a saved version of a scenario of the team, and its layer a layer of debt', async () => {
+    const [ofPartner, scenario] = [await saveScenario('partner'), await saveTeamScenario()];
     expect((await open(ofPartner)).body).toMatchObject({ issues: { scenarioId: expect.any(String) } });
     expect((await open(scenario, { scenarioVersion: 7 })).body).toMatchObject({
       issues: { scenarioVersion: expect.any(String) },
@@ -356,15 +357,15 @@ describe('an opened scenario', () => {
     });
   });
 
-  it('does not show the layer of an offer whole to another capital partner', async () => {
-    const { id: termsId } = await submittedOffer();
-    const scenario = await saved('admin', linkedTo(termsId, 2));
+  it("hides the pricing of a funder's offer from other capital partners", async () => {
+    const { id: termsId } = await putSubmittedOffer();
+    const scenario = await saveScenario('admin', layersWithOffer(termsId, 2));
     expect((await open(scenario, {}, otherFunder.id)).body).toMatchObject({
       issues: { layerId: 'This layer has the offer of another capital partner' },
     });
-    one(await open(scenario, { layerId: '' }, otherFunder.id));
-    one(await open(scenario));
-    expect((await opened('otherFunder'))[0]?.layers[0]).toMatchObject({ rate: null, offerName: '' });
-    expect((await opened('funder'))[0]?.layers[0]).toMatchObject({ rate: 8.5 });
+    recordIn(await open(scenario, { layerId: '' }, otherFunder.id));
+    recordIn(await open(scenario));
+    expect((await readOpened('otherFunder'))[0]?.layers[0]).toMatchObject({ rate: null, offerName: '' });
+    expect((await readOpened('funder'))[0]?.layers[0]).toMatchObject({ rate: 8.5 });
   });
 });

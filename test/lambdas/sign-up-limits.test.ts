@@ -33,7 +33,7 @@ const signUpFrom = (email: string) => cognito.send(signUpCommand(w.clientId, { e
 const resendCode = (email: string) =>
   cognito.send(new ResendConfirmationCodeCommand({ ClientId: w.clientId, Username: email }));
 
-test('refuses registrations of a firm over its hourly limit, with the time to wait', async () => {
+test('refuses registrations from an e-mail domain over its hourly limit, with the time to wait', async () => {
   limitTo({ domain: 4 });
   await signUpFrom('a@firm0.test');
   await signUpFrom('b@firm0.test');
@@ -44,7 +44,7 @@ test('refuses registrations of a firm over its hourly limit, with the time to wa
   expect(w.codes.map(({ to }) => to)).toEqual(['a@firm0.test', 'b@firm0.test', 'c@other0.test']);
 });
 
-test('counts a public mail provider by address, ignoring plus suffixes', async () => {
+test('counts addresses of a public mail provider separately, ignoring plus suffixes', async () => {
   limitTo({ address: 4, domain: 2 });
   await runInSequence(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUpFrom);
   await expect(signUpFrom('a@gmail.com')).rejects.toThrow(

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { taskTemplates } from '../../shared/entities/task-templates.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
-import { many, one, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { a, taskForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const { partner, funder, otherFunder } = companies;
-/** A colleague of the partner and one of the funder, each with a unique name. */
+/** Users of the partner, the funder and the team, each with a unique name. */
 const developer = a.user({ email: 'dora@alpha.test', fullName: 'Dora Alpha', companyId: partner.id });
 const lender = a.user({ email: 'lars@capital.test', fullName: 'Lars Capital', companyId: funder.id });
-const broker = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
+const administrator = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
 
 let project: Project;
 const w = await openWorldForTests();
 beforeEach(async () => {
   await w.reset();
-  for (const user of [developer, lender, broker]) await w.put('user', user);
+  for (const user of [developer, lender, administrator]) await w.put('user', user);
   project = await w.put('project', a.project({ projectCompanyId: partner.id }));
 });
 
@@ -25,21 +25,21 @@ const assign = async (capitalCompanyId: string) => {
   const projectStatus = capitalCompanyId ? 'assigned' : 'matched';
   project = await w.put('project', { ...project, capitalCompanyId, projectStatus });
 };
-const saveTask = (who: Person, task: object) => w.call(who, 'task.save', { body: { task } });
-const addTask = (who: Person, ownerSide: string, more: object = {}) =>
-  saveTask(who, { ...taskForm, projectId: project.id, ownerSide, ...more });
-const completeTask = (who: Person, { id, version }: Stored, done = true) =>
-  saveTask(who, { id, version, done });
-const listFor = (who: Person) => w.call(who, 'task.ofProject', { params: { projectId: project.id } });
-const titlesFor = async (who: Person) => many(await listFor(who)).map(({ title }) => title);
-const addTemplateTasks = (who: Person, ...templates: string[]) =>
-  w.call(who, 'task.addUsual', { params: { projectId: project.id }, body: { templates } });
+const saveTask = (person: Person, task: object) => w.call(person, 'task.save', { body: { task } });
+const addTask = (person: Person, ownerSide: string, more: object = {}) =>
+  saveTask(person, { ...taskForm, projectId: project.id, ownerSide, ...more });
+const completeTask = (person: Person, { id, version }: StoredRecord, done = true) =>
+  saveTask(person, { id, version, done });
+const listFor = (person: Person) => w.call(person, 'task.ofProject', { params: { projectId: project.id } });
+const titlesFor = async (person: Person) => recordsIn(await listFor(person)).map(({ title }) => title);
+const addTemplateTasks = (person: Person, ...templates: string[]) =>
+  w.call(person, 'task.addUsual', { params: { projectId: project.id }, body: { templates } });
 const mails = async () =>
   (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
 
 const assignTaskToEachSide = async () => {
   await assign(funder.id);
-  await addTask('admin', 'team', { title: 'T', ownerId: broker.email });
+  await addTask('admin', 'team', { title: 'T', ownerId: administrator.email });
   await addTask('admin', 'partner', { title: 'P', ownerId: developer.email });
   await addTask('admin', 'funder', { title: 'F', ownerId: lender.email });
 };
@@ -51,20 +51,20 @@ describe('access to tasks', () => {
     ['funder', ['F', 'P']],
     ['otherPartner', []],
     ['otherFunder', []],
-  ] as const)('while a funder is assigned: %s %j', async (who, titles) => {
+  ] as const)('while a funder is assigned: %s %j', async (person, titles) => {
     await assignTaskToEachSide();
-    expect((await titlesFor(who)).toSorted()).toEqual(titles);
+    expect((await titlesFor(person)).toSorted()).toEqual(titles);
   });
 
   test("after unassignment, the funder sees no task and the partner none of the funder's", async () => {
     await assignTaskToEachSide();
-    const [listed] = many(await listFor('funder')).filter(({ title }) => title === 'F');
+    const [listed] = recordsIn(await listFor('funder')).filter(({ title }) => title === 'F');
     await assign('');
     expect(await titlesFor('funder')).toEqual([]);
     expect(await titlesFor('partner')).toEqual(['P']);
     const params = { id: listed?.id ?? '' };
-    for (const who of ['partner', 'funder'] as const)
-      expect((await w.call(who, 'task.read', { params })).body).toEqual([]);
+    for (const person of ['partner', 'funder'] as const)
+      expect((await w.call(person, 'task.read', { params })).body).toEqual([]);
     expect(await completeTask('funder', { ...params, version: 1 })).toMatchObject({ status: 404 });
     expect((await w.call('funder', 'task.remove', { params })).body).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('access to tasks', () => {
   });
 
   test('a deleted project hides its tasks', async () => {
-    const created = one(await addTask('partner', 'partner'));
+    const created = recordIn(await addTask('partner', 'partner'));
     await w.call('partner', 'project.remove', { params: { id: project.id } });
     expect(await titlesFor('partner')).toEqual([]);
     expect((await w.call('partner', 'task.read', { params: { id: created.id } })).body).toEqual([]);
@@ -87,29 +87,29 @@ describe('access to tasks', () => {
 
 describe('names and e-mails', () => {
   /** All answers to a caller about tasks of the project. */
-  async function answersTo(who: Person): Promise<string> {
+  async function answersTo(person: Person): Promise<string> {
     const projectId = project.id;
     const ids = (await w.table.all()).flatMap(({ noun, record }) =>
       noun === 'task' ? [String(Object(record).id)] : [],
     );
     const answers = [
-      await listFor(who),
-      await w.call(who, 'task.people', { params: { projectId } }),
-      await addTemplateTasks(who, 'valuation'),
-      await addTask(who, 'partner'),
-      await addTask(who, 'funder'),
-      await addTask(who, 'partner', { ownerId: lender.email }),
+      await listFor(person),
+      await w.call(person, 'task.people', { params: { projectId } }),
+      await addTemplateTasks(person, 'valuation'),
+      await addTask(person, 'partner'),
+      await addTask(person, 'funder'),
+      await addTask(person, 'partner', { ownerId: lender.email }),
     ];
     for (const id of ids) {
-      answers.push(await w.call(who, 'task.read', { params: { id } }));
-      answers.push(await saveTask(who, { id, version: 1, title: 'Mine now' }));
-      answers.push(await completeTask(who, { id, version: 1 }));
-      answers.push(await w.call(who, 'task.remove', { params: { id } }));
+      answers.push(await w.call(person, 'task.read', { params: { id } }));
+      answers.push(await saveTask(person, { id, version: 1, title: 'Mine now' }));
+      answers.push(await completeTask(person, { id, version: 1 }));
+      answers.push(await w.call(person, 'task.remove', { params: { id } }));
     }
     return JSON.stringify(answers.map(({ body, headers }) => [body, headers]));
   }
   const secrets = {
-    team: [broker.email, broker.fullName, emailOf('admin')],
+    team: [administrator.email, administrator.fullName, emailOf('admin')],
     partnerMails: [developer.email, emailOf('partner')],
     funderMails: [lender.email, emailOf('funder')],
     partnerNames: [developer.fullName],
@@ -122,25 +122,25 @@ describe('names and e-mails', () => {
     ['otherPartner', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
     ['otherFunder', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
     ['guest', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
-  ] as const)('after the assignment, %s never sees %j', async (who, kinds) => {
+  ] as const)('after the assignment, %s never sees %j', async (person, kinds) => {
     await assignTaskToEachSide();
-    const answers = await answersTo(who);
+    const answers = await answersTo(person);
     for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
 
   test.each([
     ['partner', ['team', 'funderMails', 'funderNames']],
     ['funder', ['team', 'partnerMails', 'partnerNames', 'funderMails', 'funderNames']],
-  ] as const)('before the assignment, %s never sees %j', async (who, kinds) => {
+  ] as const)('before the assignment, %s never sees %j', async (person, kinds) => {
     await assignTaskToEachSide();
     await assign('');
-    const answers = await answersTo(who);
+    const answers = await answersTo(person);
     for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
 
-  test("each company sees its own people, and only the name on the other company's task", async () => {
+  test("a company sees owners of its own tasks, and only the owner's name on the other company's task", async () => {
     await assignTaskToEachSide();
-    const tasks = many(await listFor('partner'));
+    const tasks = recordsIn(await listFor('partner'));
     expect(tasks.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
     expect(tasks.find(({ title }) => title === 'F')).toMatchObject({
       ownerId: '',
@@ -155,40 +155,42 @@ describe('writing tasks', () => {
     ['partner', 'funder'],
     ['funder', 'team'],
     ['funder', 'partner'],
-  ] as const)('%s adds none for the %s', async (who, side) => {
+  ] as const)('%s adds none for the %s', async (person, side) => {
     await assign(funder.id);
-    expect(await addTask(who, side)).toMatchObject({
+    expect(await addTask(person, side)).toMatchObject({
       status: 400,
       body: { issues: { ownerSide: expect.any(String) } },
     });
   });
 
   test('a funder adds none before the project is assigned to it, nor does an administrator for the funder', async () => {
-    for (const who of ['funder', 'admin'] as const)
-      expect(await addTask(who, 'funder')).toMatchObject({
+    for (const person of ['funder', 'admin'] as const)
+      expect(await addTask(person, 'funder')).toMatchObject({
         status: 400,
         body: { issues: { ownerSide: expect.any(String) } },
       });
   });
 
   test('a company changes and deletes its own tasks, and completes all of its side', async () => {
-    const ownTask = one(await addTask('partner', 'partner'));
-    expect(one(await saveTask('partner', { id: ownTask.id, version: 1, title: 'Sooner' }))).toMatchObject({
+    const ownTask = recordIn(await addTask('partner', 'partner'));
+    expect(
+      recordIn(await saveTask('partner', { id: ownTask.id, version: 1, title: 'Sooner' })),
+    ).toMatchObject({
       title: 'Sooner',
     });
     expect((await w.call('partner', 'task.remove', { params: { id: ownTask.id } })).body).toBe(true);
-    const assigned = one(await addTask('admin', 'partner'));
+    const assigned = recordIn(await addTask('admin', 'partner'));
     expect(await saveTask('partner', { id: assigned.id, version: 1, title: 'Else' })).toMatchObject({
       status: 403,
     });
     expect((await w.call('partner', 'task.remove', { params: { id: assigned.id } })).body).toBe(false);
-    const completed = one(await completeTask('partner', assigned));
+    const completed = recordIn(await completeTask('partner', assigned));
     expect(completed).toMatchObject({
       done: true,
       doneBy: 'Ann Lee',
       doneAt: expect.stringMatching(/^\d{4}-/),
     });
-    expect(one(await completeTask('partner', completed, false))).toMatchObject({
+    expect(recordIn(await completeTask('partner', completed, false))).toMatchObject({
       done: false,
       doneBy: '',
       doneAt: '',
@@ -197,7 +199,7 @@ describe('writing tasks', () => {
 
   test('a task of the other company cannot be completed', async () => {
     await assign(funder.id);
-    const assigned = one(await addTask('partner', 'partner'));
+    const assigned = recordIn(await addTask('partner', 'partner'));
     expect(await completeTask('funder', assigned)).toMatchObject({ status: 404 });
   });
 
@@ -205,8 +207,8 @@ describe('writing tasks', () => {
     ['of another side', lender.email],
     ['of another company', emailOf('otherPartner')],
     ['without a profile', 'nobody.knows@people.test'],
-    ['of the team', broker.email],
-  ])('an owner %s is refused by the name of the field', async (_, ownerId) => {
+    ['of the team', administrator.email],
+  ])('an owner %s is refused at the field', async (_, ownerId) => {
     expect(await addTask('admin', 'partner', { ownerId })).toMatchObject({
       status: 400,
       body: { issues: { ownerId: 'Please choose a person of this side who sees the project' } },
@@ -219,7 +221,7 @@ describe('writing tasks', () => {
   });
 
   test('of two concurrent completions, the second is answered with 409', async () => {
-    const assigned = one(await addTask('admin', 'partner'));
+    const assigned = recordIn(await addTask('admin', 'partner'));
     const statuses = (
       await Promise.all([completeTask('partner', assigned), completeTask('admin', assigned)])
     ).map(({ status }) => status);
@@ -233,12 +235,12 @@ describe('tasks from templates', () => {
   test('are added with one request, each once, and again for another funder', async () => {
     await assign(funder.id);
     await addTemplateTasks('admin', 'valuation');
-    expect(many(await addTemplateTasks('admin', ...templateIds))).toHaveLength(templateIds.length - 1);
-    expect(many(await addTemplateTasks('admin', ...templateIds))).toEqual([]);
+    expect(recordsIn(await addTemplateTasks('admin', ...templateIds))).toHaveLength(templateIds.length - 1);
+    expect(recordsIn(await addTemplateTasks('admin', ...templateIds))).toEqual([]);
     await assign(otherFunder.id);
-    expect(many(await addTemplateTasks('admin', ...templateIds)).map(({ ownerSide }) => ownerSide)).toEqual(
-      taskTemplates.flatMap(({ side }) => (side === 'funder' ? [side] : [])),
-    );
+    expect(
+      recordsIn(await addTemplateTasks('admin', ...templateIds)).map(({ ownerSide }) => ownerSide),
+    ).toEqual(taskTemplates.flatMap(({ side }) => (side === 'funder' ? [side] : [])));
   });
 
   test('of a funder need an assigned funder', async () => {
@@ -265,20 +267,20 @@ describe('a task mail', () => {
     ['admin', 'partner', '', [{ companies: [partner.id] }]],
     ['admin', 'partner', developer.email, [{ companies: [partner.id], person: developer.email }]],
     ['admin', 'funder', '', [{ companies: [funder.id] }]],
-    ['admin', 'team', broker.email, [{ companies: [], person: broker.email }]],
+    ['admin', 'team', administrator.email, [{ companies: [], person: administrator.email }]],
     ['admin', 'team', emailOf('admin'), []],
     ['admin', 'team', '', []],
     ['partner', 'partner', '', []],
     ['partner', 'partner', emailOf('partner'), []],
-  ] as const)('of a task that %s gives to the %s side, %s', async (who, side, ownerId, to) => {
+  ] as const)('of a task that %s gives to the %s side, %s', async (person, side, ownerId, to) => {
     await assign(funder.id);
-    one(await addTask(who, side, { ownerId }));
+    recordIn(await addTask(person, side, { ownerId }));
     expect((await mails()).map((mail) => mail.to)).toEqual(to);
   });
 
   test('is sent again only for a new owner', async () => {
-    const assigned = one(await addTask('admin', 'partner', { ownerId: emailOf('partner') }));
-    const moved = one(await saveTask('admin', { id: assigned.id, version: 1, title: 'Else' }));
+    const assigned = recordIn(await addTask('admin', 'partner', { ownerId: emailOf('partner') }));
+    const moved = recordIn(await saveTask('admin', { id: assigned.id, version: 1, title: 'Else' }));
     expect(await mails()).toHaveLength(1);
     await saveTask('admin', { id: assigned.id, version: moved.version, ownerId: developer.email });
     expect((await mails()).map(({ to }) => to.person).toSorted()).toEqual([

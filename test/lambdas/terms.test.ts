@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
-import { many, one, type Answer, type Stored } from '../support/event.ts';
+import { recordsIn, recordIn, type Answer, type StoredRecord } from '../support/event.ts';
 import { a, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -14,30 +14,31 @@ beforeEach(async () => {
 });
 
 const { funder, otherFunder } = companies;
-const saveOffer = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });
-const createDraft = async (who: Person, values: object = {}) =>
-  one(await saveOffer(who, { ...termsForm, projectId: project.id, ...values }));
-const callStep = (who: Person, { id }: { id: string }, name: string, body: object = {}) =>
-  w.call(who, 'terms.step', { params: { id, step: name }, body });
-const takeStep = async (who: Person, target: { id: string }, name: string, body?: object) =>
-  one(await callStep(who, target, name, body));
-const submitOffer = async (who: Person, values?: object) =>
-  takeStep(who, await createDraft(who, values), 'submit');
-const offersFor = async (who: Person): Promise<readonly Stored[]> =>
-  many(await w.call(who, 'terms.ofProject', { params: { projectId: project.id } }));
-const offer = async (who: Person, { id }: { id: string }) =>
-  one(await w.call(who, 'terms.read', { params: { id } }));
-const statusesFor = async (who: Person) => (await offersFor(who)).map(({ termsStatus }) => termsStatus);
+const saveOffer = (person: Person, values: object) =>
+  w.call(person, 'terms.save', { body: { terms: values } });
+const createDraft = async (person: Person, values: object = {}) =>
+  recordIn(await saveOffer(person, { ...termsForm, projectId: project.id, ...values }));
+const callStep = (person: Person, { id }: { id: string }, name: string, body: object = {}) =>
+  w.call(person, 'terms.step', { params: { id, step: name }, body });
+const takeStep = async (person: Person, target: { id: string }, name: string, body?: object) =>
+  recordIn(await callStep(person, target, name, body));
+const submitOffer = async (person: Person, values?: object) =>
+  takeStep(person, await createDraft(person, values), 'submit');
+const offersFor = async (person: Person): Promise<readonly StoredRecord[]> =>
+  recordsIn(await w.call(person, 'terms.ofProject', { params: { projectId: project.id } }));
+const readOffer = async (person: Person, { id }: { id: string }) =>
+  recordIn(await w.call(person, 'terms.read', { params: { id } }));
+const statusesFor = async (person: Person) => (await offersFor(person)).map(({ termsStatus }) => termsStatus);
 const messageOf = ({ body }: Answer) => Object(body).message;
-const stored = () => w.table.record('project', project.id);
+const storedProject = () => w.table.record('project', project.id);
 const offersOfFunder = (length: number, values: object = {}) =>
   Array.from({ length }, () => a.terms({ projectId: project.id, companyId: funder.id, ...values }));
-const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version });
+const assignmentBody = (version: number) => ({ capitalCompanyId: funder.id, version });
 
 describe('the usual figures of a funder', () => {
-  const usualFor = async (who: Person, projectId = project.id) =>
-    many(await w.call(who, 'terms.usual', { params: { projectId } })).map(({ rate }) => rate);
-  const like = (values: object) =>
+  const usualRatesFor = async (person: Person, projectId = project.id) =>
+    recordsIn(await w.call(person, 'terms.usual', { params: { projectId } })).map(({ rate }) => rate);
+  const putEarlierOffer = (values: object) =>
     w.put('terms', a.terms({ companyId: funder.id, fundingType: 'senior_debt', revision: 1, ...values }));
 
   test("come from its last submitted offer of the project's funding type", async () => {
@@ -45,31 +46,31 @@ describe('the usual figures of a funder', () => {
       'project',
       a.project({ projectCompanyId: companies.partner.id, fundingType: 'senior_debt' }),
     );
-    expect(await usualFor('funder')).toEqual([]);
-    await like({ rate: 7, validUntil: '2026-01-01' });
-    await like({ rate: 8, validUntil: '2026-03-01' });
-    await like({ rate: 9, validUntil: '2026-05-01', revision: 0 });
-    await like({ rate: 10, validUntil: '2026-06-01', fundingType: 'mezzanine_debt' });
-    await like({ rate: 11, validUntil: '2026-07-01', companyId: otherFunder.id });
-    expect(await usualFor('funder')).toEqual([8]);
-    expect(await usualFor('otherFunder')).toEqual([11]);
+    expect(await usualRatesFor('funder')).toEqual([]);
+    await putEarlierOffer({ rate: 7, validUntil: '2026-01-01' });
+    await putEarlierOffer({ rate: 8, validUntil: '2026-03-01' });
+    await putEarlierOffer({ rate: 9, validUntil: '2026-05-01', revision: 0 });
+    await putEarlierOffer({ rate: 10, validUntil: '2026-06-01', fundingType: 'mezzanine_debt' });
+    await putEarlierOffer({ rate: 11, validUntil: '2026-07-01', companyId: otherFunder.id });
+    expect(await usualRatesFor('funder')).toEqual([8]);
+    expect(await usualRatesFor('otherFunder')).toEqual([11]);
   });
 
   test('are empty for a project that the funder cannot see', async () => {
-    await like({ rate: 7 });
+    await putEarlierOffer({ rate: 7 });
     const assigned = a.project({ projectStatus: 'assigned', capitalCompanyId: otherFunder.id });
     await w.put('project', assigned);
-    expect(await usualFor('funder', assigned.id)).toEqual([]);
+    expect(await usualRatesFor('funder', assigned.id)).toEqual([]);
   });
 });
 
 describe('a draft offer', () => {
-  test('is visible only to the people of its company', async () => {
+  test('is visible only to users of its company', async () => {
     const { id } = await createDraft('funder');
-    for (const who of people.filter((caller) => caller !== 'nobody' && caller !== 'guest'))
-      expect([who, (await offersFor(who)).map((terms) => terms.id)]).toEqual([
-        who,
-        who === 'funder' ? [id] : [],
+    for (const person of people.filter((caller) => caller !== 'nobody' && caller !== 'guest'))
+      expect([person, (await offersFor(person)).map((terms) => terms.id)]).toEqual([
+        person,
+        person === 'funder' ? [id] : [],
       ]);
   });
 
@@ -150,10 +151,10 @@ describe('a draft offer', () => {
 });
 
 describe('a deleted draft', () => {
-  const named = (id: string) => ({ params: { noun: 'terms', id } });
+  const termsParams = (id: string) => ({ params: { noun: 'terms', id } });
   const changesSeenByAdmin = async (id: string) =>
     JSON.stringify([
-      await w.call('admin', 'history.read', named(id)),
+      await w.call('admin', 'history.read', termsParams(id)),
       await w.call('admin', 'terms.read', { params: { id } }),
       await w.call('admin', 'terms.ofProject', { params: { projectId: project.id } }),
       await w.call('admin', 'terms.revisions', { params: { id } }),
@@ -165,7 +166,7 @@ describe('a deleted draft', () => {
     const { id } = await createDraft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
     expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     await w.call('funder', 'terms.remove', { params: { id } });
-    const restored = await w.call('admin', 'history.restore', named(id));
+    const restored = await w.call('admin', 'history.restore', termsParams(id));
     expect(restored).toMatchObject({ status: 200, body: false });
     expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     expect(await w.table.record('terms', id)).toBeUndefined();
@@ -176,12 +177,14 @@ describe('submitting an offer', () => {
   test('separates the submitted revision from later changes', async () => {
     const first = await submitOffer('funder');
     expect(first).toMatchObject({ termsStatus: 'submitted', revision: 1, unsent: false });
-    const changedOffer = one(await saveOffer('funder', { id: first.id, version: first.version, rate: 8.5 }));
+    const changedOffer = recordIn(
+      await saveOffer('funder', { id: first.id, version: first.version, rate: 8.5 }),
+    );
     expect(changedOffer).toMatchObject({ rate: 8.5, unsent: true, termsStatus: 'submitted' });
-    expect(await offer('admin', first)).toMatchObject({ rate: 8.9, revision: 1 });
+    expect(await readOffer('admin', first)).toMatchObject({ rate: 8.9, revision: 1 });
     expect(await takeStep('funder', first, 'submit')).toMatchObject({ revision: 2, unsent: false });
-    expect(await offer('admin', first)).toMatchObject({ rate: 8.5, revision: 2 });
-    const revisions = many(await w.call('admin', 'terms.revisions', { params: { id: first.id } }));
+    expect(await readOffer('admin', first)).toMatchObject({ rate: 8.5, revision: 2 });
+    const revisions = recordsIn(await w.call('admin', 'terms.revisions', { params: { id: first.id } }));
     expect(revisions.map(({ revision, rate }) => [revision, rate])).toEqual([
       [1, 8.9],
       [2, 8.5],
@@ -217,7 +220,9 @@ describe('submitting an offer', () => {
       callStep('funder', draftOffer, 'submit'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(many(await w.call('admin', 'terms.revisions', { params: { id: draftOffer.id } }))).toHaveLength(1);
+    expect(
+      recordsIn(await w.call('admin', 'terms.revisions', { params: { id: draftOffer.id } })),
+    ).toHaveLength(1);
   });
 });
 
@@ -257,18 +262,18 @@ describe('the project partner', () => {
   test('sees the same revision until another is shared', async () => {
     const submittedOffer = await submitOffer('funder');
     await takeStep('admin', submittedOffer, 'share');
-    const { version } = await offer('funder', submittedOffer);
+    const { version } = await readOffer('funder', submittedOffer);
     await saveOffer('funder', { id: submittedOffer.id, version, rate: 7 });
     await takeStep('funder', submittedOffer, 'submit');
-    expect(await offer('partner', submittedOffer)).toMatchObject({ rate: 8.9, offerLetter: 'A' });
+    expect(await readOffer('partner', submittedOffer)).toMatchObject({ rate: 8.9, offerLetter: 'A' });
     await takeStep('admin', submittedOffer, 'share');
-    expect(await offer('partner', submittedOffer)).toMatchObject({ rate: 7, offerLetter: 'A' });
+    expect(await readOffer('partner', submittedOffer)).toMatchObject({ rate: 7, offerLetter: 'A' });
   });
 
   test('sees the funder once its offer is accepted', async () => {
     const submittedOffer = await submitOffer('funder');
     await takeStep('admin', submittedOffer, 'accept');
-    expect(await offer('partner', submittedOffer)).toMatchObject({
+    expect(await readOffer('partner', submittedOffer)).toMatchObject({
       companyName: funder.companyName,
       termsStatus: 'accepted',
     });
@@ -280,12 +285,12 @@ describe('the project partner', () => {
     await takeStep('admin', ownOffer, 'share');
     await saveOffer('admin', {
       id: ownOffer.id,
-      version: (await offer('admin', ownOffer)).version,
+      version: (await readOffer('admin', ownOffer)).version,
       brokerFee: 2,
     });
     const answer = await w.call('funder', 'terms.ofProject', { params: { projectId: project.id } });
-    expect(many(answer).map(({ id }) => id)).toEqual([ownOffer.id]);
-    expect(many(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
+    expect(recordsIn(answer).map(({ id }) => id)).toEqual([ownOffer.id]);
+    expect(recordsIn(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
   });
 });
 
@@ -297,7 +302,7 @@ describe('accepting an offer', () => {
     const withdrawn = await submitOffer('otherFunder');
     await takeStep('otherFunder', withdrawn, 'withdraw');
     await takeStep('admin', chosen, 'accept');
-    expect(await stored()).toMatchObject({
+    expect(await storedProject()).toMatchObject({
       projectStatus: 'assigned',
       capitalCompanyId: funder.id,
       capitalCompanyName: funder.companyName,
@@ -316,7 +321,7 @@ describe('accepting an offer', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refusedAnswer = answers.find(({ status }) => status === 409);
-    const winner = (await stored())?.capitalCompanyName;
+    const winner = (await storedProject())?.capitalCompanyName;
     expect(refusedAnswer && messageOf(refusedAnswer)).toContain(winner);
     expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'reserved']);
   });
@@ -333,18 +338,18 @@ describe('accepting an offer', () => {
   test('is refused for a project that is assigned to another funder', async () => {
     const submittedOffer = await submitOffer('otherFunder');
     const { id, version } = project;
-    one(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
+    recordIn(await w.call('admin', 'project.assign', { params: { id }, body: assignmentBody(version) }));
     expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject({ status: 409 });
-    expect(await stored()).toMatchObject({ capitalCompanyId: funder.id });
+    expect(await storedProject()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
-  test('is undone with the assignment: all offers are active again', async () => {
+  test('is undone with the assignment, and all offers are submitted again', async () => {
     const chosen = await submitOffer('funder');
     await submitOffer('otherFunder');
     await takeStep('admin', chosen, 'accept');
-    one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
     expect(await statusesFor('admin')).toEqual(['submitted', 'submitted']);
-    // It was never shared: the partner saw it while it was accepted.
+    // The partner saw the offer only while it was accepted; it was never shared.
     expect(await offersFor('partner')).toEqual([]);
   });
 
@@ -352,13 +357,13 @@ describe('accepting an offer', () => {
     const chosen = await submitOffer('funder');
     const otherOffer = await submitOffer('otherFunder');
     await takeStep('admin', chosen, 'accept');
-    const { id, version } = (await stored()) ?? project;
-    one(
+    const { id, version } = (await storedProject()) ?? project;
+    recordIn(
       await w.call('admin', 'project.save', {
         body: { project: { id, version, projectStatus: 'in_progress' } },
       }),
     );
-    expect(await offer('otherFunder', otherOffer)).toMatchObject({ termsStatus: 'declined' });
+    expect(await readOffer('otherFunder', otherOffer)).toMatchObject({ termsStatus: 'declined' });
     const mails = JSON.stringify(await w.table.outbox());
     expect(mails).toContain('Our team declined your offer for Harbour Quarter');
     expect(mails).toMatch(/Our team accepted your offer of \$[\d.]+m at [\d.]+ % for Harbour Quarter/);
@@ -366,33 +371,33 @@ describe('accepting an offer', () => {
 });
 
 describe('open offers of a project', () => {
-  const full = 'This project has 40 offers to decide on. Please try again later.';
-  const fill = (length: number) =>
+  const limitMessage = 'This project has 40 offers to decide on. Please try again later.';
+  const fillOpenOffers = (length: number) =>
     w.table.putAll('terms', offersOfFunder(length, { companyId: 'another', termsStatus: 'submitted' }));
 
   test('are at most 40, also when two are submitted concurrently', async () => {
     const drafts = [await createDraft('funder'), await createDraft('otherFunder')];
-    await fill(39);
+    await fillOpenOffers(39);
     const answers = await Promise.all(
       drafts.map((draftOffer, index) =>
         callStep(index === 0 ? 'funder' : 'otherFunder', draftOffer, 'submit'),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.map(messageOf)).toContain(full);
+    expect(answers.map(messageOf)).toContain(limitMessage);
   });
 
   test('stay at most 40 when a reserved offer is shortlisted', async () => {
     const submittedOffer = await submitOffer('funder');
     await takeStep('admin', submittedOffer, 'reserve');
-    await fill(40);
+    await fillOpenOffers(40);
     const answer = await callStep('admin', submittedOffer, 'shortlist');
-    expect([answer.status, messageOf(answer)]).toEqual([409, full]);
+    expect([answer.status, messageOf(answer)]).toEqual([409, limitMessage]);
   });
 
   test('are all reserved when an offer is accepted, which makes room for more', async () => {
     const submittedOffer = await submitOffer('funder');
-    await fill(39);
+    await fillOpenOffers(39);
     await takeStep('admin', submittedOffer, 'accept');
     expect((await statusesFor('admin')).filter((status) => status === 'submitted')).toEqual([]);
     const live = await w.table.item(`terms#live offers#${project.id}`, 'dependants');
@@ -408,7 +413,7 @@ describe('requesting an improvement', () => {
       body: { issues: { until: expect.any(String) } },
     });
     await takeStep('admin', submittedOffer, 'improve', { until: '2099-01-01' });
-    const withRequest = await offer('funder', submittedOffer);
+    const withRequest = await readOffer('funder', submittedOffer);
     expect(withRequest).toMatchObject({ improveUntil: '2099-01-01' });
     await saveOffer('funder', { id: submittedOffer.id, version: withRequest.version, rate: 8 });
     expect(await takeStep('funder', submittedOffer, 'submit')).toMatchObject({
@@ -451,7 +456,7 @@ describe('offer steps', () => {
 
   test('leave the content of an offer to its funder: an administrator writes only the broker fee', async () => {
     const submittedOffer = await submitOffer('funder');
-    const changedOffer = one(
+    const changedOffer = recordIn(
       await saveOffer('admin', {
         id: submittedOffer.id,
         version: submittedOffer.version,

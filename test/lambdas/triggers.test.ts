@@ -10,7 +10,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { signUpCommand } from '../support/sign-up.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
@@ -54,7 +54,7 @@ describe('follow', () => {
       'contact',
       a.contact({ companyId: companies.funder.id, company: 'Capital One' }),
     );
-    one(
+    recordIn(
       await w.call('partner', 'company.save', {
         body: { company: { id, version: 1, companyName: 'Alpha Renamed' } },
       }),
@@ -85,7 +85,7 @@ describe('follow', () => {
       projectStatus: 'assigned',
     });
     await w.put('project', assigned);
-    one(
+    recordIn(
       await w.call('funder', 'company.save', {
         body: { company: { id, version: 1, companyName: 'Capital Two' } },
       }),
@@ -108,7 +108,7 @@ describe('follow', () => {
       const otherFunder = { capitalCompanyId: companies.otherFunder.id, capitalCompanyName: 'Delta Credit' };
       const otherProject = await w.put('project', a.project({ ...values, ...otherFunder }));
       const company = { id: companies.funder.id, version: 1, companyName: 'Capital Two' };
-      one(await w.call('funder', 'company.save', { body: { company } }));
+      recordIn(await w.call('funder', 'company.save', { body: { company } }));
       await followChanges();
       expect(await w.table.record('project', id)).toMatchObject({
         capitalCompanyName: 'Capital Two',
@@ -121,7 +121,7 @@ describe('follow', () => {
   test('a change of any other field writes nothing', async () => {
     const { id } = companies.partner;
     const moveCompany = async (version: number, city: string) =>
-      one(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
+      recordIn(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
     await moveCompany(1, 'Perth');
     // The first run stores the search words.
     await followChanges();
@@ -136,7 +136,7 @@ describe('follow', () => {
   test("a user's new role is copied to the Cognito group", async () => {
     const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
-    one(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
+    recordIn(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
     const { Groups } = await cognito.send(
       new AdminListGroupsForUserCommand({ UserPoolId: w.poolId, Username: email }),
@@ -146,7 +146,7 @@ describe('follow', () => {
 
   test('a name that could not be copied is copied later', async () => {
     const { id } = companies.partner;
-    one(
+    recordIn(
       await w.call('partner', 'company.save', { body: { company: { id, version: 1, companyName: 'New' } } }),
     );
     w.meter.fail('Query', 100);
@@ -158,7 +158,7 @@ describe('follow', () => {
 });
 
 describe('registration', () => {
-  const someone = () => `new${next()}@people.test`;
+  const newEmail = () => `new${next()}@people.test`;
   const signUp = (email: string, more: Record<string, string> = {}, phone = '+61400000000') =>
     cognito.send(
       signUpCommand(w.clientId, {
@@ -181,7 +181,7 @@ describe('registration', () => {
     );
 
   test('confirming the e-mail creates profile, guest company and team mail, once', async () => {
-    const email = someone();
+    const email = newEmail();
     const { UserSub: sub = '' } = await signUp(email, {
       companyName: 'Dyk & Co',
       registeredAs: 'project_partner',
@@ -219,7 +219,7 @@ describe('registration', () => {
   });
 
   test('two concurrent confirmations create one profile, one company and one mail', async () => {
-    const email = someone();
+    const email = newEmail();
     const { UserSub: sub = '' } = await signUp(email);
     await Promise.all(Array.from({ length: 5 }, () => postConfirmation(email, sub)));
     expect(await w.table.outbox()).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('registration', () => {
   });
 
   test('a confirmation by an administrator registers the user', async () => {
-    const email = someone();
+    const email = newEmail();
     await signUp(email);
     await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: w.poolId, Username: email }));
     expect(await w.table.record('user', email)).toMatchObject({ userStatus: 'registered' });
@@ -244,13 +244,13 @@ describe('registration', () => {
       },
     });
     const user = { email, firstName: 'Ignored' };
-    const created = one(await w.call('nobody', 'user.save', { body: { user } }));
+    const created = recordIn(await w.call('nobody', 'user.save', { body: { user } }));
     expect(created).toMatchObject({ email, sub: subOf('nobody'), firstName: 'No', companyName: 'Late Ltd' });
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
   test('a profile created earlier by an administrator is used, without a guest company or a mail', async () => {
-    const email = someone();
+    const email = newEmail();
     const prepared = await w.put('user', a.user({ email, role: 'user', companyId: companies.partner.id }));
     const { UserSub: sub = '' } = await signUp(email, { companyName: 'Never' });
     await confirm(email);
@@ -267,7 +267,7 @@ describe('registration', () => {
   });
 
   test('a stranger who signs up with the same e-mail changes nothing in a pending registration', async () => {
-    const email = someone();
+    const email = newEmail();
     await signUp(email, { companyName: 'Honest Ltd' });
     const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
     for (const address of [email, email.toUpperCase()])
@@ -280,8 +280,8 @@ describe('registration', () => {
     });
   });
 
-  test('a confirmation with another identity or e-mail creates no profile', async () => {
-    const [email, otherEmail] = [someone(), someone()];
+  test('a confirmation with another sub or e-mail creates no profile', async () => {
+    const [email, otherEmail] = [newEmail(), newEmail()];
     const { UserSub: sub = '' } = await signUp(email);
     await postConfirmation(email, 'another-sub');
     await postConfirmation(otherEmail, sub);
@@ -297,13 +297,13 @@ describe('registration', () => {
     [{}, '+614000000', 'Invalid phone numbers'],
     [{ companyName: 'A\0B' }, undefined, 'Company Name contains a character that cannot be shown.'],
   ])('a registration with %j %s is refused: %s', async (metadata, phone, message) => {
-    const email = someone();
+    const email = newEmail();
     await expect(signUp(email, metadata, phone)).rejects.toThrow(message);
     expect((await w.table.all()).filter(({ sk }) => sk === 'registration')).toEqual([]);
   });
 
   test('an unpaired surrogate in a registration neither blocks its mail nor is stored', async () => {
-    const email = someone();
+    const email = newEmail();
     await signUp(email, { firstName: 'Kim \ud800', companyName: 'Dyk \udc00' });
     await confirm(email);
     const text = JSON.stringify(await w.table.all());
@@ -320,7 +320,7 @@ describe('registration', () => {
   });
 
   test('a password reset mails a link to the portal, and creates no profile', async () => {
-    const email = someone();
+    const email = newEmail();
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
     await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: email }));
     expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Reset your password' });
@@ -357,14 +357,14 @@ describe('registration', () => {
     }
   });
 
-  test('a password reset ends earlier sessions of that identity only', async () => {
+  test('a password reset ends earlier sessions only of the user with that sub', async () => {
     const completeReset = (sub: string) =>
       postConfirmation(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
     await completeReset(subOf('funder'));
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
     await completeReset(subOf('partner'));
-    const stamped = await w.table.record('user', emailOf('partner'));
-    expect(stamped?.version).toBe(2);
-    expect(Math.abs((stamped?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
+    const userAfter = await w.table.record('user', emailOf('partner'));
+    expect(userAfter?.version).toBe(2);
+    expect(Math.abs((userAfter?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
   });
 });

@@ -3,38 +3,38 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { VIEW_LIMIT } from '../../shared/entities/view.ts';
 import { emailOf, type Person } from '../support/cast.ts';
-import { many, one } from '../support/event.ts';
+import { recordsIn, recordIn } from '../support/event.ts';
 import { a, viewForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const saveView = (who: Person, view: object) => w.call(who, 'view.save', { body: { view } });
-const ownViews = async (who: Person) => many(await w.call(who, 'view.mine'));
-const namesOf = async (who: Person) => (await ownViews(who)).map(({ viewName }) => viewName);
-const fillUpTo = (who: Person, count: number) =>
+const saveView = (person: Person, view: object) => w.call(person, 'view.save', { body: { view } });
+const ownViews = async (person: Person) => recordsIn(await w.call(person, 'view.mine'));
+const namesOf = async (person: Person) => (await ownViews(person)).map(({ viewName }) => viewName);
+const fillUpTo = (person: Person, count: number) =>
   w.table.putAll(
     'view',
-    Array.from({ length: count }, () => a.view({ owner: emailOf(who) })),
+    Array.from({ length: count }, () => a.view({ owner: emailOf(person) })),
   );
 
 test('all users, including administrators, list only their own views, in order', async () => {
-  one(await saveView('partner', { ...viewForm, viewName: 'Second', position: 1 }));
-  one(await saveView('partner', { ...viewForm, viewName: 'First', position: 0 }));
-  one(await saveView('partner', { ...viewForm, viewName: 'Without a place', position: null }));
-  one(await saveView('admin', { ...viewForm, viewName: 'Of the administrator' }));
-  expect(await namesOf('partner')).toEqual(['First', 'Second', 'Without a place']);
+  recordIn(await saveView('partner', { ...viewForm, viewName: 'Second', position: 1 }));
+  recordIn(await saveView('partner', { ...viewForm, viewName: 'First', position: 0 }));
+  recordIn(await saveView('partner', { ...viewForm, viewName: 'Without a position', position: null }));
+  recordIn(await saveView('admin', { ...viewForm, viewName: 'Of the administrator' }));
+  expect(await namesOf('partner')).toEqual(['First', 'Second', 'Without a position']);
   expect(await namesOf('admin')).toEqual(['Of the administrator']);
   expect(await namesOf('guest')).toEqual([]);
 });
 
 test('a view belongs to its caller, whatever owner the body names, on creation and change', async () => {
   const owner = emailOf('funder');
-  const created = one(await saveView('partner', { ...viewForm, owner }));
+  const created = recordIn(await saveView('partner', { ...viewForm, owner }));
   expect(created).toMatchObject({ owner: emailOf('partner') });
   const { id } = created;
-  expect(one(await saveView('partner', { id, version: 1, owner, viewName: 'Mine' }))).toMatchObject({
+  expect(recordIn(await saveView('partner', { id, version: 1, owner, viewName: 'Mine' }))).toMatchObject({
     owner: emailOf('partner'),
     viewName: 'Mine',
     version: 2,
@@ -51,8 +51,8 @@ test("an administrator neither reads, changes nor removes another user's view", 
 });
 
 test('view names are in no history that other users read', async () => {
-  const { id } = one(await saveView('partner', viewForm));
-  one(await saveView('partner', { id, version: 1, viewName: 'Renamed' }));
+  const { id } = recordIn(await saveView('partner', viewForm));
+  recordIn(await saveView('partner', { id, version: 1, viewName: 'Renamed' }));
   await w.call('partner', 'view.remove', { params: { id } });
   const viewItems = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
   const counter = { pk: `view#views#${emailOf('partner')}`, sk: 'dependants', count: 0 };
@@ -62,16 +62,16 @@ test('view names are in no history that other users read', async () => {
 });
 
 test('a deleted view returns when it is saved again under its id', async () => {
-  const { id } = one(await saveView('funder', viewForm));
+  const { id } = recordIn(await saveView('funder', viewForm));
   expect((await w.call('funder', 'view.remove', { params: { id } })).body).toBe(true);
   expect(await ownViews('funder')).toEqual([]);
-  expect(one(await saveView('funder', { ...viewForm, id }))).toMatchObject({ id, version: 1 });
+  expect(recordIn(await saveView('funder', { ...viewForm, id }))).toMatchObject({ id, version: 1 });
   expect(await namesOf('funder')).toEqual([viewForm.viewName]);
 });
 
 test('of two browsers that change one view concurrently, the second gets a message', async () => {
-  const { id } = one(await saveView('guest', viewForm));
-  one(await saveView('guest', { id, version: 1, viewName: 'In one browser' }));
+  const { id } = recordIn(await saveView('guest', viewForm));
+  recordIn(await saveView('guest', { id, version: 1, viewName: 'In one browser' }));
   const lateSave = await saveView('guest', { id, version: 1, address: 'sort=grv' });
   expect(lateSave).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
@@ -79,17 +79,17 @@ test('of two browsers that change one view concurrently, the second gets a messa
 test('at the limit a further view is refused with a message; a repeated request, a change and a deletion are not', async () => {
   await fillUpTo('partner', VIEW_LIMIT - 1);
   const last = { ...viewForm, id: randomUUID() };
-  one(await saveView('partner', last));
-  one(await saveView('partner', last));
+  recordIn(await saveView('partner', last));
+  recordIn(await saveView('partner', last));
   const message = 'You have 100 views. Delete one to save another.';
   expect(await saveView('partner', viewForm)).toMatchObject({
     status: 400,
     body: { message, issues: { viewName: message } },
   });
-  one(await saveView('partner', { id: last.id, version: 1, viewName: 'Changed' }));
+  recordIn(await saveView('partner', { id: last.id, version: 1, viewName: 'Changed' }));
   await w.call('partner', 'view.remove', { params: { id: last.id } });
-  one(await saveView('partner', viewForm));
-  one(await saveView('funder', viewForm));
+  recordIn(await saveView('partner', viewForm));
+  recordIn(await saveView('funder', viewForm));
 });
 
 test('concurrent saves of views do not exceed the limit', async () => {
@@ -99,13 +99,13 @@ test('concurrent saves of views do not exceed the limit', async () => {
 });
 
 test('a deleted and restored user has their views again; in the meantime no other user has them', async () => {
-  one(await saveView('guest', viewForm));
+  recordIn(await saveView('guest', viewForm));
   const params = {
-    companyId: String(one(await w.call('guest', 'user.read', ownParams('guest')))['companyId']),
+    companyId: String(recordIn(await w.call('guest', 'user.read', ownParams('guest')))['companyId']),
   };
   await w.call('admin', 'company.removeUser', { params: { ...params, userId: emailOf('guest') } });
   expect(await namesOf('admin')).toEqual([]);
   await w.call('admin', 'history.restore', { params: { noun: 'user', id: emailOf('guest') } });
   expect(await namesOf('guest')).toEqual([viewForm.viewName]);
 });
-const ownParams = (who: Person) => ({ params: { email: emailOf(who) } });
+const ownParams = (person: Person) => ({ params: { email: emailOf(person) } });

@@ -7,7 +7,7 @@ import { hookPayload } from '../../shared/api/hook-payload.ts';
 import { webhook as routes, type HookDelivery } from '../../shared/api/webhook.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
-import { one } from '../support/event.ts';
+import { recordIn } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { a, projectForm, webhookForm } from '../support/records.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
@@ -27,7 +27,7 @@ afterEach(() => receiver.close());
 
 const { partner } = companies;
 const runDeliveries = () => send({}, { awsRequestId: 'schedule' });
-/** Hands all changes since the last call to the follower. */
+/** Passes all changes since the last call to the follower. */
 async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const Records = changes.splice(0);
@@ -35,17 +35,19 @@ async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
 }
 
-/** A webhook with a secret. */
+/** Adds a webhook and its secret. */
 async function addWebhook(overrides: object = {}) {
   const body = { webhook: { ...webhookForm, url: receiver.url, ...overrides } };
-  const { id } = one(await w.call('admin', 'webhook.save', { body }));
+  const { id } = recordIn(await w.call('admin', 'webhook.save', { body }));
   return { id, secret: await renewSecret(id) };
 }
 const renewSecret = async (id: string) =>
   String(Object((await w.call('admin', 'webhook.renewSecret', { params: { id } })).body).secret);
 const saveProject = async (overrides: object = {}) => {
   const project = { ...projectForm, projectCompanyId: partner.id, ...overrides };
-  return one(await w.call('admin', 'project.save', { body: { project } })) as unknown as RecordFor['project'];
+  return recordIn(
+    await w.call('admin', 'project.save', { body: { project } }),
+  ) as unknown as RecordFor['project'];
 };
 /** Creates a project; every enabled webhook has a delivery for it. */
 async function changeAndFollow(overrides: object = {}) {
@@ -55,13 +57,13 @@ async function changeAndFollow(overrides: object = {}) {
 }
 const logOf = async (id: string): Promise<HookDelivery[]> =>
   z.parse(routes.deliveries.answer, (await w.call('admin', 'webhook.deliveries', { params: { id } })).body);
-const only = async (id: string): Promise<HookDelivery> => {
+const onlyDelivery = async (id: string): Promise<HookDelivery> => {
   const [first, ...otherDeliveries] = await logOf(id);
   if (!first || otherDeliveries.length > 0)
     throw new Error(`There are ${otherDeliveries.length + (first ? 1 : 0)} deliveries.`);
   return first;
 };
-/** Advances the clock to the next attempt. */
+/** Makes a delivery due for its next attempt. */
 async function advanceToDue(webhookId: string, { id }: HookDelivery): Promise<void> {
   const item = await w.table.item(`deliveries#${webhookId}`, id);
   await w.table.putItems([{ ...item, byTimeSk: new Date(0).toISOString() }]);
@@ -84,7 +86,7 @@ describe('a change', () => {
       timestamp: project.updatedAt,
       data: { id: project.id, version: 1, record: project, changed: [] },
     });
-    expect(await only(id)).toMatchObject({
+    expect(await onlyDelivery(id)).toMatchObject({
       id: headers['webhook-id'],
       state: 'delivered',
       dueAt: '',
@@ -97,7 +99,7 @@ describe('a change', () => {
     await saveProject();
     await runFollower(3);
     await runDeliveries();
-    await only(id);
+    await onlyDelivery(id);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -137,7 +139,7 @@ describe('a change', () => {
     await w.put('terms', terms);
     await w.put('terms', { ...terms, version: 2, termsStatus: 'submitted' });
     await runFollower();
-    expect(await only(id)).toMatchObject({ event: 'terms.created' });
+    expect(await onlyDelivery(id)).toMatchObject({ event: 'terms.created' });
   });
 
   test('with a long text stays below 20 kB: without its record', async () => {
@@ -146,18 +148,18 @@ describe('a change', () => {
       ['additionalDetails', 'transactionUpdates'].map((name) => [name, '€'.repeat(4900)]),
     );
     await changeAndFollow(texts);
-    const { payload } = await only(id);
+    const { payload } = await onlyDelivery(id);
     expect(Buffer.byteLength(payload)).toBeLessThan(20_000);
     expect(z.parse(hookPayload('project'), JSON.parse(payload)).data.record).toBeNull();
   });
 
   test('before the first secret, or while the webhook is disabled, is not sent', async () => {
-    const bare = one(
+    const hookWithoutSecret = recordIn(
       await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
     );
     const disabledHook = await addWebhook({ hookStatus: 'disabled' });
     await changeAndFollow();
-    expect([await logOf(bare.id), await logOf(disabledHook.id)]).toEqual([[], []]);
+    expect([await logOf(hookWithoutSecret.id), await logOf(disabledHook.id)]).toEqual([[], []]);
   });
 });
 
@@ -176,7 +178,7 @@ describe('a receiver that', () => {
       await runDeliveries();
       await runDeliveries();
       expect(receiver.received).toHaveLength(1);
-      const waiting = await only(id);
+      const waiting = await onlyDelivery(id);
       expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: expectedError }] });
       expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
       receiver.answerWith(204);
@@ -187,16 +189,19 @@ describe('a receiver that', () => {
       expect(otherRequests).toEqual([]);
       expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
       expect(second?.body).toBe(first?.body);
-      expect(await only(id)).toMatchObject({ state: 'delivered', tries: [{ status }, { status: 204 }] });
+      expect(await onlyDelivery(id)).toMatchObject({
+        state: 'delivered',
+        tries: [{ status }, { status: 204 }],
+      });
     },
   );
 
-  test('requests a pause gets it', async () => {
+  test('requests a pause is not called before it ends', async () => {
     const { id } = await addWebhook();
     receiver.answerWith(503, { 'retry-after': '7200' });
     await changeAndFollow();
     await runDeliveries();
-    const wait = Date.parse((await only(id)).dueAt) - Date.now();
+    const wait = Date.parse((await onlyDelivery(id)).dueAt) - Date.now();
     expect(wait / 3_600_000).toBeCloseTo(2, 1);
   });
 
@@ -228,29 +233,29 @@ describe('a receiver that', () => {
   test('is enabled again gets its pending deliveries', async () => {
     const { id } = await addWebhook();
     await changeAndFollow();
-    const set = async (hookStatus: string) =>
+    const setStatus = async (hookStatus: string) =>
       w.call('admin', 'webhook.save', { body: { webhook: { ...(await storedHook(id)), hookStatus } } });
-    await set('disabled');
+    await setStatus('disabled');
     await runDeliveries();
     expect(receiver.received).toEqual([]);
-    await set('enabled');
+    await setStatus('enabled');
     await runDeliveries();
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('is unreachable loses nothing: deliveries arrive once it is back', async () => {
+  test('is unreachable gets its deliveries once it is back', async () => {
     const { id } = await addWebhook();
     await changeAndFollow();
     const port = Number(new URL(receiver.url).port);
     await receiver.close();
     await runDeliveries();
-    const waiting = await only(id);
+    const waiting = await onlyDelivery(id);
     expect(waiting.tries).toMatchObject([{ status: 0, outcome: 'The connection was refused.' }]);
     receiver = await openReceiver(port);
     await advanceToDue(id, waiting);
     await runDeliveries();
     expect(receiver.received).toHaveLength(1);
-    expect(await only(id)).toMatchObject({ state: 'delivered' });
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'delivered' });
   });
 
   test('closes the connection without an answer is retried', async () => {
@@ -258,7 +263,7 @@ describe('a receiver that', () => {
     receiver.answer((request) => request.socket.destroy());
     await changeAndFollow();
     await runDeliveries();
-    expect(await only(id)).toMatchObject({
+    expect(await onlyDelivery(id)).toMatchObject({
       state: 'waiting',
       tries: [{ outcome: 'The connection was closed without a response.' }],
     });
@@ -285,11 +290,11 @@ describe('a receiver that', () => {
     await changeAndFollow();
     for (let tried = 1; tried <= 10; tried += 1) {
       await runDeliveries();
-      const delivery = await only(id);
+      const delivery = await onlyDelivery(id);
       expect(delivery.tries).toHaveLength(tried);
       if (tried < 10) await advanceToDue(id, delivery);
     }
-    expect(await only(id)).toMatchObject({ state: 'failed', dueAt: '' });
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', dueAt: '' });
     expect(await storedHook(id)).toMatchObject({ hookStatus: 'enabled' });
     const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
     expect(subjects).toContain('A webhook is failing: Ledger');
@@ -298,10 +303,10 @@ describe('a receiver that', () => {
 
 describe('a delivery attempt', () => {
   const headers = { 'content-type': 'application/json' };
-  const load = () => import('../../lambdas/triggers/webhook-sender/post.ts');
+  const importPost = () => import('../../lambdas/triggers/webhook-sender/post.ts');
 
   test('that hangs is aborted at its time-out', async () => {
-    const { post, TRY_MS } = await load();
+    const { post, TRY_MS } = await importPost();
     expect(TRY_MS).toBe(15_000);
     receiver.answer(() => undefined);
     const answer = await post(receiver.url, '{}', headers, { limit: 100 });
@@ -309,7 +314,7 @@ describe('a delivery attempt', () => {
   });
 
   test('with a hanging DNS look-up is aborted, too', async () => {
-    const { post } = await load();
+    const { post } = await importPost();
     const resolve = () => new Promise<never>(() => undefined);
     expect(await post('https://hooks.example.com/', '{}', headers, { limit: 50, resolve })).toMatchObject({
       outcome: 'No answer within 0.05 seconds.',
@@ -317,7 +322,7 @@ describe('a delivery attempt', () => {
   });
 
   test('calls the resolver once, and connects to the address that was checked', async () => {
-    const { post } = await load();
+    const { post } = await importPost();
     let lookUps = 0;
     const resolve = async () => [{ address: (lookUps += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     const url = receiver.url.replace('127.0.0.1', 'hooks.example.com');
@@ -327,7 +332,7 @@ describe('a delivery attempt', () => {
   });
 
   test('at a name that resolves to a private network is not made', async () => {
-    const { post } = await load();
+    const { post } = await importPost();
     const resolve = async () => [{ address: '169.254.169.254', family: 4 }];
     expect(await post('https://hooks.example.com/', '{}', headers, { resolve })).toMatchObject({
       status: 0,
@@ -336,7 +341,7 @@ describe('a delivery attempt', () => {
   });
 
   test('reads only the start of an endless answer', async () => {
-    const { post } = await load();
+    const { post } = await importPost();
     receiver.answer((_, response) => {
       response.writeHead(200);
       const more = setInterval(() => response.write('x'.repeat(1024)), 1);
@@ -350,7 +355,7 @@ describe('a signing secret', () => {
   const signatures = (index: number) =>
     String(receiver.received[index]?.headers['webhook-signature']).split(' ');
 
-  test('that is renewed signs beside the new secret', async () => {
+  test('that was renewed still signs, together with the new secret', async () => {
     const { id, secret: old } = await addWebhook();
     const renewed = await renewSecret(id);
     await changeAndFollow();
@@ -371,7 +376,7 @@ describe('a signing secret', () => {
     expect(await secretsAfter(24.1)).toEqual([renewed]);
   });
 
-  test('is stored together with its record, or not at all, so that an undelivered secret replaces none', async () => {
+  test('is stored together with its record, or not at all; a lost answer replaces no secret', async () => {
     const { id, secret: old } = await addWebhook();
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const signingNow = () => signingSecrets(id, new Date());
@@ -399,7 +404,7 @@ describe('a signing secret', () => {
   test('is read only by the sender', async () => {
     const { readTemplates } = await import('../support/templates.ts');
     const { policies } = await readTemplates();
-    const may = (action: string) =>
+    const bundlesWithAction = (action: string) =>
       Object.entries(policies).flatMap(([bundle, statements]) =>
         statements.some(
           ({ actions, resources }) =>
@@ -408,17 +413,19 @@ describe('a signing secret', () => {
           ? [bundle]
           : [],
       );
-    const reading = ['GetItem', 'BatchGetItem', 'Query', 'Scan'].flatMap((name) => may(`dynamodb:${name}`));
+    const reading = ['GetItem', 'BatchGetItem', 'Query', 'Scan'].flatMap((name) =>
+      bundlesWithAction(`dynamodb:${name}`),
+    );
     expect(reading).toEqual(['triggers-webhook-sender']);
-    expect(may('dynamodb:PutItem')).toEqual(['webhook-renewSecret']);
+    expect(bundlesWithAction('dynamodb:PutItem')).toEqual(['webhook-renewSecret']);
   });
 
-  test('that is lost sends nothing unsigned', async () => {
+  test('that is missing prevents the delivery, which is never sent unsigned', async () => {
     const record = await w.put('webhook', a.webhook({ url: receiver.url }));
     await changeAndFollow();
     await runDeliveries();
     expect(receiver.received).toEqual([]);
-    expect((await only(record.id)).tries).toMatchObject([
+    expect((await onlyDelivery(record.id)).tries).toMatchObject([
       { status: 0, outcome: 'Not sent: the secret is missing. Create a new secret.' },
     ]);
   });
@@ -429,24 +436,24 @@ describe('the delivery log', () => {
     const { id } = await addWebhook();
     await changeAndFollow();
     await runDeliveries();
-    const { id: delivery } = await only(id);
+    const { id: delivery } = await onlyDelivery(id);
     const replayDelivery = () => w.call('admin', 'webhook.replay', { params: { id, delivery } });
-    expect(one(await replayDelivery())).toMatchObject({ id: delivery, state: 'waiting' });
+    expect(recordIn(await replayDelivery())).toMatchObject({ id: delivery, state: 'waiting' });
     expect(await replayDelivery()).toMatchObject({ status: 409 });
     await runDeliveries();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery, delivery]);
-    expect((await only(id)).tries).toHaveLength(2);
+    expect((await onlyDelivery(id)).tries).toHaveLength(2);
   });
 
   test('sends a delivery again although the answer of the request was lost', async () => {
     const { id } = await addWebhook();
     await changeAndFollow();
     await runDeliveries();
-    const { id: delivery } = await only(id);
+    const { id: delivery } = await onlyDelivery(id);
     w.meter.lose('UpdateItem', 1);
     const answer = await w.call('admin', 'webhook.replay', { params: { id, delivery } });
     w.meter.heal();
-    expect(one(answer)).toMatchObject({ id: delivery, state: 'waiting' });
+    expect(recordIn(answer)).toMatchObject({ id: delivery, state: 'waiting' });
   });
 
   test('lists the newest first, page by page', async () => {
@@ -483,9 +490,9 @@ describe('the delivery log', () => {
     const { id } = await addWebhook();
     await changeAndFollow();
     const { claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
-    const { id: delivery } = await only(id);
+    const { id: delivery } = await onlyDelivery(id);
     expect(await claim(id, delivery, Date.now() - 66_000 + 1000)).toBeUndefined();
-    await advanceToDue(id, await only(id));
+    await advanceToDue(id, await onlyDelivery(id));
     expect(await claim(id, delivery, Date.now() - 66_000)).toBeDefined();
     await runDeliveries();
     expect(receiver.received).toHaveLength(1);

@@ -12,24 +12,31 @@ export const callers = {
   funder: { ...person, role: 'user', companyId, companyType: 'capital_partner' },
   admin: { ...person, role: 'admin', companyId, companyType: 'admin' },
 } satisfies Record<string, Caller>;
-type Name = keyof typeof callers;
-export const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
+type CallerName = keyof typeof callers;
+export const callerNames = [
+  'withoutProfile',
+  'withoutCompany',
+  'guest',
+  'partner',
+  'funder',
+  'admin',
+] as const;
 
 /** The access decisions of all callers; omitted callers are denied. */
-export const decisionsOf = (decisions: Partial<Record<Name, AccessDecision>>) =>
-  Object.fromEntries(names.map((name) => [name, decisions[name] ?? 'deny']));
+export const decisionsOf = (decisions: Partial<Record<CallerName, AccessDecision>>) =>
+  Object.fromEntries(callerNames.map((name) => [name, decisions[name] ?? 'deny']));
 export const everyone = (verdict: AccessDecision) => ({
   ...members(verdict),
   withoutProfile: verdict,
   withoutCompany: verdict,
 });
 
-export const early = ['new', 'matched'];
+export const earlyStatuses = ['new', 'matched'];
 const pastMatched = ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'];
-export const unapproved = ['new', 'in_review', 'rejected'];
-export const assigned = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
-export const own = (field: string): AccessDecision => [{ [field]: companyId }];
-export const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
+export const unapprovedStatuses = ['new', 'in_review', 'rejected'];
+export const assignedProjects = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
+export const whereOwnCompany = (field: string): AccessDecision => [{ [field]: companyId }];
+export const sentStatuses = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
 export const ownProfile: AccessDecision = [{ email: person.email }];
 export const taskOwners = {
   partner: [{ ownerSide: 'partner', partnerId: companyId }],

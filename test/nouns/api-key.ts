@@ -25,7 +25,7 @@ export const record = (overrides: Partial<RecordFor['api-key']> = {}): RecordFor
   ...overrides,
 });
 
-/** As {@link hook}. */
+/** An API key, which is neither the caller's own nor another's, since administrators own none. */
 async function programKey(setting: Setting) {
   const newKey = record();
   return setting.target === 'missing' ? newKey : setting.w.put('api-key', newKey);

@@ -5,7 +5,7 @@ import { nouns, type Noun } from '../../shared/entities/index.ts';
 import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
-import { LINKED, READ, PAGE, WRITE, SAVE, PAGES, MOVES, STANDING } from './calls.ts';
+import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_RECORD, OFFERS_OF_BOTH } from './calls.ts';
 import {
   byKey,
   company,
@@ -25,7 +25,7 @@ import { record as messageRecord } from './message.ts';
 import { colleague, invitedUser, userWithAuthenticator } from './user.ts';
 import { form as fundingForm } from './funding-profile.ts';
 
-/** The queries of a merge for records that name the company. */
+/** A merge's queries for the records of some nouns that name the company. */
 const mergeQueries = (isCounted: (noun: Noun) => boolean) =>
   PAGES(
     nouns
@@ -36,13 +36,13 @@ const mergeQueries = (isCounted: (noun: Noun) => boolean) =>
 const isUpToUser = (noun: Noun) => nouns.indexOf(noun) <= nouns.indexOf('user');
 const UP_TO_PEOPLE = mergeQueries(isUpToUser);
 const AFTER_PEOPLE = mergeQueries((noun) => !isUpToUser(noun));
-/**
- * Partitions with records that name a company, the notices of its user, and the open offers of both companies.
- */
-const NAMING = [...UP_TO_PEOPLE, ...AFTER_PEOPLE, PAGE];
+/** Queries for records that name a company, and for the notices of its user. */
+const PARTITIONS_OF_COMPANY = [...UP_TO_PEOPLE, ...AFTER_PEOPLE, PAGE];
 
-/** The records of each noun of a project, and the history of the project. */
-const EARLIER = PAGES(nouns.flatMap(relationsOf).filter(({ parent }) => parent === 'project').length + 1);
+/** Queries for the records of each noun of a project, and for its history. */
+const PARTITIONS_OF_PROJECT = PAGES(
+  nouns.flatMap(relationsOf).filter(({ parent }) => parent === 'project').length + 1,
+);
 
 /** The first entry of a project from before chains existed. */
 const FIRST_ENTRY = {
@@ -53,8 +53,8 @@ const FIRST_ENTRY = {
   changes: {},
 };
 
-/** A question that a partner has not answered for days. */
-async function dueQuestion(setting: Setting) {
+/** An old question that the partner has not answered. */
+async function unansweredQuestion(setting: Setting) {
   const parent = await project(setting);
   const question = messageRecord({
     projectId: parent.id,
@@ -75,7 +75,7 @@ const mergeBody = (setting: Setting, id: string) => {
 async function startMerge(setting: Setting): Promise<string> {
   const id = randomUUID();
   await setting.w.call('admin', 'merge.start', {
-    body: { merge: mergeBody({ ...setting, who: 'admin' }, id) },
+    body: { merge: mergeBody({ ...setting, person: 'admin' }, id) },
   });
   return id;
 }
@@ -147,7 +147,7 @@ export const routes: Routes = {
     ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
     async () => situationOf('', {}),
   ),
-  // Access depends on the address, not on the caller. The fence of a restore comes first.
+  // Access depends on the secret, not on the caller. The first read checks for a running restore.
   'calendar.feed': route(
     row({
       nobody: ['text', 'text', '404'],
@@ -183,10 +183,10 @@ export const routes: Routes = {
       return situationOf(id, { params: { projectId } });
     },
   ),
-  // Begin, end and first entry of the chain; the records of every noun and one history; the end once more.
+  // Reads begin, end and first entry of the chain; the records of all nouns and the history; the end again.
   'proof.begin': route(
     row({ admin: ['true', 'true', '404'] }),
-    ['admin', [READ, READ, READ, ...EARLIER, READ, WRITE]],
+    ['admin', [READ, READ, READ, ...PARTITIONS_OF_PROJECT, READ, WRITE]],
     byKey(project),
   ),
   'proof.entries': route(
@@ -200,7 +200,7 @@ export const routes: Routes = {
   ),
   'proof.earlier': route(
     row({ admin: ['item', 'item', 'empty'] }),
-    ['admin', [READ, ...EARLIER]],
+    ['admin', [READ, ...PARTITIONS_OF_PROJECT]],
     async (setting) => {
       const { id } = await project(setting);
       if (setting.target !== 'missing')
@@ -224,7 +224,7 @@ export const routes: Routes = {
       return byId({ id });
     },
   ),
-  // The types of companies, two shards each, and the dismissed duplicates.
+  // Queries four types of companies in two shards each, and the dismissed duplicates.
   'merge.duplicates': route(row({ admin: ['pairs', 'pairs', 'pairs'] }), ['admin', PAGES(9)], async () =>
     situationOf('', { params: { noun: 'company' } }),
   ),
@@ -241,28 +241,28 @@ export const routes: Routes = {
   ),
   'merge.preview': route(
     row({ admin: ['preview', 'preview', '404'] }),
-    ['admin', [READ, READ, ...NAMING, ...STANDING, READ, READ]],
+    ['admin', [READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH, READ, READ]],
     async (setting) =>
       situationOf('', { params: { keptId: company(setting).id, removedId: companies.guest.id } }),
   ),
   'merge.start': route(
     row({ admin: ['record', 'record', '404'] }),
-    ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
+    ['admin', [READ, READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH, WRITE]],
     async (setting) => {
       const id = randomUUID();
       return situationOf(id, { body: { merge: mergeBody(setting, id) } });
     },
   ),
-  // The only user of the company, found by the eighth Query: read again, with the new company.
+  // Moves the company's only user: reads the user again, and the new company.
   'merge.proceed': route(
     row({ admin: ['progress', 'progress', '404'] }),
-    ['admin', [READ, ...UP_TO_PEOPLE, ...MOVES, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
+    ['admin', [READ, ...UP_TO_PEOPLE, ...MOVE_RECORD, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
     async (setting) => {
       const id = setting.target === 'missing' ? randomUUID() : await startMerge(setting);
       return situationOf(id, { params: { id }, body: { direction: 'merge' } });
     },
   ),
-  // The single row, and the mail of the whole import.
+  // Saves the single row, then the mail about the import.
   'import.save': route(
     row({ admin: ['saved', 'saved', 'unsaved'] }),
     ['admin', [...SAVE, READ, 'PutItem']],
@@ -320,27 +320,26 @@ export const routes: Routes = {
   ),
   'desk.remind': route(
     row({ admin: ['reminder', 'reminder', '404'] }),
-    ['admin', [READ, READ, ...LINKED]],
+    ['admin', [READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
-      const { id } = await dueQuestion(setting);
+      const { id } = await unansweredQuestion(setting);
       return situationOf(id, { body: { noun: 'message', id } });
     },
   ),
-  // The follower has not run, so nothing is found; find.test.ts covers hits: a Query for each word, then one
-  // BatchGetItem.
+  // The follower has not run, so nothing is found: one Query for each word. find.test.ts covers hits.
   'find.read': route(
     row({ ...members(['empty', 'empty', 'empty']), admin: ['empty', 'empty', 'empty'] }),
     ['partner', [PAGE, PAGE]],
     async () => situationOf('', { query: { q: 'harbour quarter' } }),
   ),
-  // The chain is empty, so the history of the project and its records follows; then the author.
+  // The chain is empty, so the route reads the history of the project and of its records, then the author.
   'activity.project': route(
     row({
       partner: ['list', 'empty', 'empty'],
       funder: ['empty', 'empty', 'empty'],
       admin: ['list', 'list', 'empty'],
     }),
-    ['partner', [READ, PAGE, ...EARLIER, READ]],
+    ['partner', [READ, PAGE, ...PARTITIONS_OF_PROJECT, READ]],
     async (setting) => {
       const { id } = await project(setting);
       const changes = { projectStatus: { from: 'new', to: 'matched' } };
@@ -355,7 +354,7 @@ export const routes: Routes = {
       return byId({ id });
     },
   ),
-  // Its projects, offers, notes, profiles, people, contacts and mails, and the history of the company; then its author.
+  // Reads projects, offers, notes, profiles, users, contacts, mails and history of the company, then the author.
   'activity.company': route(
     row({ admin: ['list', 'list', 'empty'] }),
     ['admin', [READ, ...PAGES(8), READ]],
@@ -373,8 +372,8 @@ export const routes: Routes = {
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', PAGES(4)],
     async (setting) => {
-      const { ask } = await restoreSituation(setting);
-      const { id = '' } = ask.params ?? {};
+      const { input } = await restoreSituation(setting);
+      const { id = '' } = input.params ?? {};
       const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
       return situationOf(id, {
         query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' },

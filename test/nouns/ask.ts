@@ -4,7 +4,7 @@ import { askId } from '../../lambdas/domain/ask-id.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
-import { LINKED, PAGE, READ } from './calls.ts';
+import { CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
@@ -81,12 +81,12 @@ export const routes: Routes = {
   'ask.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(ask)),
   'ask.save': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('ask', await ask(setting), {}),
   ),
   'ask.save create': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id: projectId } = await marketProject(setting);
       const { id: companyId } = company(setting, 'funder');

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
-import { next, stored } from '../support/stored.ts';
-import { own, decisionsOf } from './access.ts';
+import { nextNumber, stored } from '../support/stored.ts';
+import { whereOwnCompany, decisionsOf } from './access.ts';
 import { NAMED_SAVE, READ, WRITE, SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { company, situationOf, changeRequest, route, type Routes } from './setting.ts';
@@ -15,7 +15,7 @@ import { colleague } from './user.ts';
 export const record = (overrides: Partial<RecordFor['company']> = {}): RecordFor['company'] => ({
   ...blank(entities.company),
   ...stored(),
-  companyName: `Company ${next()}`,
+  companyName: `Company ${nextNumber()}`,
   phone: '+61290000000',
   ...overrides,
 });
@@ -28,8 +28,8 @@ export const expected = {
     derived: 'companyStatus leadName',
   },
   access: {
-    see: decisionsOf({ ...members(own('id')), admin: 'allow' }),
-    save: decisionsOf({ ...members(own('id')), admin: 'allow' }),
+    see: decisionsOf({ ...members(whereOwnCompany('id')), admin: 'allow' }),
+    save: decisionsOf({ ...members(whereOwnCompany('id')), admin: 'allow' }),
     remove: decisionsOf({ admin: 'allow' }),
   },
   missing: {
@@ -42,7 +42,7 @@ export const expected = {
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: ({ who }) => companyOf(who) ?? companies.partner,
+  saved: ({ person }) => companyOf(person) ?? companies.partner,
   foreign: () => [companies.otherPartner, companies.otherFunder],
   lists: ['company.ofType'],
 } satisfies Expected<'company'>;
@@ -76,9 +76,9 @@ export const routes: Routes = {
     },
   ),
   'company.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], async (setting) => {
-    const bare = record();
-    if (setting.target !== 'missing') await setting.w.put('company', bare);
-    return situationOf(bare.id, { params: { companyId: bare.id } });
+    const unusedCompany = record();
+    if (setting.target !== 'missing') await setting.w.put('company', unusedCompany);
+    return situationOf(unusedCompany.id, { params: { companyId: unusedCompany.id } });
   }),
   'company.page': route(
     row({ admin: ['page', 'page', 'nothing'] }),
@@ -92,9 +92,9 @@ export const routes: Routes = {
     row({ admin: ['count', 'count', '404'] }),
     ['admin', [READ]],
     async (setting) => {
-      const bare = record();
-      if (setting.target !== 'missing') await setting.w.put('company', bare);
-      return situationOf(bare.id, { params: { companyId: bare.id } });
+      const unusedCompany = record();
+      if (setting.target !== 'missing') await setting.w.put('company', unusedCompany);
+      return situationOf(unusedCompany.id, { params: { companyId: unusedCompany.id } });
     },
   ),
   // Nothing is renamed; renaming.test.ts covers renames.
@@ -102,9 +102,9 @@ export const routes: Routes = {
     row({ admin: ['empty', 'empty', 'empty'] }),
     ['admin', [READ]],
     async (setting) => {
-      const bare = record();
-      if (setting.target !== 'missing') await setting.w.put('company', bare);
-      return situationOf(bare.id, { params: { companyId: bare.id } });
+      const unusedCompany = record();
+      if (setting.target !== 'missing') await setting.w.put('company', unusedCompany);
+      return situationOf(unusedCompany.id, { params: { companyId: unusedCompany.id } });
     },
   ),
   'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (setting) => {

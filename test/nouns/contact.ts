@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { personForm, personMissing } from './person.ts';
 import { stored } from '../support/stored.ts';
-import { own, decisionsOf } from './access.ts';
+import { whereOwnCompany, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -55,9 +55,9 @@ export const expected = {
     derived: 'fullName company',
   },
   access: {
-    see: decisionsOf({ ...members(own('companyId')), admin: 'allow' }),
-    save: decisionsOf({ ...members(own('companyId')), admin: 'allow' }),
-    remove: decisionsOf({ ...members(own('companyId')), admin: 'allow' }),
+    see: decisionsOf({ ...members(whereOwnCompany('companyId')), admin: 'allow' }),
+    save: decisionsOf({ ...members(whereOwnCompany('companyId')), admin: 'allow' }),
+    remove: decisionsOf({ ...members(whereOwnCompany('companyId')), admin: 'allow' }),
   },
   missing: { ...personMissing, companyId: 'Please select company' },
   first: { phone: '+61', country: 'Australia', role: 'admin', contactStatus: 'new' },
@@ -72,7 +72,7 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: ({ put, who }) => put('contact', record({ companyId: ownCompany(who) })),
+  saved: ({ put, person }) => put('contact', record({ companyId: ownCompany(person) })),
   foreign: ({ id, partnerId }) => [record({ id: id(), companyId: partnerId })],
   lists: ['contact.ofCompany'],
 } satisfies Expected<'contact'>;

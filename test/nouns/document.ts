@@ -4,8 +4,8 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { PDF } from '../support/files.ts';
 import { stored } from '../support/stored.ts';
-import { unapproved, own, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, LINKED, CHAINED, KEEPS_OPENING } from './calls.ts';
+import { unapprovedStatuses, whereOwnCompany, companyId, decisionsOf } from './access.ts';
+import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE, LOG_OPENING } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
@@ -64,14 +64,14 @@ export const expected = {
     derived: 'draft',
   },
   access: {
-    see: decisionsOf({ partner: own('companyId'), admin: 'allow' }),
+    see: decisionsOf({ partner: whereOwnCompany('companyId'), admin: 'allow' }),
     save: decisionsOf({
-      partner: [{ companyId, documentStatus: unapproved }],
-      admin: [{ documentStatus: unapproved }],
+      partner: [{ companyId, documentStatus: unapprovedStatuses }],
+      admin: [{ documentStatus: unapprovedStatuses }],
     }),
     remove: decisionsOf({
-      partner: [{ companyId, documentStatus: unapproved }],
-      admin: [{ documentStatus: unapproved }],
+      partner: [{ companyId, documentStatus: unapprovedStatuses }],
+      admin: [{ documentStatus: unapprovedStatuses }],
     }),
   },
   missing: {
@@ -87,8 +87,8 @@ export const expected = {
   foundInMerge: { project: ['ofProject'] },
   otherKeys: 'uploadId',
   savers: ['partner', 'admin'],
-  saved: async ({ put, who }) => {
-    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
+  saved: async ({ put, person }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));
     return put('document', record({ projectId: project.id, companyId: project.projectCompanyId }));
   },
   foreign: ({ id, projectId, partnerId }) =>
@@ -124,12 +124,12 @@ export const routes: Routes = {
   ),
   'document.save': route(
     row({ partner: OWN_SAVE, admin: ANY_SAVE }),
-    ['partner', [READ, READ, ...LINKED]],
+    ['partner', [READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('document', await document(setting), { documentName: 'Changed' }),
   ),
   'document.save create': route(
     row({ partner: ['record', '400', '400'], admin: NEW_ANY }),
-    ['partner', CHAINED],
+    ['partner', CHAINED_SAVE],
     async (setting) => {
       const id = randomUUID();
       return situationOf(id, { body: { document: { id, projectId: (await project(setting)).id } } });
@@ -137,7 +137,7 @@ export const routes: Routes = {
   ),
   'document.remove': route(
     row({ partner: OWN_DELETE, admin: ANY_DELETE }),
-    ['partner', [READ, READ, ...LINKED]],
+    ['partner', [READ, READ, ...CHAIN_WRITE]],
     byKey(document),
   ),
   'document.grantUpload': route(
@@ -150,7 +150,7 @@ export const routes: Routes = {
   ),
   'document.confirmUpload': route(
     row({ partner: OWN_SAVE, admin: ANY_SAVE }),
-    ['partner', [READ, READ, 'HeadObject', 'GetObject', READ, 'CopyObject', ...LINKED]],
+    ['partner', [READ, READ, 'HeadObject', 'GetObject', READ, 'CopyObject', ...CHAIN_WRITE]],
     async (setting) => {
       const { id, version } = await document(setting);
       const uploadId = await upload(setting.w, PDF, 'application/pdf');
@@ -164,7 +164,7 @@ export const routes: Routes = {
       funder: ['url', '404', '404'],
       admin: ['url', 'url', '404'],
     }),
-    ['partner', [READ, READ, ...KEEPS_OPENING]],
+    ['partner', [READ, READ, ...LOG_OPENING]],
     byKey(document),
   ),
   'document.link in review': route(
@@ -174,7 +174,7 @@ export const routes: Routes = {
       funder: ['404', '404', '404'],
       admin: ['url', 'url', '404'],
     }),
-    ['partner', [READ, READ, ...KEEPS_OPENING]],
+    ['partner', [READ, READ, ...LOG_OPENING]],
     async (setting) => byId(await document(setting, 'in_review')),
   ),
   'document.link version': route(
@@ -184,7 +184,7 @@ export const routes: Routes = {
       funder: ['403', '404', '404'],
       admin: ['url', 'url', '404'],
     }),
-    ['admin', [READ, READ, PAGE, ...KEEPS_OPENING]],
+    ['admin', [READ, READ, PAGE, ...LOG_OPENING]],
     async (setting) => {
       const { id } = await document(setting);
       return situationOf(id, { params: { id }, query: { fileNumber: '1' } });

@@ -6,7 +6,7 @@ import type { decisionsOf } from './access.ts';
 import type { Routes } from './setting.ts';
 
 /** Names of fields, separated by blanks; omitted if there are none. */
-interface Written {
+interface WrittenFields {
   /** Fields that no caller writes. */
   readonly server?: string;
   readonly administrators?: string;
@@ -16,8 +16,8 @@ interface Written {
   readonly derived?: string;
 }
 
-/** The index places of foreign records: companies without a project of any caller in the cast. */
-interface Foreign {
+/** The ids of a project and of companies that no caller of the cast belongs to. */
+interface ForeignContext {
   /**
    * Returns a new id, the same in each run, since ids determine the shards and so the partitions under test.
    */
@@ -31,7 +31,7 @@ interface Foreign {
 export interface Expected<N extends Noun> {
   /** The member of a request's body with the record; the singular and plural on screens and in messages. */
   readonly names: readonly [wrapper: string, singular: string, plural: string];
-  readonly written: Written;
+  readonly written: WrittenFields;
   readonly access: Readonly<Record<'see' | 'save' | 'remove', ReturnType<typeof decisionsOf>>>;
   /** The messages that an administrator reads who saves an empty form (rule 5.9). */
   readonly missing: Readonly<Record<string, string>>;
@@ -47,9 +47,12 @@ export interface Expected<N extends Noun> {
   /** All callers who can save a record. */
   readonly savers: readonly Person[];
   /** Creates a stored record that the caller can save. */
-  saved(context: { readonly put: World['put']; readonly who: Person }): Promise<RecordFor[N]> | RecordFor[N];
+  saved(context: {
+    readonly put: World['put'];
+    readonly person: Person;
+  }): Promise<RecordFor[N]> | RecordFor[N];
   /** Creates records that neither the guest, nor the partner, nor the funder of the cast can see. */
-  foreign(context: Foreign): readonly RecordFor[N][];
+  foreign(context: ForeignContext): readonly RecordFor[N][];
   /** The routes that answer pages of its records. */
   readonly lists: readonly string[];
 }

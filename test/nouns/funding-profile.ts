@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { own, companyId, decisionsOf } from './access.ts';
+import { whereOwnCompany, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -72,8 +72,8 @@ export const expected = {
     derived: 'confirmedOn',
   },
   access: {
-    see: decisionsOf({ funder: own('companyId'), admin: 'allow' }),
-    save: decisionsOf({ funder: own('companyId'), admin: 'allow' }),
+    see: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),
+    save: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),
     remove: decisionsOf({
       funder: [{ companyId, fundingProfileStatus: 'new' }],
       admin: [{ fundingProfileStatus: 'new' }],
@@ -103,8 +103,8 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['funder', 'admin'],
-  saved: ({ put, who }) => {
-    const companyId = companyOf(who)?.id ?? companies.funder.id;
+  saved: ({ put, person }) => {
+    const companyId = companyOf(person)?.id ?? companies.funder.id;
     return put('funding-profile', record({ companyId }));
   },
   foreign: ({ id, funderId }) => [record({ id: id(), companyId: funderId })],

@@ -4,7 +4,7 @@ import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
-import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
+import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { inProject, byKey, company, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, NEW_ANY, ANY_DELETE } from './answers.ts';
@@ -20,7 +20,7 @@ export const record = (overrides: Partial<RecordFor['grant']> = {}): RecordFor['
 });
 
 /** An approved document of a project that every capital partner sees, and one of the capital partners. */
-async function grantable(setting: Setting) {
+async function grantFields(setting: Setting) {
   const parent = await setting.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
   const newDocument = documentRecord({ projectId: parent.id, documentStatus: 'approved' });
   if (setting.target !== 'missing') await setting.w.put('document', newDocument);
@@ -29,7 +29,7 @@ async function grantable(setting: Setting) {
 
 /** An approved document, shared with a capital partner. */
 export async function grant(setting: Setting) {
-  const newGrant = record(await grantable(setting));
+  const newGrant = record(await grantFields(setting));
   return setting.target === 'missing' ? newGrant : setting.w.put('grant', newGrant);
 }
 
@@ -83,11 +83,11 @@ export const routes: Routes = {
   'grant.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(grant)),
   'grant.save': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
-      const { documentId, companyId } = await grantable(setting);
+      const { documentId, companyId } = await grantFields(setting);
       return situationOf(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
     },
   ),
-  'grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED], byKey(grant)),
+  'grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED_SAVE], byKey(grant)),
 };

@@ -5,8 +5,8 @@ import { blank } from '../../shared/schema/entity.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { own, decisionsOf } from './access.ts';
-import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
+import { whereOwnCompany, decisionsOf } from './access.ts';
+import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
@@ -51,9 +51,9 @@ export const expected = {
     derived: 'companyName',
   },
   access: {
-    see: decisionsOf({ funder: own('companyId'), admin: 'allow' }),
-    save: decisionsOf({ funder: own('companyId') }),
-    remove: decisionsOf({ funder: own('companyId') }),
+    see: decisionsOf({ funder: whereOwnCompany('companyId'), admin: 'allow' }),
+    save: decisionsOf({ funder: whereOwnCompany('companyId') }),
+    remove: decisionsOf({ funder: whereOwnCompany('companyId') }),
   },
   missing: {
     projectId: 'Please select project',
@@ -74,9 +74,9 @@ export const expected = {
   idFrom: ['projectId', 'companyId'],
   foundInMerge: { company: ['ofCompany'] },
   savers: ['funder'],
-  saved: async ({ put, who }) => {
+  saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
-    return put('interest', record({ projectId: project.id, companyId: ownCompany(who) }));
+    return put('interest', record({ projectId: project.id, companyId: ownCompany(person) }));
   },
   foreign: ({ id, projectId, funderId }) => [record({ id: id(), projectId, companyId: funderId })],
   lists: ['interest.ofCompany'],
@@ -89,12 +89,14 @@ export const routes: Routes = {
     return situationOf(id, { params: { companyId } });
   }),
   'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(interest)),
-  'interest.save': route(row({ funder: OWN_SAVE }), ['funder', [READ, READ, ...LINKED]], async (setting) =>
-    changeRequest('interest', await interest(setting), { answer: 'interested' }),
+  'interest.save': route(
+    row({ funder: OWN_SAVE }),
+    ['funder', [READ, READ, ...CHAIN_WRITE]],
+    async (setting) => changeRequest('interest', await interest(setting), { answer: 'interested' }),
   ),
   'interest.save create': route(
     row({ funder: NEW_MINE }),
-    ['funder', [READ, READ, READ, READ, ...LINKED]],
+    ['funder', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const id = randomUUID();
       const { id: projectId } = await setting.w.put(
@@ -104,5 +106,5 @@ export const routes: Routes = {
       return situationOf(id, { body: { interest: { ...form, id, projectId } } });
     },
   ),
-  'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], byKey(interest)),
+  'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], byKey(interest)),
 };

@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { ownMessages, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, LINKED } from './calls.ts';
+import { READ, PAGE, CHAIN_WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
@@ -38,25 +38,25 @@ export const record = (overrides: Partial<RecordFor['message']> = {}): RecordFor
   ...overrides,
 });
 
-/** A message that its company wrote to the team a moment ago; an administrator's own message to a partner. */
+/** A message that the company wrote to the team just now; for an administrator, the own message to a partner. */
 export async function message(setting: Setting, overrides: Partial<RecordFor['message']> = {}) {
   const parent = await project(setting);
   const owner = company(setting);
-  const isAuthor = setting.who === 'admin' || setting.target === 'own';
+  const isAuthor = setting.person === 'admin' || setting.target === 'own';
   const newMessage = record({
     projectId: parent.id,
     partnerId: parent.projectCompanyId,
     audience: isFunder(owner) ? 'funder' : 'partner',
     funderId: isFunder(owner) ? owner.id : '',
-    author: emailOf(isAuthor ? setting.who : FOREIGN_COMPANY[setting.who]),
+    author: emailOf(isAuthor ? setting.person : FOREIGN_COMPANY[setting.person]),
     createdAt: new Date().toISOString(),
     ...overrides,
   });
   return setting.target === 'missing' ? newMessage : setting.w.put('message', newMessage);
 }
 
-/** Ids of a document of the project, and of a question in it. */
-export const NAMED = '00000000-0000-4000-8000-0000000000d1';
+/** The id of both a document of the project and a question in it. */
+export const NAMED_ID = '00000000-0000-4000-8000-0000000000d1';
 
 export const expected = {
   names: ['message', 'Message', 'Messages'],
@@ -92,13 +92,13 @@ export const expected = {
   foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
   otherKeys: 'answers',
   savers: ['partner'],
-  saved: async ({ put, who }) => {
-    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
-    const parents = { projectId: project.id, partnerId: ownCompany(who) };
-    await put('document', documentRecord({ id: NAMED, projectId: project.id }));
-    await put('message', record({ ...parents, id: NAMED, asks: 'partner', authorSide: 'team' }));
+  saved: async ({ put, person }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));
+    const parents = { projectId: project.id, partnerId: ownCompany(person) };
+    await put('document', documentRecord({ id: NAMED_ID, projectId: project.id }));
+    await put('message', record({ ...parents, id: NAMED_ID, asks: 'partner', authorSide: 'team' }));
     const createdAt = new Date().toISOString();
-    return put('message', record({ ...parents, author: emailOf(who), asks: 'team', createdAt }));
+    return put('message', record({ ...parents, author: emailOf(person), asks: 'team', createdAt }));
   },
   foreign: ({ id, projectId, partnerId, funderId }) => [
     record({ id: id(), projectId, partnerId, asks: 'team' }),
@@ -108,7 +108,7 @@ export const expected = {
       projectId,
       partnerId,
       audience: 'everyone',
-      funderId: funderId,
+      funderId,
     }),
   ],
   lists: ['message.ofProject'],
@@ -160,7 +160,7 @@ export const routes: Routes = {
   ),
   'message.save': route(
     row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
-    ['partner', [READ, READ, ...LINKED]],
+    ['partner', [READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('message', await message(setting), { text: 'Changed' }),
   ),
   'message.save create': route(
@@ -169,7 +169,7 @@ export const routes: Routes = {
       funder: ['record', '400', '400'],
       admin: NEW_ANY,
     }),
-    ['partner', [READ, READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const id = randomUUID();
       const { id: projectId } = await project(setting);
@@ -179,7 +179,7 @@ export const routes: Routes = {
   ),
   'message.remove': route(
     row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
-    ['partner', [READ, READ, ...LINKED]],
+    ['partner', [READ, READ, ...CHAIN_WRITE]],
     byKey(message),
   ),
 };

@@ -40,15 +40,15 @@ export async function note(setting: Setting, overrides: Partial<RecordFor['note'
 }
 
 const COLLEAGUE = { author: 'colleague@team.test', authorName: 'Bea Fox' };
-const own = [{ author: person.email }];
+const ownNotes = [{ author: person.email }];
 
 export const expected = {
   names: ['note', 'Note', 'Notes'],
   written: { server: 'author authorName', once: 'companyId', derived: 'author authorName' },
   access: {
     see: decisionsOf({ admin: 'allow' }),
-    save: decisionsOf({ admin: own }),
-    remove: decisionsOf({ admin: own }),
+    save: decisionsOf({ admin: ownNotes }),
+    remove: decisionsOf({ admin: ownNotes }),
   },
   missing: {
     companyId: 'This company is no longer available',

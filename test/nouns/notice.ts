@@ -23,9 +23,9 @@ export const record = (overrides: Partial<RecordFor['notice']> = {}): RecordFor[
 
 /** A notice of the caller as a member of their company, or of another user. */
 export async function notice(setting: Setting) {
-  const userId = emailOf(setting.target === 'own' ? setting.who : FOREIGN_COMPANY[setting.who]);
+  const userId = emailOf(setting.target === 'own' ? setting.person : FOREIGN_COMPANY[setting.person]);
   const companyId =
-    setting.target === 'own' && setting.who !== 'admin' ? (companyOf(setting.who)?.id ?? '') : '';
+    setting.target === 'own' && setting.person !== 'admin' ? (companyOf(setting.person)?.id ?? '') : '';
   const newNotice = record({ userId, companyId });
   return setting.target === 'missing' ? newNotice : setting.w.put('notice', newNotice);
 }

@@ -3,8 +3,8 @@ import { blank } from '../../shared/schema/entity.ts';
 import { preferenceId } from '../../lambdas/domain/terms/preference.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { decisionsOf, own } from './access.ts';
-import { CHAINED, LINKED, PAGE, READ } from './calls.ts';
+import { decisionsOf, whereOwnCompany } from './access.ts';
+import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
@@ -61,9 +61,9 @@ export const expected = {
     derived: 'offerLetter',
   },
   access: {
-    see: decisionsOf({ partner: own('companyId'), admin: 'allow' }),
-    save: decisionsOf({ partner: own('companyId') }),
-    remove: decisionsOf({ partner: own('companyId') }),
+    see: decisionsOf({ partner: whereOwnCompany('companyId'), admin: 'allow' }),
+    save: decisionsOf({ partner: whereOwnCompany('companyId') }),
+    remove: decisionsOf({ partner: whereOwnCompany('companyId') }),
   },
   missing: {
     projectId: 'Please select project',
@@ -80,7 +80,7 @@ export const expected = {
   otherKeys: 'termsId',
   // Only a shared offer of the own project can be named: test/lambdas/preference.test.ts covers mass assignment.
   savers: [],
-  saved: async ({ put, who }) => put('preference', record(await sharedOffer(put, ownCompany(who)))),
+  saved: async ({ put, person }) => put('preference', record(await sharedOffer(put, ownCompany(person)))),
   foreign: ({ id, projectId, partnerId }) => [record({ id: id(), projectId, companyId: partnerId })],
   lists: ['preference.ofProject'],
 } satisfies Expected<'preference'>;
@@ -94,16 +94,16 @@ export const routes: Routes = {
   'preference.read': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], byKey(preference)),
   'preference.save': route(
     row({ partner: OWN_SAVE }),
-    ['partner', [READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('preference', await preference(setting), {}),
   ),
   'preference.save create': route(
     row({ partner: ['record', '400', '400'] }),
-    ['partner', [READ, READ, READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id, projectId, termsId } = await sharedOffer(setting.w.put, company(setting).id);
       return situationOf(id, { body: { preference: { projectId, termsId } } });
     },
   ),
-  'preference.remove': route(row({ partner: OWN_DELETE }), ['partner', CHAINED], byKey(preference)),
+  'preference.remove': route(row({ partner: OWN_DELETE }), ['partner', CHAINED_SAVE], byKey(preference)),
 };

@@ -4,8 +4,8 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { early, assigned, own, companyId, decisionsOf } from './access.ts';
-import { NAMED_SAVE, READ, PAGE, SAVE, LINKED, CHAINED, PAGES } from './calls.ts';
+import { earlyStatuses, assignedProjects, whereOwnCompany, companyId, decisionsOf } from './access.ts';
+import { NAMED_SAVE, READ, PAGE, SAVE, CHAIN_WRITE, CHAINED_SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
@@ -79,18 +79,21 @@ export const expected = {
   },
   access: {
     see: decisionsOf({
-      partner: own('projectCompanyId'),
+      partner: whereOwnCompany('projectCompanyId'),
       funder: [
         { draft: false, projectStatus: 'new' },
         { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
-        ...assigned,
+        ...assignedProjects,
       ],
       admin: 'allow',
     }),
-    save: decisionsOf({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'allow' }),
+    save: decisionsOf({
+      partner: [{ projectCompanyId: companyId, projectStatus: earlyStatuses }],
+      admin: 'allow',
+    }),
     remove: decisionsOf({
-      partner: [{ projectCompanyId: companyId, projectStatus: early }],
-      admin: [{ projectStatus: early }],
+      partner: [{ projectCompanyId: companyId, projectStatus: earlyStatuses }],
+      admin: [{ projectStatus: earlyStatuses }],
     }),
   },
   missing: {
@@ -126,7 +129,7 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany', 'forFunder byTime byTime byTime byTime'] },
   savers: ['partner', 'admin'],
-  saved: ({ put, who }) => put('project', record({ projectCompanyId: ownCompany(who) })),
+  saved: ({ put, person }) => put('project', record({ projectCompanyId: ownCompany(person) })),
   foreign: ({ id, projectId, partnerId, funderId }) => {
     const assigned = {
       projectCompanyId: partnerId,
@@ -160,8 +163,7 @@ export const routes: Routes = {
     ['admin', [READ, ...PAGES(4)]],
     async (setting) => situationOf((await project(setting, { projectStatus: 'closed' })).id, {}),
   ),
-  // These projects have no steps yet, so a hidden project is answered like a missing project.
-  // The follower counts projects by year; closed-years.test.ts covers the list of years.
+  // The follower has not counted projects by year; closed-years.test.ts covers the list of years.
   'project.closedYears': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async () =>
     situationOf('', {}),
   ),
@@ -174,10 +176,12 @@ export const routes: Routes = {
     ['partner', [READ, PAGE]],
     byKey(project),
   ),
-  'project.save': route(row({ partner: OWN_SAVE, admin: ANY_SAVE }), ['partner', CHAINED], async (setting) =>
-    changeRequest('project', await project(setting), { projectName: 'Changed' }),
+  'project.save': route(
+    row({ partner: OWN_SAVE, admin: ANY_SAVE }),
+    ['partner', CHAINED_SAVE],
+    async (setting) => changeRequest('project', await project(setting), { projectName: 'Changed' }),
   ),
-  // Its chain begins with it: the route reads no end.
+  // A new project begins its chain, so the route reads no end of a chain.
   'project.save create': route(
     row({ partner: NEW_MINE, admin: NEW_ANY }),
     ['partner', NAMED_SAVE],
@@ -196,12 +200,12 @@ export const routes: Routes = {
   ),
   'project.remove': route(
     row({ partner: OWN_DELETE, admin: ANY_DELETE }),
-    ['partner', CHAINED],
+    ['partner', CHAINED_SAVE],
     byKey(project),
   ),
   'project.assign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id, version } = await project(setting);
       return situationOf(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
@@ -209,7 +213,7 @@ export const routes: Routes = {
   ),
   'project.unassign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, PAGE, READ, PAGE, ...LINKED]],
+    ['admin', [READ, PAGE, READ, PAGE, ...CHAIN_WRITE]],
     async (setting) =>
       byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),

@@ -4,7 +4,7 @@ import { reviewId } from '../../lambdas/domain/review.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
-import { LINKED, PAGE, READ } from './calls.ts';
+import { CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { byKey, changeRequest, company, route, situationOf, type Routes, type Setting } from './setting.ts';
 import { ANY, ANY_SAVE, NEW_ANY, row } from './answers.ts';
@@ -26,7 +26,7 @@ export const record = (overrides: Partial<RecordFor['review']> = {}): RecordFor[
 });
 
 /** A document in review of a project of this partner. */
-async function inReview(put: Setting['w']['put'], partnerId: string) {
+async function documentInReview(put: Setting['w']['put'], partnerId: string) {
   const { id: projectId } = await put('project', projectRecord({ projectCompanyId: partnerId }));
   return put(
     'document',
@@ -40,7 +40,7 @@ const reviewOf = ({ id: documentId, projectId, sha256 }: RecordFor['document']) 
 /** The review of a document's current file. */
 async function review(setting: Setting) {
   if (setting.target === 'missing') return record();
-  return setting.w.put('review', reviewOf(await inReview(setting.w.put, company(setting).id)));
+  return setting.w.put('review', reviewOf(await documentInReview(setting.w.put, company(setting).id)));
 }
 
 export const expected = {
@@ -61,7 +61,7 @@ export const expected = {
   idFrom: ['documentId', 'sha256'],
   otherKeys: 'documentId',
   savers: ['admin'],
-  saved: async ({ put }) => put('review', reviewOf(await inReview(put, companies.partner.id))),
+  saved: async ({ put }) => put('review', reviewOf(await documentInReview(put, companies.partner.id))),
   foreign: ({ id, projectId }) => [record({ id: id(), projectId })],
   lists: [],
 } satisfies Expected<'review'>;
@@ -78,17 +78,17 @@ export const routes: Routes = {
   'review.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(review)),
   'review.save': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('review', await review(setting), { grv: 5_000_000 }),
   ),
   'review.save create': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const document =
         setting.target === 'missing'
           ? documentRecord({ sha256: SHA256 })
-          : await inReview(setting.w.put, company(setting).id);
+          : await documentInReview(setting.w.put, company(setting).id);
       const { documentId, sha256, id } = reviewOf(document);
       return situationOf(id, { body: { review: { version: 0, documentId, sha256, grv: 5_000_000 } } });
     },

@@ -15,7 +15,7 @@ export const expectations = Object.fromEntries(
 );
 /** Builds a request of each route. */
 export const situations = Object.fromEntries(
-  Object.entries(routeCases).map(([name, { ask }]) => [name, ask]),
+  Object.entries(routeCases).map(([name, { prepare }]) => [name, prepare]),
 );
 /** A caller who succeeds with the AWS calls of the request, by route. */
 export const calls = Object.fromEntries(

@@ -4,7 +4,7 @@ import { scenarioGrantId } from '../../lambdas/domain/scenario/opened-scenario.t
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
-import { CHAINED, LINKED, PAGE, READ } from './calls.ts';
+import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { byKey, company, inProject, route, situationOf, type Routes, type Setting } from './setting.ts';
 import { ANY, ANY_DELETE, NEW_ANY, row } from './answers.ts';
@@ -24,7 +24,7 @@ export const record = (
 });
 
 /** A scenario of the team for a project on the market, and a grant of it to a capital partner. */
-async function grantable(put: Setting['w']['put'], funderId: string) {
+async function grantFields(put: Setting['w']['put'], funderId: string) {
   const companyId = companies.partner.id;
   const { id: projectId } = await put('project', projectRecord({ projectCompanyId: companyId }));
   const scenario = await put('scenario', scenarioRecord({ projectId, companyId, side: 'team' }));
@@ -37,7 +37,7 @@ async function grantable(put: Setting['w']['put'], funderId: string) {
 }
 
 async function scenarioGrant(setting: Setting) {
-  const newGrant = record(await grantable(setting.w.put, company(setting, 'funder').id));
+  const newGrant = record(await grantFields(setting.w.put, company(setting, 'funder').id));
   return setting.target === 'missing' ? newGrant : setting.w.put('scenario-grant', newGrant);
 }
 
@@ -74,7 +74,7 @@ export const expected = {
   otherKeys: 'scenarioId',
   // Only a saved version of a scenario of the team can be named: test/lambdas/scenario covers mass assignment.
   savers: [],
-  saved: async ({ put }) => put('scenario-grant', record(await grantable(put, companies.funder.id))),
+  saved: async ({ put }) => put('scenario-grant', record(await grantFields(put, companies.funder.id))),
   foreign: ({ id, projectId, funderId }) => [record({ id: id(), projectId, companyId: funderId })],
   lists: [],
 } satisfies Expected<'scenario-grant'>;
@@ -84,11 +84,11 @@ export const routes: Routes = {
   'scenario-grant.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(scenarioGrant)),
   'scenario-grant.save': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
-      const { id, ...grant } = await grantable(setting.w.put, company(setting, 'funder').id);
+      const { id, ...grant } = await grantFields(setting.w.put, company(setting, 'funder').id);
       return situationOf(id, { body: { scenarioGrant: { ...grant, scenarioVersion: 1, layerId: 'l1' } } });
     },
   ),
-  'scenario-grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED], byKey(scenarioGrant)),
+  'scenario-grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED_SAVE], byKey(scenarioGrant)),
 };

@@ -7,7 +7,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { companyId, decisionsOf } from './access.ts';
-import { CHAINED, LINKED, PAGE, READ } from './calls.ts';
+import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
@@ -23,7 +23,7 @@ import { ANY, ANY_SAVE, OWN, OWN_DELETE, OWN_SAVE, row } from './answers.ts';
 import { record as projectRecord } from './project.ts';
 
 /** A plan that can be saved: a cost, a sale, senior debt and equity. */
-const lines = {
+const planLines = {
   costs: [{ ...blank({ fields: costFields }), lineId: 'c1', category: 'land', amount: 6_000_000, from: 0 }],
   sales: [{ ...blank({ fields: saleFields }), lineId: 's1', units: 12, price: 900_000, from: 12 }],
   incomes: [{ ...blank({ fields: incomeFields }), lineId: 'i1', amount: 1_000, from: 13 }],
@@ -40,7 +40,7 @@ const lines = {
   ],
 } satisfies Partial<RecordFor['scenario']>;
 
-export const form = { scenarioName: 'Base case', startMonth: '2026-12', ...lines };
+export const form = { scenarioName: 'Base case', startMonth: '2026-12', ...planLines };
 
 /** A complete stored record; every value can be overridden. */
 export const record = (overrides: Partial<RecordFor['scenario']> = {}): RecordFor['scenario'] => ({
@@ -55,7 +55,7 @@ export const record = (overrides: Partial<RecordFor['scenario']> = {}): RecordFo
 /** A scenario of the side that asks, with its version. */
 async function scenario(setting: Setting) {
   const partnerId = company(setting).id;
-  const side = setting.who === 'admin' ? 'team' : 'partner';
+  const side = setting.person === 'admin' ? 'team' : 'partner';
   if (setting.target === 'missing') return record();
   const project = await setting.w.put('project', projectRecord({ projectCompanyId: partnerId }));
   const newScenario = record({ projectId: project.id, companyId: partnerId, side });
@@ -94,10 +94,10 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['partner', 'admin'],
-  saved: async ({ put, who }) => {
-    const partnerId = ownCompany(who);
+  saved: async ({ put, person }) => {
+    const partnerId = ownCompany(person);
     const { id: projectId } = await put('project', projectRecord({ projectCompanyId: partnerId }));
-    const side = who === 'admin' ? 'team' : 'partner';
+    const side = person === 'admin' ? 'team' : 'partner';
     return put('scenario', record({ projectId, companyId: partnerId, side }));
   },
   foreign: ({ id, projectId, partnerId }) => [
@@ -139,12 +139,12 @@ export const routes: Routes = {
   ),
   'scenario.save': route(
     row({ partner: OWN_SAVE, admin: ANY_SAVE }),
-    ['partner', [READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('scenario', await scenario(setting), { scenarioName: 'Late' }),
   ),
   'scenario.save create': route(
     row({ partner: ['record', '400', '400'], admin: ['record', 'record', '400'] }),
-    ['partner', [READ, READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const id = randomUUID();
       const parent = projectRecord({ projectCompanyId: company(setting).id });
@@ -154,7 +154,7 @@ export const routes: Routes = {
   ),
   'scenario.remove': route(
     row({ partner: OWN_DELETE, admin: ['true', 'true', 'false'] }),
-    ['partner', CHAINED],
+    ['partner', CHAINED_SAVE],
     byKey(scenario),
   ),
 };

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { Company } from '../../shared/entities/company.ts';
 import { companies, companyOf, type CompanyName, type Person } from '../support/cast.ts';
 import { BUCKET } from '../support/environment.ts';
-import type { Ask } from '../support/event.ts';
+import type { RouteInput } from '../support/event.ts';
 import type { World } from '../support/world.ts';
 import type { Row } from './answers.ts';
 
 export const targets = ['own', 'other', 'missing'] as const;
 type Target = (typeof targets)[number];
 
-/** The id (a user's e-mail) of the requested record, with its context. */
+/** A request, and the id of the requested record (for a user, the e-mail). */
 export interface Situation {
-  readonly ask: Ask;
+  readonly input: RouteInput;
   readonly id: string;
 }
-export type Setting = { readonly w: World; readonly who: Person; readonly target: Target };
+export type Setting = { readonly w: World; readonly person: Person; readonly target: Target };
 type Prepare = (setting: Setting) => Promise<Situation>;
 
 export const FOREIGN_COMPANY: Readonly<Record<Person, CompanyName>> = {
@@ -29,12 +29,12 @@ export const FOREIGN_COMPANY: Readonly<Record<Person, CompanyName>> = {
 };
 export const isFunder = (company: Company) => company.companyType === 'capital_partner';
 
-/** The company of the requested record; an administrator has none, so one of the right type represents it. */
-export function company({ who, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
+/** The company of the requested record; for an administrator, a company of the given kind. */
+export function company({ person, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
   if (target === 'missing') return { ...companies[kind], id: randomUUID() };
-  if (who === 'admin')
+  if (person === 'admin')
     return companies[target === 'own' ? kind : kind === 'funder' ? 'otherFunder' : 'otherPartner'];
-  return target === 'own' ? (companyOf(who) ?? companies.guest) : companies[FOREIGN_COMPANY[who]];
+  return target === 'own' ? (companyOf(person) ?? companies.guest) : companies[FOREIGN_COMPANY[person]];
 }
 
 export async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function upload(w: World, body: string | Buffer, contentType: strin
   return uploadId;
 }
 
-export const situationOf = (id: string, ask: Ask): Situation => ({ id, ask });
+export const situationOf = (id: string, input: RouteInput): Situation => ({ id, input });
 export const projectSituation = ({ id }: { readonly id: string }): Situation =>
   situationOf(id, { params: { projectId: id } });
 export const byId = ({ id }: { id: string }) => situationOf(id, { params: { id } });
@@ -76,7 +76,7 @@ export const inCompany =
   };
 
 /** The company whose records a user saves; a partner's for an administrator. */
-export const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
+export const ownCompany = (person: Person) => (companyOf(person) ?? companies.partner).id;
 
 interface RouteCase {
   readonly answers: Row;
@@ -85,14 +85,14 @@ interface RouteCase {
    * The authorizer's read of the caller comes before.
    */
   readonly calls: readonly [Person, readonly string[]] | 'refused';
-  readonly ask: Prepare;
+  readonly prepare: Prepare;
 }
 
 /** States the expectations of a route, or of a variant of its request. */
-export const route = (answers: Row, calls: RouteCase['calls'], ask: Prepare): RouteCase => ({
+export const route = (answers: Row, calls: RouteCase['calls'], prepare: Prepare): RouteCase => ({
   answers,
   calls,
-  ask,
+  prepare,
 });
 
 /** Expectations by route, `noun.verb`; further words name a variant of the request. */

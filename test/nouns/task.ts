@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { taskOwners, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, LINKED } from './calls.ts';
+import { READ, PAGE, CHAIN_WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
@@ -39,7 +39,7 @@ export const record = (overrides: Partial<RecordFor['task']> = {}): RecordFor['t
 /** A task that its company created for its own side, of a project with both a partner and a funder. */
 export async function task(setting: Setting, overrides: Partial<RecordFor['task']> = {}) {
   const isOfFunder = isFunder(company(setting));
-  const parent = await project(setting, isOfFunder ? {} : onOne);
+  const parent = await project(setting, isOfFunder ? {} : assignedToFunder);
   const newTask = record({
     projectId: parent.id,
     partnerId: parent.projectCompanyId,
@@ -57,8 +57,7 @@ const taskOfOtherCompany = (setting: Setting) =>
     ? task(setting, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
     : task(setting, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
 
-/** Assigned to a funder that is none of the callers. */
-const onOne = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
+const assignedToFunder = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
 
 export const expected = {
   names: ['task', 'Task', 'Tasks'],
@@ -87,9 +86,9 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
   savers: ['partner', 'admin'],
-  saved: async ({ put, who }) => {
-    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
-    const parents = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
+  saved: async ({ put, person }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));
+    const parents = { projectId: project.id, partnerId: ownCompany(person), makerId: ownCompany(person) };
     return put('task', record(parents));
   },
   foreign: ({ id, projectId, partnerId, funderId }) => [
@@ -100,7 +99,7 @@ export const expected = {
       projectId,
       partnerId,
       ownerSide: 'funder',
-      funderId: funderId,
+      funderId,
     }),
   ],
   lists: ['task.ofProject'],
@@ -123,7 +122,7 @@ export const routes: Routes = {
   ),
   'task.addUsual': route(
     row({ admin: ['list', 'list', '404'] }),
-    ['admin', [READ, READ, ...LINKED]],
+    ['admin', [READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id } = await project(setting);
       return situationOf(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
@@ -146,7 +145,7 @@ export const routes: Routes = {
   ),
   'task.save': route(
     row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
-    ['partner', [READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('task', await task(setting), { title: 'Changed' }),
   ),
   'task.save of the other company': route(
@@ -155,7 +154,7 @@ export const routes: Routes = {
       funder: ['404', '404', '404'],
       admin: ANY_SAVE,
     }),
-    ['admin', [READ, READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => changeRequest('task', await taskOfOtherCompany(setting), { done: true }),
   ),
   'task.save create': route(
@@ -164,7 +163,7 @@ export const routes: Routes = {
       funder: ['record', '400', '400'],
       admin: NEW_ANY,
     }),
-    ['partner', [READ, READ, READ, ...LINKED]],
+    ['partner', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const id = randomUUID();
       const { id: projectId } = await project(setting);
@@ -174,7 +173,7 @@ export const routes: Routes = {
   ),
   'task.remove': route(
     row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
-    ['partner', [READ, READ, ...LINKED]],
+    ['partner', [READ, READ, ...CHAIN_WRITE]],
     byKey(task),
   ),
   'task.remove made by the team': route(
@@ -183,7 +182,7 @@ export const routes: Routes = {
       funder: ['false', 'false', 'false'],
       admin: ANY_DELETE,
     }),
-    ['admin', [READ, READ, ...LINKED]],
+    ['admin', [READ, READ, ...CHAIN_WRITE]],
     async (setting) => byId(await task(setting, { makerId: '' })),
   ),
 };

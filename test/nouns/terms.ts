@@ -5,8 +5,8 @@ import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { own, sent, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
+import { whereOwnCompany, sentStatuses, companyId, decisionsOf } from './access.ts';
+import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
@@ -45,11 +45,13 @@ export const record = (overrides: Partial<RecordFor['terms']> = {}): RecordFor['
 
 /** An offer of the requested funder; for a partner, a shared offer. Submitted once, unless it is a draft. */
 export async function offer(setting: Setting, overrides: Partial<RecordFor['terms']> = {}) {
-  const ofPartner = setting.who === 'partner' || setting.who === 'otherPartner';
-  const parent = projectRecord({ projectCompanyId: (ofPartner ? company(setting) : companies.partner).id });
+  const isForPartner = setting.person === 'partner' || setting.person === 'otherPartner';
+  const parent = projectRecord({
+    projectCompanyId: (isForPartner ? company(setting) : companies.partner).id,
+  });
   const newOffer = record({
     projectId: parent.id,
-    companyId: (ofPartner ? companies.funder : company(setting, 'funder')).id,
+    companyId: (isForPartner ? companies.funder : company(setting, 'funder')).id,
     termsStatus: 'submitted',
     revision: 1,
     sharedRevision: 1,
@@ -72,8 +74,8 @@ export const expected = {
     derived: 'companyName',
   },
   access: {
-    see: decisionsOf({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
-    save: decisionsOf({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    see: decisionsOf({ funder: whereOwnCompany('companyId'), admin: [{ termsStatus: sentStatuses }] }),
+    save: decisionsOf({ funder: whereOwnCompany('companyId'), admin: [{ termsStatus: sentStatuses }] }),
     remove: decisionsOf({ funder: [{ companyId, termsStatus: 'draft' }] }),
   },
   missing: {
@@ -102,10 +104,10 @@ export const expected = {
   foundInMerge: { company: ['ofCompany'] },
   // An administrator writes only the broker fee of an offer: terms.test.ts.
   savers: ['funder'],
-  saved: async ({ put, who }) => {
+  saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
-    const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
-    return put('terms', record({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+    const pricing = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
+    return put('terms', record({ projectId: project.id, companyId: ownCompany(person), ...pricing }));
   },
   foreign: ({ id, projectId, funderId }) => [
     record({
@@ -120,7 +122,6 @@ export const expected = {
 } satisfies Expected<'terms'>;
 
 export const routes: Routes = {
-  // Rankings of one profile or project, or empty where the company has none, and the obstacles to judging.
   'terms.ofProject': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['partner', [READ, PAGE, READ]],
@@ -132,9 +133,9 @@ export const routes: Routes = {
     ['funder', [READ, PAGE]],
     async (setting) => {
       const { id, fundingType } = await offer(setting);
-      const ofSameType = projectRecord({ projectCompanyId: companies.partner.id, fundingType });
-      if (setting.target !== 'missing') await setting.w.put('project', ofSameType);
-      return situationOf(id, { params: { projectId: ofSameType.id } });
+      const projectOfSameType = projectRecord({ projectCompanyId: companies.partner.id, fundingType });
+      if (setting.target !== 'missing') await setting.w.put('project', projectOfSameType);
+      return situationOf(id, { params: { projectId: projectOfSameType.id } });
     },
   ),
   'terms.read': route(
@@ -147,12 +148,12 @@ export const routes: Routes = {
     ['funder', [READ, PAGE]],
     byKey(offer),
   ),
-  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED], async (setting) =>
+  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED_SAVE], async (setting) =>
     changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
   ),
   'terms.save create': route(
     row({ funder: NEW_MINE, admin: ['400', '400', '400'] }),
-    ['funder', [READ, READ, READ, ...LINKED]],
+    ['funder', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const id = randomUUID();
       const { id: projectId } = await setting.w.put(
@@ -166,10 +167,10 @@ export const routes: Routes = {
   ),
   'terms.step': route(
     row({ funder: OWN_SAVE, admin: ANY_SAVE }),
-    ['funder', [READ, READ, READ, ...LINKED]],
+    ['funder', [READ, READ, READ, ...CHAIN_WRITE]],
     async (setting) => {
       const { id } = await offer(setting);
-      const step = setting.who === 'admin' ? 'shortlist' : 'withdraw';
+      const step = setting.person === 'admin' ? 'shortlist' : 'withdraw';
       return situationOf(id, { params: { id, step }, body: {} });
     },
   ),
@@ -178,7 +179,7 @@ export const routes: Routes = {
     'refused',
     async (setting) => {
       const { id } = await offer(setting);
-      const step = setting.who === 'admin' ? 'withdraw' : 'accept';
+      const step = setting.person === 'admin' ? 'withdraw' : 'accept';
       return situationOf(id, { params: { id, step }, body: {} });
     },
   ),
@@ -191,7 +192,7 @@ export const routes: Routes = {
     ['funder', [READ]],
     async (setting) => byId(await offer(setting, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
   ),
-  'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], async (setting) =>
+  'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], async (setting) =>
     byId(await offer(setting, { termsStatus: 'draft' })),
   ),
   'terms.remove submitted': route(

@@ -5,9 +5,9 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf, profiles } from '../support/cast.ts';
 import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
-import { next, stored } from '../support/stored.ts';
+import { nextNumber, stored } from '../support/stored.ts';
 import { ownProfile, everyone, decisionsOf } from './access.ts';
-import { READ, WRITE, SAVE, PAGES, S3_TAKES_OVER } from './calls.ts';
+import { READ, WRITE, SAVE, PAGES, CONFIRM_UPLOAD } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   company,
@@ -27,13 +27,13 @@ export const record = (overrides: Partial<RecordFor['user']> = {}): RecordFor['u
   ...stored(),
   ...personForm,
   fullName: 'Ann Lee',
-  email: `user${next()}@people.test`,
+  email: `user${nextNumber()}@people.test`,
   ...overrides,
 });
 
 /** The caller's own profile, a profile of another company's user, or none. */
-export function profile({ who, target }: Setting): RecordFor['user'] {
-  const email = target === 'own' ? emailOf(who) : emailOf(FOREIGN_COMPANY[who]);
+export function profile({ person, target }: Setting): RecordFor['user'] {
+  const email = target === 'own' ? emailOf(person) : emailOf(FOREIGN_COMPANY[person]);
   const storedUser = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
   return storedUser ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
 }
@@ -44,7 +44,7 @@ export async function colleague(setting: Setting) {
   return setting.target === 'missing' ? newUser : setting.w.put('user', newUser);
 }
 
-/** As `colleague`, with an invited Cognito user. */
+/** A `colleague` with an invited Cognito user. */
 export async function invitedUser(setting: Setting) {
   const user = await colleague(setting);
   if (setting.target !== 'missing')
@@ -56,7 +56,7 @@ export async function invitedUser(setting: Setting) {
   return user;
 }
 
-/** As `colleague`, with a Cognito user whose sign-in requires a code. */
+/** A `colleague` with a Cognito user whose sign-in requires a code. */
 export async function userWithAuthenticator(setting: Setting) {
   const user = await colleague(setting);
   if (setting.target !== 'missing')
@@ -102,8 +102,8 @@ export const expected = {
   },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: async ({ put, who }) =>
-    profiles.find((user) => who !== 'admin' && user.email === emailOf(who)) ??
+  saved: async ({ put, person }) =>
+    profiles.find((user) => person !== 'admin' && user.email === emailOf(person)) ??
     (await put('user', record({ companyId: companies.guest.id }))),
   foreign: ({ partnerId }) => profiles.filter(({ companyId }) => companyId === partnerId),
   lists: ['user.all'],
@@ -146,7 +146,7 @@ export const routes: Routes = {
     ['admin', SAVE],
     async (setting) => {
       const id = randomUUID();
-      const email = `user${next()}@cast.test`;
+      const email = `user${nextNumber()}@cast.test`;
       return situationOf(id, {
         body: { user: { ...personForm, id, email, companyId: company(setting).id } },
       });
@@ -169,7 +169,7 @@ export const routes: Routes = {
   ),
   'user.confirmPicture': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
-    ['guest', [READ, ...S3_TAKES_OVER, WRITE]],
+    ['guest', [READ, ...CONFIRM_UPLOAD, WRITE]],
     async (setting) => {
       const { id, email, version } = profile(setting);
       const uploadId = await upload(setting.w, PNG, 'image/png');

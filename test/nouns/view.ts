@@ -38,7 +38,7 @@ export const record = (overrides: Partial<RecordFor['view']> = {}): RecordFor['v
 /** A view of the caller, or of another user. */
 export async function view(setting: Setting) {
   const newView = record({
-    owner: emailOf(setting.target === 'own' ? setting.who : FOREIGN_COMPANY[setting.who]),
+    owner: emailOf(setting.target === 'own' ? setting.person : FOREIGN_COMPANY[setting.person]),
   });
   return setting.target === 'missing' ? newView : setting.w.put('view', newView);
 }
@@ -57,7 +57,7 @@ export const expected = {
   },
   first: {},
   savers: ['guest', 'partner', 'funder', 'admin'],
-  saved: ({ put, who }) => put('view', record({ owner: emailOf(who) })),
+  saved: ({ put, person }) => put('view', record({ owner: emailOf(person) })),
   foreign: ({ id }) => [
     record({ id: id(), owner: emailOf('otherPartner') }),
     record({ id: id(), owner: emailOf('admin') }),
@@ -76,9 +76,9 @@ export const routes: Routes = {
   'view.save create': route(
     row({ ...members(NEW_OWN), admin: NEW_OWN }),
     ['guest', [WRITE]],
-    async ({ who, target }) => {
+    async ({ person, target }) => {
       const id = randomUUID();
-      const owner = emailOf(target === 'own' ? who : FOREIGN_COMPANY[who]);
+      const owner = emailOf(target === 'own' ? person : FOREIGN_COMPANY[person]);
       return situationOf(id, { body: { view: { ...form, id, owner } } });
     },
   ),

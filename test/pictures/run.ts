@@ -4,7 +4,7 @@ import { demoRecords } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forgetRunner } from '../support/warm-runner.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { openSignedIn, waitUntilLoaded, openPage, type Looks } from '../support/screen.ts';
+import { openSignedIn, waitUntilLoaded, openPage, type ContextOptions } from '../support/screen.ts';
 
 /** `npm run pictures` takes the READMEs' pictures from the seeded portal. */
 const FOLDER = 'web/pictures';
@@ -13,36 +13,42 @@ const PROJECT_NAME = 'Pōhutukawa Hotel';
 const OFFERS = 'Offers side by side';
 /** Screens of the demo's two story projects. */
 const storyPictures = [
-  { picture: 'offers', project: 'Ferry Point Lodge', section: 'terms', shows: OFFERS, of: 'light' },
+  { picture: 'offers', project: 'Ferry Point Lodge', section: 'terms', shows: OFFERS, appearance: 'light' },
   {
     picture: 'conversation',
     project: 'Ferry Point Lodge',
     section: 'conversation',
     shows: 'Messages',
-    of: 'light',
+    appearance: 'light',
   },
   {
     picture: 'conversation',
     project: 'Ferry Point Lodge',
     section: 'conversation',
     shows: 'Messages',
-    of: 'phone',
+    appearance: 'phone',
   },
   {
     picture: 'figures',
     project: 'Boathouse Private Hospital',
     section: 'figures',
     shows: 'Figures',
-    of: 'light',
+    appearance: 'light',
   },
   {
     picture: 'figures',
     project: 'Boathouse Private Hospital',
     section: 'figures',
     shows: 'Figures',
-    of: 'phone',
+    appearance: 'phone',
   },
-  { picture: 'settled', project: 'Summit Square', section: 'conversation', shows: 'Messages', of: 'dark' },
+  {
+    picture: 'settled',
+    project: 'Summit Square',
+    section: 'conversation',
+    shows: 'Messages',
+    appearance: 'dark',
+  },
 ] as const;
 const appearances = [
   { name: 'light', width: 1440, dark: false },
@@ -65,8 +71,8 @@ async function take(page: Page, screen: string, name: string): Promise<void> {
 
 const portal = await startTestPortal();
 
-/** Sign-in is only taken in light. */
-async function takeSignIn(browser: Browser, name: string, look: Looks): Promise<void> {
+/** Takes the sign-in screen, in the light appearance only. */
+async function takeSignIn(browser: Browser, name: string, look: ContextOptions): Promise<void> {
   if (name !== 'light') return;
   const page = await openPage(browser, `${portal.url}/auth/login-page`, look);
   await take(page, 'sign-in', name);
@@ -76,8 +82,8 @@ const { projects } = demoRecords();
 
 /** Takes the story pictures of this appearance. */
 async function takeStories(page: Page, name: string): Promise<void> {
-  for (const { picture, project, section, shows, of } of storyPictures) {
-    if (of !== name) continue;
+  for (const { picture, project, section, shows, appearance } of storyPictures) {
+    if (appearance !== name) continue;
     const id = projects.find(({ projectName }) => projectName === project)?.id;
     await page.goto(`${portal.url}/admin/project-page?projectId=${id}&section=${section}`);
     await page.getByLabel(shows, { exact: true }).first().scrollIntoViewIfNeeded();
@@ -97,7 +103,7 @@ try {
     await page.getByRole('heading', { name: PROJECT_NAME }).waitFor();
     await take(page, 'project', name);
     await takeStories(page, name);
-    // Not for the README: every component in both themes.
+    // A picture of all components, which the READMEs do not show.
     await page.goto(`${portal.url}/admin/styles`);
     await page.getByRole('region', { name: 'Records' }).waitFor();
     await page.screenshot({ path: `dist/styles-${name}.jpeg`, type: 'jpeg', quality: 82, fullPage: true });

@@ -16,7 +16,7 @@ export interface Round {
   readonly failures: readonly Failure[];
 }
 
-/** The part of Vitest's JSON report in use. */
+/** The used part of Vitest's JSON report. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;

@@ -20,12 +20,12 @@ import {
 import { nouns } from '../../shared/entities/index.ts';
 import type { AccessDecision } from '../../shared/schema/rule.ts';
 import {
-  assigned,
+  assignedProjects,
   callers,
   companyId,
   everyone,
-  names,
-  own,
+  callerNames,
+  whereOwnCompany,
   person,
   taskOwners,
   decisionsOf,
@@ -34,7 +34,7 @@ import { members } from '../nouns/answers.ts';
 import { expectedOf } from '../nouns/index.ts';
 
 const answers = (rule: (caller: Caller, params: Record<string, string>) => AccessDecision, params = {}) =>
-  Object.fromEntries(names.map((name) => [name, rule(callers[name], params)]));
+  Object.fromEntries(callerNames.map((name) => [name, rule(callers[name], params)]));
 
 describe.each(nouns)('%s', (noun) => {
   test.each(['see', 'save', 'remove'] as const)('decides who can %s which records', (change) => {
@@ -62,15 +62,19 @@ describe('the access rules of routes', () => {
     );
   });
 
-  test('the schedule has own projects, for a funder those assigned to it', () => {
+  test('the schedule has the projects of a partner, or those assigned to a funder', () => {
     expect(answers(scheduleRule)).toEqual(
-      decisionsOf({ partner: own('projectCompanyId'), funder: assigned, admin: 'allow' }),
+      decisionsOf({ partner: whereOwnCompany('projectCompanyId'), funder: assignedProjects, admin: 'allow' }),
     );
   });
 
   test('documents are read with their project, which decides for a funder', () => {
     expect(answers(documentRead)).toEqual(
-      decisionsOf({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'allow' }),
+      decisionsOf({
+        partner: whereOwnCompany('companyId'),
+        funder: [{ documentStatus: 'approved' }],
+        admin: 'allow',
+      }),
     );
   });
 
@@ -85,7 +89,7 @@ describe('the access rules of routes', () => {
     );
   });
 
-  test('a user with a company but without a profile has no list', () => {
+  test('a user with a company but without a profile sees no list', () => {
     const withoutProfile = { ...callers.guest, hasProfile: false };
     expect(ofOwnCompany()(withoutProfile, { companyId })).toBe('deny');
     expect(recordRules.contact.see(withoutProfile)).toBe('deny');
@@ -94,7 +98,7 @@ describe('the access rules of routes', () => {
 
 test('only an administrator reopens, and only decided documents', () => {
   for (const documentStatus of ['new', 'in_review', 'approved', 'rejected'] as const)
-    for (const name of names)
+    for (const name of callerNames)
       expect(mayReopen(callers[name], { documentStatus })).toBe(
         name === 'admin' && ['approved', 'rejected'].includes(documentStatus),
       );

@@ -164,7 +164,7 @@ describe('invisible characters', () => {
     },
   );
 
-  test('other than line breaks and tabs are rejected in longer text', () => {
+  test('are rejected in longer text, except line breaks and tabs', () => {
     expect(readField(lines, 'A\r\nB\n\tC')).toEqual({ value: 'A\r\nB\n\tC' });
     expect(readField(lines, 'A\0B')).toEqual({ message: invisibleMessage('Details') });
   });
@@ -193,9 +193,9 @@ describe('any input', () => {
         const { values, issues } = readInput(entity, body, current, { admin, creating });
         expect(Object.keys(values).sort()).toEqual(names.toSorted());
         for (const [name, field] of Object.entries(entity.fields)) {
-          const open =
+          const isWritable =
             (field.write === 'everyone' || (field.write === 'admin' && admin)) && (!field.fixed || creating);
-          if (!open) expect([values[name], issues[name]]).toEqual([current[name], undefined]);
+          if (!isWritable) expect([values[name], issues[name]]).toEqual([current[name], undefined]);
           else if (!issues[name]) expect(fieldSchema(field).safeParse(values[name]).success).toBe(true);
         }
       }),

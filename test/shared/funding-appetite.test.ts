@@ -8,20 +8,20 @@ import {
 } from '../../shared/funding-appetite.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 
-const confirmed = (confirmedOn: string) => ({ confirmedOn });
+const confirmedProfile = (confirmedOn: string) => ({ confirmedOn });
 
 describe('an unconfirmed funding profile', () => {
   it('is stale from the ninetieth day, and marked from the hundred-and-eightieth', () => {
-    expect(isStale(confirmed('2026-01-01'), '2026-03-31')).toBe(false);
-    expect(isStale(confirmed('2026-01-01'), '2026-04-01')).toBe(true);
-    expect(isLongUnconfirmed(confirmed('2026-01-01'), '2026-06-29')).toBe(false);
-    expect(isLongUnconfirmed(confirmed('2026-01-01'), '2026-06-30')).toBe(true);
-    expect(isStale(confirmed(''), '2026-06-30')).toBe(false);
+    expect(isStale(confirmedProfile('2026-01-01'), '2026-03-31')).toBe(false);
+    expect(isStale(confirmedProfile('2026-01-01'), '2026-04-01')).toBe(true);
+    expect(isLongUnconfirmed(confirmedProfile('2026-01-01'), '2026-06-29')).toBe(false);
+    expect(isLongUnconfirmed(confirmedProfile('2026-01-01'), '2026-06-30')).toBe(true);
+    expect(isStale(confirmedProfile(''), '2026-06-30')).toBe(false);
   });
 
   it('states its age in full months', () => {
-    expect(unconfirmedWords(confirmed('2025-12-15'), '2026-07-15')).toBe('Not confirmed for 7 months');
-    expect(unconfirmedWords(confirmed('2025-12-15'), '2026-07-14')).toBe('Not confirmed for 6 months');
+    expect(unconfirmedWords(confirmedProfile('2025-12-15'), '2026-07-15')).toBe('Not confirmed for 7 months');
+    expect(unconfirmedWords(confirmedProfile('2025-12-15'), '2026-07-14')).toBe('Not confirmed for 6 months');
   });
 
   it('can get another reminder after a week', () => {

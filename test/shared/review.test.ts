@@ -9,8 +9,8 @@ const project = a.project({ grv: 17_765_000, maxLTV: 65, noUnits: 18 });
 
 test.each([...documentTypes.map(({ value }) => value), ''] as const)(
   'a document of type "%s" has figures',
-  (of) => {
-    expect(figuresOf({ documentType: of }).length).toBeGreaterThan(0);
+  (documentType) => {
+    expect(figuresOf({ documentType }).length).toBeGreaterThan(0);
   },
 );
 
@@ -35,16 +35,16 @@ describe('the difference from the project', () => {
     ['maxLTV', { maxLTV: 65.1 }, 0.1],
     ['noUnits', { noUnits: 20 }, 2],
     ['noUnits', { noUnits: 0 }, -18],
-    // The project has no such figure.
+    // A project has no as-is value.
     ['asIsValue', { asIsValue: 5 }, 0],
-    // The project does not know it.
+    // The LTC of this project is empty.
     ['maxLTC', { maxLTC: 80 }, 0],
     ['valuer', { valuer: 'Rao Valuers' }, 0],
   ] as const)('of %s, read as %j, is %d', (name, read, difference) => {
     expect(differenceOf({ ...project, maxLTC: null }, a.review(read), name)).toBe(difference);
   });
 
-  test('is none while the project is not there', () => {
+  test('is none while the project has not loaded', () => {
     expect(differenceOf(undefined, a.review({ grv: 5 }), 'grv')).toBe(0);
     expect(projectFigure(undefined, 'grv')).toBeUndefined();
     expect(projectFigure(project, 'grv')).toBe(17_765_000);

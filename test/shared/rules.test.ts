@@ -17,17 +17,17 @@ import { a } from '../support/records.ts';
 import { fieldSchema } from '../../shared/schema/record-schema.ts';
 
 describe('access', () => {
-  const nobodys: Caller = {
+  const withoutProfile: Caller = {
     ...callerOf('nobody'),
     role: 'admin',
     companyId: 'x',
     companyType: 'project_partner',
   };
-  test.each(nouns)('%s: without a profile, only the own profile', (noun) => {
+  test.each(nouns)('%s: a caller without a profile sees and saves only the own profile', (noun) => {
     const { see, save, remove } = recordRules[noun];
-    const answers = [see, save, remove].map((rule) => rule(nobodys, {}));
+    const answers = [see, save, remove].map((rule) => rule(withoutProfile, {}));
     if (noun === 'user')
-      expect(answers).toEqual([[{ email: nobodys.email }], [{ email: nobodys.email }], 'deny']);
+      expect(answers).toEqual([[{ email: withoutProfile.email }], [{ email: withoutProfile.email }], 'deny']);
     else expect(answers).toEqual(['deny', 'deny', 'deny']);
   });
 
@@ -41,12 +41,12 @@ describe('access', () => {
       draft: fc.boolean(),
       fundingProfileStatus: fc.constantFrom('new', 'active'),
       documentStatus: fc.constantFrom('new', 'in_review', 'approved', 'rejected'),
-      email: fc.constantFrom(...people.map((who) => callerOf(who).email)),
-      owner: fc.constantFrom(...people.map((who) => callerOf(who).email)),
+      email: fc.constantFrom(...people.map((person) => callerOf(person).email)),
+      owner: fc.constantFrom(...people.map((person) => callerOf(person).email)),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, who, values) => {
-        const caller = callerOf(who);
+      fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, person, values) => {
+        const caller = callerOf(person);
         const { see, save, remove } = recordRules[noun];
         const isVisible = permits(see(caller, {}), values);
         if (permits(save(caller, {}), values) || permits(remove(caller, {}), values))
@@ -65,8 +65,8 @@ describe('access', () => {
       fc.property(project, (overrides) => {
         const record = a.project({ projectCompanyId: companies.partner.id, ...overrides });
         const key = entities.project.indexes.forFunder.key(record);
-        const listed = key === FUNDER_MARKET || key === companies.funder.id;
-        expect(listed).toBe(permits(recordRules.project.see(callerOf('funder'), {}), record));
+        const isListed = key === FUNDER_MARKET || key === companies.funder.id;
+        expect(isListed).toBe(permits(recordRules.project.see(callerOf('funder'), {}), record));
       }),
     );
   });
@@ -164,7 +164,7 @@ describe('registration', () => {
     ['PORTAL2026', false],
     ['PortalPortal', false],
     ['Port202', false],
-  ])('password %s', (password, good) =>
-    expect(passwordRules.every((rule) => rule.holds(password))).toBe(good),
+  ])('password %s', (password, isValid) =>
+    expect(passwordRules.every((rule) => rule.holds(password))).toBe(isValid),
   );
 });

@@ -27,7 +27,7 @@ const sourceOf = (folder: string): string =>
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Whether a text is a whole string or the whole text of an element, up to a value that is inserted. */
+/** Whether the source has the text as a whole string or element, which may end with an inserted value. */
 function containsText(source: string, text: string): boolean {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`['"\`>] ?${escaped} ?['"\`<{$]`).test(source);

@@ -1,4 +1,4 @@
-/** Texts that the specification fixes, letter by letter; `specified-texts.test.ts` compares them with the sources. */
+/** Texts that the specification fixes literally; `specified-texts.test.ts` compares them with the sources. */
 
 /** Screen and message texts, by the folder whose sources contain them. */
 export const screenTexts: Readonly<Record<string, readonly string[]>> = {

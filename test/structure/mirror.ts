@@ -12,7 +12,7 @@ export interface Finding {
   readonly message: string;
 }
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const configurations = [
   '.gitignore',
   '.oxlintrc.json',
@@ -36,15 +36,15 @@ export class Mirror {
 
   constructor(files: Readonly<Record<string, string>>) {
     for (const name of configurations)
-      cpSync(join(project, name), join(this.folder, name), { recursive: true });
-    symlinkSync(resolve(project, 'node_modules'), join(this.folder, 'node_modules'));
+      cpSync(join(projectFolder, name), join(this.folder, name), { recursive: true });
+    symlinkSync(resolve(projectFolder, 'node_modules'), join(this.folder, 'node_modules'));
     for (const [file, source] of Object.entries(files)) {
       mkdirSync(dirname(join(this.folder, file)), { recursive: true });
       writeFileSync(join(this.folder, file), source);
     }
   }
 
-  /** Runs a tool and returns its output; findings also set its exit code, which is ignored. */
+  /** Runs a tool and returns its output. Ignores the exit code, which only says whether there are findings. */
   private run(tool: string, ...options: string[]): Promise<string> {
     const program = join(this.folder, 'node_modules/.bin', tool);
     return new Promise((resolveOutput) =>

@@ -8,7 +8,7 @@ export interface Violation {
 
 const reexport = (path: string) => `export { allowed } from '${path}';\n`;
 const IMPORTS = 'eslint(no-restricted-imports)';
-const asyncWork = `const work = async () => 1;\n`;
+const asyncFunction = `const work = async () => 1;\n`;
 
 /** One file per room, using only what its room may use. */
 export const allowed: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'shared/entities/project.ts': reexport('../schema/allowed.ts'),
   'lambdas/engine/allowed.ts': reexport('../../shared/entities/index.ts'),
   'lambdas/domain/allowed.ts': reexport('../../shared/entities/project.ts'),
-  'lambdas/project/allowed.ts': `${asyncWork}export const handler = async () => process.env['TABLE'] ?? (await work());\n`,
+  'lambdas/project/allowed.ts': `${asyncFunction}export const handler = async () => process.env['TABLE'] ?? (await work());\n`,
   'infra/allowed.ts': reexport('../shared/allowed.ts'),
   'infra/local/allowed.ts': reexport('../allowed.ts'),
   'bin/local.ts': reexport('../infra/local/allowed.ts'),
@@ -75,13 +75,13 @@ export const forbiddenByLint: readonly Violation[] = [
   {
     description: 'an unawaited call in a Lambda',
     file: 'lambdas/project/unawaited.ts',
-    source: `${asyncWork}export function handler() {\n  work();\n}\n`,
+    source: `${asyncFunction}export function handler() {\n  work();\n}\n`,
     code: 'typescript(no-floating-promises)',
   },
   {
     description: 'a promise in a callback that ignores it',
     file: 'lambdas/project/unheeded.ts',
-    source: `${asyncWork}export const handler = () => [1].forEach(async () => work());\n`,
+    source: `${asyncFunction}export const handler = () => [1].forEach(async () => work());\n`,
     code: 'typescript(no-misused-promises)',
   },
   {
@@ -138,7 +138,7 @@ export const forbiddenByTypes: readonly Violation[] = [
   },
 ];
 
-export const neverUsed: readonly Violation[] = [
+export const unusedCode: readonly Violation[] = [
   {
     description: 'an unused export',
     file: 'shared/entities/options.ts',

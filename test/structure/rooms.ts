@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The rooms that each room imports, in the order of the diagram. */
+/** The rooms that each room imports, in the order of ROOMS. */
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
 /** The rooms in the direction of imports: a room imports only from rooms above it. */

@@ -13,11 +13,11 @@ it('names only existing files in SECURITY.md', () => {
 
 it('has a test and a figure for every promise, or states that it is not tested yet', () => {
   expect(promises.length).toBeGreaterThan(40);
-  const unproven = promises.filter(
+  const incompletePromises = promises.filter(
     ([, , test = '', count = '']) =>
       !test.startsWith('not yet') && (filesIn(test).length === 0 || count === ''),
   );
-  expect(unproven.map(([, promise]) => promise)).toEqual([]);
+  expect(incompletePromises.map(([, promise]) => promise)).toEqual([]);
 });
 
 it('names only existing commands in SECURITY.md', () => {

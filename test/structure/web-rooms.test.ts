@@ -41,19 +41,20 @@ function featuresUsing(part: string): ReadonlySet<string> {
 /** Import cycles: strongly connected files (Tarjan's algorithm). */
 function findCycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
+  const lowestReachable = new Map<string, number>();
   const stack: string[] = [];
   const groups: string[][] = [];
-  const lower = (file: string, value: number) => lowest.set(file, Math.min(lowest.get(file) ?? value, value));
+  const lowerTo = (file: string, value: number) =>
+    lowestReachable.set(file, Math.min(lowestReachable.get(file) ?? value, value));
   const visit = (file: string) => {
     order.set(file, order.size);
-    lower(file, order.size - 1);
+    lowerTo(file, order.size - 1);
     stack.push(file);
     for (const target of imports.get(file) ?? []) {
       if (!order.has(target)) visit(target);
-      if (stack.includes(target)) lower(file, lowest.get(target) ?? 0);
+      if (stack.includes(target)) lowerTo(file, lowestReachable.get(target) ?? 0);
     }
-    if (lowest.get(file) !== order.get(file)) return;
+    if (lowestReachable.get(file) !== order.get(file)) return;
     const group = stack.splice(stack.indexOf(file));
     if (group.length > 1 || imports.get(file)?.includes(file)) groups.push(group);
   };
@@ -63,13 +64,13 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): readonly (
 
 describe('the files of web', () => {
   it('import no other feature', () => {
-    const crossing = [...graph].flatMap(([file, targets]) =>
+    const crossingImports = [...graph].flatMap(([file, targets]) =>
       targets.filter((target) => crossesFeatures(file, target)).map((target) => `${file} imports ${target}`),
     );
-    expect(crossing).toEqual([]);
+    expect(crossingImports).toEqual([]);
   });
 
-  it('in parts are used by several features; a part with one user belongs to that feature', () => {
+  it('in parts are used by several features, since a part of one feature belongs into its folder', () => {
     const parts = files.filter((file) => file.startsWith('web/parts/'));
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.filter((part) => featuresUsing(part).size < 2)).toEqual([]);
@@ -85,8 +86,10 @@ describe('the files of web', () => {
   });
 
   it('load deferred components only by lazyPart, which handles load failures', () => {
-    const lazy = files.filter((file) => /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')));
-    expect(lazy).toEqual([]);
+    const filesWithLazy = files.filter((file) =>
+      /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')),
+    );
+    expect(filesWithLazy).toEqual([]);
   });
 
   it('have no import cycles, type and dynamic imports included', () => {

@@ -25,7 +25,7 @@ export interface Package extends LockedPackage {
 }
 
 /** Licences missing from npm's metadata, read from the package's LICENSE file. */
-const READ_BY_HAND: Readonly<Record<string, string>> = { 'parse-cache-control@1.0.1': 'BSD-3-Clause' };
+const MANUALLY_READ: Readonly<Record<string, string>> = { 'parse-cache-control@1.0.1': 'BSD-3-Clause' };
 
 /** Licences that only require their notice. */
 const PERMISSIVE = [
@@ -46,7 +46,7 @@ const nameIn = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 
 /** SPDX expression of a package's licence; empty when unknown. */
 export const licenceOf = (name: string, { version, license }: LockedPackage): string =>
-  license ?? READ_BY_HAND[`${name}@${version}`] ?? '';
+  license ?? MANUALLY_READ[`${name}@${version}`] ?? '';
 
 /** Whether any licence that a package offers is allowed for its purpose. */
 export function isAllowed({ licence, dev }: Pick<Package, 'licence' | 'dev'>): boolean {

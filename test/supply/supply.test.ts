@@ -19,11 +19,11 @@ describe('dependencies', () => {
     const hashed = new Set(
       locked.filter(({ integrity }) => integrity?.startsWith('sha512-')).map(({ path }) => path),
     );
-    const carrier = (path: string) =>
+    const isInHashedArchive = (path: string) =>
       [...hashed].some((parent) => path.startsWith(`${parent}/node_modules/`));
-    expect(locked.filter(({ path, inBundle }) => !hashed.has(path) && !(inBundle && carrier(path)))).toEqual(
-      [],
-    );
+    expect(
+      locked.filter(({ path, inBundle }) => !hashed.has(path) && !(inBundle && isInHashedArchive(path))),
+    ).toEqual([]);
   });
 
   it('have allowed licences', () => {
@@ -46,13 +46,13 @@ describe('a licence', () => {
     (licence) => expect(isAllowed({ licence })).toBe(false),
   );
 
-  it('may be stricter for a tool', () => {
+  it('may be allowed for a tool but not for the product', () => {
     expect(isAllowed({ licence: 'MPL-2.0', dev: true })).toBe(true);
     expect(isAllowed({ licence: 'GPL-3.0-only', dev: true })).toBe(false);
   });
 });
 
-it('the software bill names each package once with its licence, and nothing of the machine', () => {
+it('the software bill names each package once with its licence, without data about the machine', () => {
   const bom = softwareBill();
   const uniqueNames = (packages: readonly { name: string; version: string }[]) =>
     [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].toSorted();

@@ -16,7 +16,7 @@ export interface Environment {
 }
 
 /** A running portal. */
-interface Running {
+interface RunningPortal {
   readonly url: string;
   readonly environment: Environment;
   /** Initial sessions of users, by e-mail. */
@@ -42,13 +42,16 @@ const storage = {
 };
 
 /** Settings and initial sessions of the current portal. */
-let identity: Pick<Running, 'environment' | 'sessions'> | undefined;
+let identity: Pick<RunningPortal, 'environment' | 'sessions'> | undefined;
 
 const idTokenIn = (session: Session) =>
   Object.entries(session).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '';
 
 /** Points Amplify at a portal's user pool. */
-export function useIdentity({ environment, sessions }: Pick<Running, 'environment' | 'sessions'>): void {
+export function useIdentity({
+  environment,
+  sessions,
+}: Pick<RunningPortal, 'environment' | 'sessions'>): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = environment;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
@@ -70,7 +73,7 @@ async function signInUser(email: string, password: string): Promise<string> {
   return tokens?.idToken?.toString() ?? '';
 }
 
-/** An ID token: of the initial session while it is valid, or of a new sign-in. */
+/** Returns the ID token of the initial session while it is valid; otherwise, or with a password, signs in. */
 export async function tokenOf(email: string, password?: string): Promise<string> {
   const token = password === undefined && idTokenIn(identity?.sessions?.[email] ?? {});
   return token && (await isValid(email, token)) ? token : signInUser(email, password ?? demoPassword);
@@ -90,7 +93,7 @@ export interface Answer<T> {
 
 /** Calls the API as a browser does. */
 export async function call<T = unknown>(
-  portal: Running,
+  portal: RunningPortal,
   method: string,
   path: string,
   { token, key = portal.environment.apiKey, body }: { token?: string; key?: string; body?: unknown } = {},

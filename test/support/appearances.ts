@@ -3,8 +3,8 @@ import { runAxe } from './axe.ts';
 import type { Journey } from './journey.ts';
 
 /**
- * Layout depends on the width alone, and dark mode changes only colours. Dark phone comes before light phone, so that
- * its components keep the desktop's colours.
+ * Layout depends on the width alone, and dark mode changes only colours. Both dark looks are adjacent, so that the
+ * theme changes less often.
  */
 const allLooks = [
   { width: 1440, colorScheme: 'light', rules: 'all' },
@@ -20,7 +20,7 @@ interface Look {
 const [desktop] = allLooks;
 
 /** Screens with components that only phones show: cards, bars and menus. Other colours don't depend on the width. */
-const withPhoneParts = [
+const screensWithPhoneParts = [
   'schedule',
   'project',
   'projectForm',
@@ -28,16 +28,16 @@ const withPhoneParts = [
   'desk',
   'wip',
   'wip with all values',
-  'question',
+  'confirmation',
   'styles',
 ];
 
 /** Chooses the looks for a screen. */
 type LookSelector = (screen: string) => readonly Look[];
 
-/** Every width and theme, but colours shared by phone and desktop only once. */
+/** Every width and theme; colours that phone and desktop share are checked once. */
 export const everyLook: LookSelector = (screen) => {
-  if (withPhoneParts.includes(screen)) return allLooks;
+  if (screensWithPhoneParts.includes(screen)) return allLooks;
   return allLooks
     .filter(({ width, colorScheme }) => width === desktop.width || colorScheme === 'light')
     .map((look) => (look.width === desktop.width ? look : { ...look, rules: 'shape' }));
@@ -76,10 +76,10 @@ async function applyLook(page: Page, { width, colorScheme }: Omit<Look, 'rules'>
 /** Inspects part of a page, and restores the desktop look. */
 export type Inspect = (page: Page, screen: string, part?: string) => Promise<void>;
 
-/** Visits screens and inspects each. */
+/** A route through screens that inspects each of them. */
 export interface Walk {
   readonly name: string;
-  readonly take: (stage: Journey, inspect: Inspect) => Promise<void>;
+  readonly visit: (stage: Journey, inspect: Inspect) => Promise<void>;
 }
 
 /** Horizontal overflow of a page at each width, in CSS pixels. */
@@ -105,12 +105,12 @@ async function findOverflows(page: Page, widths: readonly number[]): Promise<rea
  */
 export async function inspectWalk(
   stage: Journey,
-  { take }: Walk,
+  { visit }: Walk,
   selectLooks: LookSelector,
   widths: readonly number[] = [],
 ): Promise<readonly string[]> {
   const results: string[] = [];
-  await take(stage, async (page, screen, part = 'html') => {
+  await visit(stage, async (page, screen, part = 'html') => {
     results.push(...(await findOverflows(page, widths)).map((overflow) => `${screen} ${overflow}`));
     for (const look of selectLooks(screen)) {
       // oxlint-disable-next-line no-await-in-loop

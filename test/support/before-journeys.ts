@@ -4,8 +4,8 @@ import { scratchFolder } from './scratch.ts';
 import { SEEDED_FOLDER } from './seeded-data.ts';
 
 /**
- * Unpacks the browser before the workers start, since one would start a binary that another is still writing, and
- * creates a folder that the workers share.
+ * Unpacks the browser before the workers start, since a worker could start the binary while another still writes it.
+ * Creates a folder that the workers share.
  */
 export async function setup(): Promise<() => void> {
   await unpackBrowser();

@@ -5,7 +5,7 @@ export interface BrokerSheet {
   readonly file: string;
   readonly content: () => Promise<Uint8Array>;
   /** Number of projects. */
-  readonly rows: number;
+  readonly projectCount: number;
   /** Companies that the portal has under another name, with the name that the portal offers first. */
   readonly companies: Readonly<Record<string, string>>;
   /** Corrected cells: line, field, text. */
@@ -14,7 +14,7 @@ export interface BrokerSheet {
 
 type Row = readonly (string | number | Date | null)[];
 
-const text = (rows: readonly Row[], separator: string) => async () =>
+const delimitedText = (rows: readonly Row[], separator: string) => async () =>
   new TextEncoder().encode(
     rows
       .map((row) =>
@@ -66,10 +66,10 @@ const HEADINGS = [
 export const brokerSheets: readonly BrokerSheet[] = [
   {
     file: 'deal-list.csv',
-    rows: 4,
+    projectCount: 4,
     companies: { 'Kestrel Bay Dev Pty Ltd': 'Kestrel Bay Developments' },
     corrections: [],
-    content: text(
+    content: delimitedText(
       [
         HEADINGS,
         [
@@ -134,7 +134,7 @@ export const brokerSheets: readonly BrokerSheet[] = [
   },
   {
     file: 'pipeline-by-state.xlsx',
-    rows: 4,
+    projectCount: 4,
     companies: {},
     corrections: [],
     content: workbook(
@@ -205,7 +205,7 @@ export const brokerSheets: readonly BrokerSheet[] = [
   },
   {
     file: 'two-rows-of-headings.xlsx',
-    rows: 4,
+    projectCount: 4,
     companies: {},
     corrections: [],
     content: workbook(
@@ -261,10 +261,10 @@ export const brokerSheets: readonly BrokerSheet[] = [
   },
   {
     file: 'no-headings.csv',
-    rows: 3,
+    projectCount: 3,
     companies: {},
     corrections: [],
-    content: text(
+    content: delimitedText(
       [
         [
           'Braddon Exchange',
@@ -308,10 +308,10 @@ export const brokerSheets: readonly BrokerSheet[] = [
   },
   {
     file: 'crm-export.txt',
-    rows: 3,
+    projectCount: 3,
     companies: {},
     corrections: [[4, 'Funding Date', '13/12/2027']],
-    content: text(
+    content: delimitedText(
       [
         [
           'Opportunity Name',
@@ -394,7 +394,7 @@ export const brokerSheets: readonly BrokerSheet[] = [
   },
   {
     file: 'lender-tracker.xlsx',
-    rows: 3,
+    projectCount: 3,
     companies: {},
     corrections: [
       [3, 'Funding Amount', '1,234,567.89'],

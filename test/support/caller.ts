@@ -1,6 +1,6 @@
 import type { Caller } from '../../shared/access.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { eventOf, type Answer, type Ask } from './event.ts';
+import { eventOf, type Answer, type RouteInput } from './event.ts';
 import { handlerOf } from './world.ts';
 
 /** An administrator as the authorizer reports them. */
@@ -14,9 +14,9 @@ export const administrator = ({ email, sub }: Pick<User, 'email' | 'sub'>): Call
 });
 
 /** Calls a route as a caller outside the cast. */
-export async function callAs(caller: Caller, route: string, ask: Ask = {}): Promise<Answer> {
+export async function callAs(caller: Caller, route: string, input: RouteInput = {}): Promise<Answer> {
   const handler = await handlerOf(route);
-  const result = Object(await handler(eventOf(route, caller, ask), { awsRequestId: 'direct' }));
+  const result = Object(await handler(eventOf(route, caller, input), { awsRequestId: 'direct' }));
   const { statusCode: status, headers, body } = result;
   return { status, headers, body: JSON.parse(body), size: Buffer.byteLength(body) };
 }

@@ -51,7 +51,7 @@ export function createConversation(stage: Journey): Conversation {
     created.project = await callAsAdmin<Project>(stage, 'POST', contract.project.save.path, body);
   });
   const expectCreated = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('The conversation has not begun');
+    if (value === undefined) throw new Error('The conversation has not been created');
     return value;
   };
   return {
@@ -62,7 +62,7 @@ export function createConversation(stage: Journey): Conversation {
       return expectCreated(created.funder);
     },
     open: (email) =>
-      stage.as(
+      stage.openAs(
         email,
         `/admin/project-page?projectId=${expectCreated(created.project).id}&section=conversation`,
       ),

@@ -6,8 +6,8 @@ import type { Unchained, Chained, History, Proof, SignedHead } from '../../share
 import { BUCKET } from './environment.ts';
 import type { World } from './world.ts';
 
-const readAsAdmin = async <T>(w: World, route: string, ask: object): Promise<T> =>
-  (await w.call('admin', route, ask)).body as T;
+const readAsAdmin = async <T>(w: World, route: string, input: object): Promise<T> =>
+  (await w.call('admin', route, input)).body as T;
 
 /** Reads a file through its link; empty when its document was deleted. */
 async function fileBytes(w: World, version: FileVersion): Promise<readonly (readonly [string, Bytes])[]> {
@@ -22,14 +22,14 @@ async function fileBytes(w: World, version: FileVersion): Promise<readonly (read
 
 /** Builds a project's deal file from the API's answers. */
 export async function exportDeal(w: World, projectId: string): Promise<Map<string, Bytes>> {
-  const ask = { params: { id: projectId } };
+  const input = { params: { id: projectId } };
   const history: History = {
     format: 'property-finance-portal/history/1',
     projectId,
-    entries: await readAsAdmin<Chained[]>(w, 'proof.entries', ask),
-    earlier: await readAsAdmin<Unchained[]>(w, 'proof.earlier', ask),
+    entries: await readAsAdmin<Chained[]>(w, 'proof.entries', input),
+    earlier: await readAsAdmin<Unchained[]>(w, 'proof.earlier', input),
   };
-  const signed = await readAsAdmin<SignedHead[]>(w, 'proof.signed', ask);
+  const signed = await readAsAdmin<SignedHead[]>(w, 'proof.signed', input);
   const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
   const files = await Promise.all(filesOf(history).map((version) => fileBytes(w, version)));
   return new Map<string, Bytes>([

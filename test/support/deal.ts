@@ -55,13 +55,13 @@ export async function chainOf(contents: readonly Content[]): Promise<(Chained & 
   return entries;
 }
 
-const FILE = bytesOf('%PDF-1.4 the first valuation');
-const SECOND = bytesOf('%PDF-1.4 the second valuation');
+const FIRST_FILE = bytesOf('%PDF-1.4 the first valuation');
+const SECOND_FILE = bytesOf('%PDF-1.4 the second valuation');
 
 /** A deal of five entries. Entries 2 and 4 are signed, a day apart; entry 5 is unsigned. */
 export async function createDeal(): Promise<{ readonly history: History; readonly proof: Proof }> {
   const earlier = [change('project', PROJECT, 1, { projectName: { to: 'Ferry Point Lodge' } })];
-  const file = async (number: number, bytes: Bytes, name: string) => ({
+  const fileChanges = async (number: number, bytes: Bytes, name: string) => ({
     fileNumber: { from: number - 1, to: number },
     fileName: { from: '', to: name },
     sha256: { from: '', to: await sha256(bytes) },
@@ -69,8 +69,11 @@ export async function createDeal(): Promise<{ readonly history: History; readonl
   const entries = await chainOf([
     { begins: { at: '2026-11-21T02:00:00.000Z', earlier: 1, hash: await earlierHash(earlier) } },
     change('project', PROJECT, 2, { fundingAmount: { from: 1000000, to: 2500000 } }),
-    change('document', DOCUMENT, 1, { documentName: { to: 'Valuation' }, ...(await file(1, FILE, 'a.pdf')) }),
-    change('document', DOCUMENT, 2, await file(2, SECOND, 'b.pdf')),
+    change('document', DOCUMENT, 1, {
+      documentName: { to: 'Valuation' },
+      ...(await fileChanges(1, FIRST_FILE, 'a.pdf')),
+    }),
+    change('document', DOCUMENT, 2, await fileChanges(2, SECOND_FILE, 'b.pdf')),
     change('document', DOCUMENT, 3, { documentStatus: { from: 'new', to: 'approved' } }),
   ]);
   const signed = await Promise.all(
@@ -90,6 +93,6 @@ export const filesWith = ({ history, proof }: { history: History; proof: Proof }
     [dealFiles.history, bytesOf(canonical(history))],
     [dealFiles.readable, bytesOf(formatHistory(history))],
     [dealFiles.proof, bytesOf(canonical(proof))],
-    [`documents/${DOCUMENT}/1/a.pdf`, FILE],
-    [`documents/${DOCUMENT}/2/b.pdf`, SECOND],
+    [`documents/${DOCUMENT}/1/a.pdf`, FIRST_FILE],
+    [`documents/${DOCUMENT}/2/b.pdf`, SECOND_FILE],
   ]);

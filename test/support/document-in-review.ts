@@ -25,13 +25,13 @@ interface Upload {
 /** Uploads a file to a document, by the requests of the partner's form. */
 async function uploadFile(portal: Portal, { id, version, file, token }: Upload) {
   const path = `/api/document/${id}/upload`;
-  const grant = await call<{ uploadId: string; url: string; headers: Record<string, string> }>(
+  const answer = await call<{ uploadId: string; url: string; headers: Record<string, string> }>(
     portal,
     'POST',
     path,
     { token, body: { contentType: 'application/pdf', size: file.length } },
   );
-  const { uploadId, url, headers } = grant.body;
+  const { uploadId, url, headers } = answer.body;
   await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) });
   const body = { uploadId, fileName: 'Plan.pdf', version };
   return (await call<ProjectDocument>(portal, 'PUT', path, { token, body })).body;

@@ -20,7 +20,7 @@ export function editedProjects(stage: ReturnType<typeof journey>) {
   const { newProject, stored } = demoProjects(stage);
   async function openProject(name: string) {
     const project = await newProject(name);
-    const page = await stage.as('admin@portal.test', projectPath(project));
+    const page = await stage.openAs('admin@portal.test', projectPath(project));
     await waitForHeading(page, name);
     return { page, project };
   }

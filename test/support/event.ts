@@ -4,7 +4,7 @@ import type { Caller } from '../../shared/access.ts';
 import { routes } from '../../shared/api/index.ts';
 import { contextOf } from '../../lambdas/engine/caller.ts';
 
-export interface Ask {
+export interface RouteInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON; strings are sent unchanged. */
@@ -12,7 +12,7 @@ export interface Ask {
 }
 
 /** A record in an answer. */
-export interface Stored {
+export interface StoredRecord {
   readonly id: string;
   readonly version: number;
   readonly [field: string]: unknown;
@@ -34,7 +34,7 @@ function findRoute(name: string) {
 }
 
 /** The event that API Gateway passes to a route's Lambda for this caller. */
-export function eventOf(name: string, caller: Caller, { params = {}, query, body }: Ask) {
+export function eventOf(name: string, caller: Caller, { params = {}, query, body }: RouteInput) {
   const { route } = findRoute(name);
   const encoded = Object.entries(params).map(([key, value]) => [key, encodeURIComponent(value)]);
   return {
@@ -56,23 +56,23 @@ export function eventOf(name: string, caller: Caller, { params = {}, query, body
   };
 }
 
-const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is StoredRecord => typeof value === 'object' && value !== null;
 
 /** The first record of an answer. @throws on anything else, with the answer in the message */
-export function one({ status, body }: Answer): Stored {
+export function recordIn({ status, body }: Answer): StoredRecord {
   const record = Array.isArray(body) ? body[0] : body;
   if (status === 200 && isObject(record)) return record;
   throw new Error(`No record: ${status} ${JSON.stringify(body)}`);
 }
 
 /** The records of a list. @throws on anything else, with the answer in the message */
-export function many({ status, body }: Answer): readonly Stored[] {
+export function recordsIn({ status, body }: Answer): readonly StoredRecord[] {
   if (status === 200 && Array.isArray(body)) return body.filter(isObject);
   throw new Error(`No list: ${status} ${JSON.stringify(body)}`);
 }
 
 /** Path and query of the next page, from the Link header. */
-export function nextOf({ headers }: Answer): { path: string; query: Record<string, string> } | undefined {
+export function nextPageOf({ headers }: Answer): { path: string; query: Record<string, string> } | undefined {
   const link = /^<([^>]+)>; rel="next"$/.exec(headers['Link'] ?? '')?.[1];
   if (!link) return undefined;
   const [path = '', query = ''] = link.split('?');

@@ -68,7 +68,7 @@ export async function chooseInScenario(page: Page, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The data of figures, beside the browser. */
+/** Reads and writes scenarios through the API, without the browser. */
 export function figuresData(stage: { readonly portal: StartedPortal }) {
   /** Sends a request as a demo user. @throws unless it succeeds */
   async function send<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
@@ -81,7 +81,7 @@ export function figuresData(stage: { readonly portal: StartedPortal }) {
     /** The company of a demo user. */
     async companyOf(email: string): Promise<Pick<User, 'companyId' | 'companyName'>> {
       const [user] = await send<User[]>(email, 'GET', `/api/user/${email}`);
-      if (!user) throw new Error('The user is gone');
+      if (!user) throw new Error('The user does not exist');
       return user;
     },
     /** Saves a scenario with the lines of the checked example, or its changes. */

@@ -1,5 +1,5 @@
-/** Properties of a calendar event; parameters are part of the name. */
-export type IcsEvent = ReadonlyMap<string, string>;
+/** Properties of a calendar or event; parameters are part of the name. */
+export type IcsProperties = ReadonlyMap<string, string>;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 
@@ -7,7 +7,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
  * Parses iCalendar text (RFC 5545) as calendar apps do.
  * @throws Error for invalid lines
  */
-export function parseIcs(text: string): { readonly head: IcsEvent; readonly events: readonly IcsEvent[] } {
+export function parseIcs(text: string): {
+  readonly calendar: IcsProperties;
+  readonly events: readonly IcsProperties[];
+} {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');
   const physical = text.slice(0, -2).split('\r\n');
   for (const line of physical) {
@@ -17,19 +20,19 @@ export function parseIcs(text: string): { readonly head: IcsEvent; readonly even
   }
   const lines = physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR') throw new Error('No calendar');
-  const head = new Map<string, string>();
+  const calendar = new Map<string, string>();
   const events: Map<string, string>[] = [];
-  let current = head;
+  let current = calendar;
   for (const line of lines.slice(1, -1)) {
     const [, name = '', value = ''] = /^([A-Z;=-]+):(.*)$/s.exec(line) ?? [];
     if (name === '') throw new Error(`No property: ${line}`);
     if (name === 'BEGIN') events.push((current = new Map()));
-    else if (name === 'END') current = head;
+    else if (name === 'END') current = calendar;
     else
       current.set(
         name,
         value.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter),
       );
   }
-  return { head, events };
+  return { calendar, events };
 }

@@ -4,20 +4,20 @@ import { openWorkerBrowser } from './browser.ts';
 import { useIdentity } from './api-client.ts';
 import { startTestPortal, type PortalOptions } from './portal.ts';
 import type { StartedPortal } from './started-portal.ts';
-import { openPage, type Looks } from './screen.ts';
+import { openPage, type ContextOptions } from './screen.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 export interface Journey {
   readonly portal: StartedPortal;
   readonly browser: Browser;
   /** Opens a path without signing in. */
-  readonly open: (path: string, looks?: Looks) => Promise<Page>;
-  /** Opens a path as a signed-in demo user; their profile when left out. */
-  readonly as: (email: string, path?: string) => Promise<Page>;
+  readonly open: (path: string, options?: ContextOptions) => Promise<Page>;
+  /** Opens a path as a signed-in demo user, by default the profile page. */
+  readonly openAs: (email: string, path?: string) => Promise<Page>;
 }
 
 function expectStarted<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The journey has not begun');
+  if (value === undefined) throw new Error('The journey has not started');
   return value;
 }
 
@@ -49,6 +49,6 @@ export function journey(options?: PortalOptions): Journey {
     },
     open: (path, looks) =>
       openPage(expectStarted(stage.browser), expectStarted(stage.portal).url + path, looks),
-    as: (email, path) => expectStarted(stage.sessions).open(email, path),
+    openAs: (email, path) => expectStarted(stage.sessions).open(email, path),
   };
 }

@@ -2,13 +2,13 @@ import { protocolError } from '../../infra/local/http/protocol.ts';
 import { refusal } from '../../infra/local/dynamodb/run-operation.ts';
 import { ServiceError } from '../../infra/local/dynamodb/errors.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
-import { failure, type CallFailure } from './aws-failures.ts';
+import { failureAnswer, type CallFailure } from './aws-failures.ts';
 
 interface PlannedFault {
   readonly operation: string;
   answer(request: AwsRequest): AwsResponse;
   /** Whether the service handles the call and only the answer is lost. */
-  readonly late: boolean;
+  readonly losesAnswer: boolean;
   remaining: number;
 }
 
@@ -37,7 +37,7 @@ export interface Meter {
 
 const FAULT = 'InternalServerError';
 const answerWith = (status: number, code: string) => (request: AwsRequest) =>
-  protocolError(request.service, status, code, 'A fault on demand of a test.');
+  protocolError(request.service, status, code, 'A fault injected by a test.');
 
 const cancelled = (reasons: readonly string[]) =>
   refusal(
@@ -58,11 +58,13 @@ export function openMeter(conflictEvery = Infinity): Meter {
   const requests: AwsRequest[] = [];
   const answered: [AwsRequest, AwsResponse][] = [];
   const faults: PlannedFault[] = [];
-  let broken: CallFailure | undefined;
+  let brokenCall: CallFailure | undefined;
   /** Whether the latest call must fail. */
-  function isBroken({ operation }: AwsRequest, { at, lasting }: CallFailure): boolean {
+  function isBroken({ operation }: AwsRequest, { callIndex, isLasting }: CallFailure): boolean {
     const index = requests.length - 1;
-    return index === at || (lasting && index > at && operation === requests[at]?.operation);
+    return (
+      index === callIndex || (isLasting && index > callIndex && operation === requests[callIndex]?.operation)
+    );
   }
   return {
     wrap: (standIn) => ({
@@ -71,10 +73,10 @@ export function openMeter(conflictEvery = Infinity): Meter {
         if (request.operation === 'TransactWriteItems') transactions += 1;
         if (request.operation === 'TransactWriteItems' && transactions % conflictEvery === 0)
           return conflict(request);
-        if (broken && isBroken(request, broken)) {
-          const { way } = broken;
-          if (way === 'lost') await standIn.handle(request);
-          return failure(way, request);
+        if (brokenCall && isBroken(request, brokenCall)) {
+          const { mode } = brokenCall;
+          if (mode === 'lost') await standIn.handle(request);
+          return failureAnswer(mode, request);
         }
         const fault = faults.find(
           (planned) => planned.operation === request.operation && planned.remaining > 0,
@@ -85,7 +87,7 @@ export function openMeter(conflictEvery = Infinity): Meter {
           return answer;
         }
         fault.remaining -= 1;
-        if (fault.late) await standIn.handle(request);
+        if (fault.losesAnswer) await standIn.handle(request);
         return fault.answer(request);
       },
       close: () => standIn.close(),
@@ -101,20 +103,20 @@ export function openMeter(conflictEvery = Infinity): Meter {
     },
     count: (operation) => requests.filter((request) => request.operation === operation).length,
     fail(operation, times, status = 500, code = FAULT) {
-      faults.push({ operation, answer: answerWith(status, code), late: false, remaining: times });
+      faults.push({ operation, answer: answerWith(status, code), losesAnswer: false, remaining: times });
     },
     cancel(times, reasons) {
       const answer = () => cancelled(reasons);
-      faults.push({ operation: 'TransactWriteItems', answer, late: false, remaining: times });
+      faults.push({ operation: 'TransactWriteItems', answer, losesAnswer: false, remaining: times });
     },
     lose(operation, times) {
-      faults.push({ operation, answer: answerWith(500, FAULT), late: true, remaining: times });
+      faults.push({ operation, answer: answerWith(500, FAULT), losesAnswer: true, remaining: times });
     },
     break(failure) {
-      broken = failure;
+      brokenCall = failure;
     },
     heal() {
-      broken = undefined;
+      brokenCall = undefined;
       faults.length = 0;
     },
   };

@@ -83,7 +83,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
   };
   let isPaused = false;
   const delivery = startStreamDelivery({
-    // In this order: the sender sends the follower's mails.
+    // The follower comes first, so that the sender also sends its mails.
     mappings: [...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
     changes: (name, listener, options) =>
       w.db.changes(name, async (records) => (isPaused ? undefined : listener(records)), options),

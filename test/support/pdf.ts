@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** Pixels of a scanned page, which compression cannot shrink. */
+/** Size of a scanned page. Its random pixels, which don't compress, take half a megabyte. */
 const [WIDTH, HEIGHT] = [424, 428];
 
 type Part = string | Buffer;
@@ -44,13 +44,13 @@ function assemble(objects: readonly (readonly Part[])[], trailer = ''): Buffer {
  */
 export function scannedPdf(pages: number, trailer = ''): Buffer {
   const idOf = (page: number) => 4 + 3 * page;
-  const each = Array.from({ length: pages }, (_, page) => page);
+  const pageIndexes = Array.from({ length: pages }, (_, page) => page);
   return assemble(
     [
       ['<</Type/Catalog/Pages 2 0 R>>'],
-      [`<</Type/Pages/Count ${pages}/Kids[${each.map((page) => `${idOf(page)} 0 R`).join(' ')}]>>`],
+      [`<</Type/Pages/Count ${pages}/Kids[${pageIndexes.map((page) => `${idOf(page)} 0 R`).join(' ')}]>>`],
       ['<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
-      ...each.flatMap((page) => [
+      ...pageIndexes.flatMap((page) => [
         [
           `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${idOf(page) + 1} 0 R/Resources<</Font<</F 3 0 R>>/XObject<</I ${idOf(page) + 2} 0 R>>>>>>`,
         ],

@@ -44,7 +44,7 @@ export function exportedPlan(lines: DatedPlan, names: Partial<ExportedPlan> = {}
     origin: 'version 3',
     at: new Date('2026-11-26T01:00:00Z'),
     figures: dealFigures(plan),
-    // Takes most of the time of a plan, and few tests read it.
+    // A getter, since this takes most of a plan's computing time and few tests read it.
     get whatIf() {
       return whatIfOf(plan);
     },
@@ -99,17 +99,17 @@ interface Sizes {
   readonly maxLength: number;
 }
 
-/** Any plan with equity alone; of New Zealand or Australia. */
+/** Any plan in New Zealand or Australia that is funded by equity alone. */
 export const anyPlan = (
   costs: Sizes = { maxLength: 8 },
-  others: Sizes = { maxLength: 4 },
+  otherLines: Sizes = { maxLength: 4 },
 ): fc.Arbitrary<DatedPlan> =>
   fc.boolean().chain((isNewZealand) =>
     fc
       .record({
         costs: fc.array(costLine, costs),
-        sales: fc.array(saleLine(isNewZealand ? ['full', 'none'] : ['full', 'margin', 'none']), others),
-        incomes: fc.array(fc.record({ name, amount, ...spread }), others),
+        sales: fc.array(saleLine(isNewZealand ? ['full', 'none'] : ['full', 'margin', 'none']), otherLines),
+        incomes: fc.array(fc.record({ name, amount, ...spread }), otherLines),
       })
       .map((lines) =>
         linesOf(
@@ -119,7 +119,7 @@ export const anyPlan = (
       ),
   );
 
-/** As many lines as a plan may have, over all its months. */
+/** A plan with the maximum number of lines, over the maximum number of months. */
 export const [largestPlan] = fc.sample(
   anyPlan({ minLength: 139, maxLength: 139 }, { minLength: 30, maxLength: 30 }).map(
     ({ costs: [first, ...costs], ...lines }): DatedPlan => ({

@@ -6,7 +6,8 @@ const PAUSES = [20, 50];
 /** Playwright doesn't export its frames' prototype, so this takes it from a page's first frame. */
 function patchRetries(frame: Frame): void {
   const prototype: Frame = Object.getPrototypeOf(frame);
-  if (!('retryWithProgressAndBackoff' in prototype)) throw new Error('Playwright waits in another way now.');
+  if (!('retryWithProgressAndBackoff' in prototype))
+    throw new Error('Playwright no longer has retryWithProgressAndBackoff.');
   prototype.retryWithProgressAndBackoff = function retry(this: Frame, progress, action) {
     return this.retryWithProgressAndTimeouts(progress, PAUSES, action);
   };

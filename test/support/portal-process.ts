@@ -30,15 +30,15 @@ export async function waitForPortal(port: number): Promise<StartedPortal> {
     const answer = await fetch(`${url}/environment.json`).catch(() => undefined);
     if (answer?.ok) {
       const environment = (await answer.json()) as StartedPortal['environment'];
-      const restart = () => Promise.reject(new Error('not here'));
+      const unsupported = () => Promise.reject(new Error('Only supported for a portal in this process'));
       return {
         url,
         environment,
         data: '',
         faults: [],
         sessions: {},
-        run: restart,
-        restart,
+        run: unsupported,
+        restart: unsupported,
         close: () => Promise.resolve(),
       };
     }

@@ -21,9 +21,9 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Star
   const buildName = options.secondFactor ? `test-${port}-${options.secondFactor}` : `test-${port}`;
   const build = isUsual && !hasOwnOrigins ? join('.build', buildName) : join(folder, 'build');
   let runner: FunctionRunner | undefined;
-  let names: readonly string[] = [];
+  let functionNames: readonly string[] = [];
   const takeRunner: typeof reuseRunner = (runnerOptions) => {
-    names = runnerOptions.functions.map((lambda) => lambda.name);
+    functionNames = runnerOptions.functions.map((lambda) => lambda.name);
     runner = reuseRunner(runnerOptions);
     return runner;
   };
@@ -48,7 +48,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Star
     environment: await readEnvironment(running.url),
     sessions: readSessions(data),
     async run(name, event) {
-      const functionName = names.find((candidate) => candidate.startsWith(name));
+      const functionName = functionNames.find((candidate) => candidate.startsWith(name));
       if (functionName === undefined) throw new Error(`Unknown function: ${name}`);
       return runner?.invoke(functionName, event);
     },

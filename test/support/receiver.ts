@@ -14,7 +14,7 @@ export interface Receiver {
   /** All received requests in order. */
   readonly received: Received[];
   /** Sets the listener for the next requests. */
-  answer(with_: RequestListener): void;
+  answer(listener: RequestListener): void;
   /** Answers the next requests with this status and headers. */
   answerWith(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks?from=portal`,
     received,
-    answer: (with_) => void (answer = with_),
+    answer: (listener) => void (answer = listener),
     answerWith: (status, headers = {}) =>
       void (answer = (_, response) => response.writeHead(status, headers).end()),
     close: () =>

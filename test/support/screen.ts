@@ -5,23 +5,23 @@ import type { Session } from './api-client.ts';
 /** Input by field label. */
 export type Typed = Readonly<Record<string, string>>;
 
-export interface Looks {
+export interface ContextOptions {
   /** CSS pixels. */
   readonly width?: number;
   readonly dark?: boolean;
   /** Requests reduced motion, since animations render 60 frames per second. */
-  readonly still?: boolean;
+  readonly reducedMotion?: boolean;
 }
 
 /** Creates an isolated browser context with a desktop's width by default. */
 export const newContext = (
   browser: Browser,
-  { width = 1440, dark, still }: Looks = {},
+  { width = 1440, dark, reducedMotion }: ContextOptions = {},
 ): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: still ? 'reduce' : 'no-preference',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
 
 interface InitialSession {
@@ -42,8 +42,8 @@ export async function openTab(context: BrowserContext, url: string, initial?: In
 }
 
 /** Opens a portal's URL in a new browser context. */
-export const openPage = async (browser: Browser, url: string, looks?: Looks): Promise<Page> =>
-  openTab(await newContext(browser, looks), url);
+export const openPage = async (browser: Browser, url: string, options?: ContextOptions): Promise<Page> =>
+  openTab(await newContext(browser, options), url);
 
 /** Copies a session into a tab once, as a browser's "Duplicate" does, not on every load. */
 function restoreSession({ session, clearsLocalStorage }: InitialSession): void {
@@ -87,9 +87,9 @@ export async function openSignedIn(
   browser: Browser,
   url: string,
   email: string,
-  looks?: Looks,
+  options?: ContextOptions,
 ): Promise<Page> {
-  const page = await openPage(browser, `${url}/admin/login-page`, looks);
+  const page = await openPage(browser, `${url}/admin/login-page`, options);
   await signIn(page, email);
   await page.waitForURL(/\/admin\/user-page/);
   return page;

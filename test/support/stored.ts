@@ -10,4 +10,4 @@ export const stored = () => ({
 
 let serial = 0;
 /** A number that is unique in this run. */
-export const next = () => (serial += 1);
+export const nextNumber = () => (serial += 1);

@@ -33,7 +33,7 @@ export async function followChanges(changes: readonly StreamRecord[]): Promise<v
   }
 }
 
-/** Runs the follower on the record changes since the last call. @param times the stream delivers at least once */
+/** Runs the follower on the record changes since the last call. @param times deliveries: the stream can repeat */
 export async function followNewChanges({ db }: World, changes: StreamRecord[], times = 1): Promise<void> {
   await db.drained();
   const records = changes.splice(0).filter(isRecordChange);

@@ -11,7 +11,6 @@ import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-i
 export type PutObject = (bucket: string, key: string, body: Buffer) => Promise<unknown>;
 
 type Body = Record<string, unknown>;
-/** Supported parameters. */
 const SUPPORTED_PARAMETERS = ['TableArn', 'S3Bucket', 'S3Prefix', 'ExportFormat', 'ClientToken'];
 const ITEMS_PER_FILE = 10_000;
 const compress = promisify(gzip);
@@ -46,9 +45,9 @@ class Exports {
   start(input: Body): Description {
     const unsupported = Object.keys(input).find((name) => !SUPPORTED_PARAMETERS.includes(name));
     if (unsupported !== undefined)
-      throw invalid(`The parameter ${unsupported} of an export is not served here`);
+      throw invalid(`The parameter ${unsupported} of an export is not supported`);
     const { TableArn = '', S3Bucket = '', S3Prefix, ExportFormat = 'DYNAMODB_JSON' } = input;
-    if (ExportFormat !== 'DYNAMODB_JSON') throw invalid('Only DYNAMODB_JSON is served here');
+    if (ExportFormat !== 'DYNAMODB_JSON') throw invalid('Only DYNAMODB_JSON is supported');
     const items = this.#db.items(/:table\/([^/]+)$/.exec(String(TableArn))?.[1] ?? '');
     const id = `${String(Date.now()).padStart(14, '0')}-${randomBytes(4).toString('hex')}`;
     const folder = `${S3Prefix === undefined ? '' : `${String(S3Prefix)}/`}AWSDynamoDB/${id}`;

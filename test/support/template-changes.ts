@@ -1,7 +1,7 @@
 import type { Stack } from '../../infra/local/template/assembly.ts';
 import { exportsOf } from './cloudformation/exports.ts';
 import { changedIndexes } from './cloudformation/indexes.ts';
-import { replacedIn } from './cloudformation/replacements.ts';
+import { replacedResources } from './cloudformation/replacements.ts';
 
 /** Summary of an update for a table. */
 interface Changes {
@@ -11,7 +11,7 @@ interface Changes {
   readonly indexes: number;
 }
 
-const sameResources = (before: Stack | undefined, after: Stack) =>
+const hasSameResources = (before: Stack | undefined, after: Stack) =>
   JSON.stringify(before?.resources) === JSON.stringify(after.resources);
 
 /** Compares deployed and new stacks: changed stacks, removed exports, replaced resources and indexes. */
@@ -22,11 +22,11 @@ export function summariseChanges(before: readonly Stack[], after: readonly Stack
   }));
   const updates = pairs.flatMap(({ stack, deployed: old }) => (old ? [{ stack, old }] : []));
   return {
-    stacks: pairs.filter(({ stack, deployed: old }) => !sameResources(old, stack)).length,
+    stacks: pairs.filter(({ stack, deployed: old }) => !hasSameResources(old, stack)).length,
     exportsRemoved: updates.flatMap(({ stack, old }) =>
       [...exportsOf(old).keys()].filter((name) => !exportsOf(stack).has(name)),
     ).length,
-    replaced: updates.flatMap(({ stack, old }) => replacedIn(old, stack)).join(' '),
+    replaced: updates.flatMap(({ stack, old }) => replacedResources(old, stack)).join(' '),
     indexes: updates.flatMap(({ stack, old }) =>
       Object.entries(stack.resources).flatMap(([id, resource]) => {
         const resourceBefore = old.resources[id];

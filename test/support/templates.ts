@@ -45,7 +45,7 @@ const newest = (folder: string): number =>
 /** Latest change of all sources of the templates. */
 const readSourceState = () => String(Math.max(changedAt(import.meta.filename), ...SOURCES.map(newest)));
 
-function removeOthers(state: string): void {
+function removeOutdated(state: string): void {
   for (const name of readdirSync(FOLDER))
     if (!name.startsWith(state)) rmSync(join(FOLDER, name), { recursive: true, force: true });
 }
@@ -61,7 +61,7 @@ const withBundles = (functions: ReturnType<typeof functionsOf>): FunctionWithBun
   });
 
 /** Replaces synthesised resource names with the tests' names. */
-function rename<T>(functions: readonly FunctionWithBundle[], value: T): T {
+function replaceNames<T>(functions: readonly FunctionWithBundle[], value: T): T {
   const variable = (name: string) =>
     functions.find(({ environment }) => environment[name])?.environment[name] ?? name;
   const names: readonly (readonly [string, string])[] = [
@@ -87,10 +87,10 @@ function read(resolver: Resolver): Templates {
   const roles = new Map(rolesOf(resolver).map((role) => [role.name, role.statements]));
   const policies = functions.map(({ bundle, role }) => [
     bundle,
-    loadStatements({ Statement: rename(functions, roles.get(role) ?? []) }),
+    loadStatements({ Statement: replaceNames(functions, roles.get(role) ?? []) }),
   ]);
   const properties = (type: string) =>
-    resolver.find(type).map((resource) => rename(functions, resource.properties));
+    resolver.find(type).map((resource) => replaceNames(functions, resource.properties));
   return {
     policies: Object.fromEntries(policies),
     pool: properties('AWS::Cognito::UserPool')[0] ?? {},
@@ -113,7 +113,7 @@ async function readOrSynthesise(): Promise<Templates> {
   const state = readSourceState();
   const folder = join(FOLDER, state);
   await createSharedFolder(folder, async (newFolder) => {
-    removeOthers(state);
+    removeOutdated(state);
     const templates = JSON.stringify(await synthesiseTemplates());
     mkdirSync(newFolder, { recursive: true });
     writeFileSync(join(newFolder, FILE), templates);
@@ -122,5 +122,5 @@ async function readOrSynthesise(): Promise<Templates> {
 }
 let templates: Promise<Templates> | undefined;
 
-/** Reads the templates; one test file synthesises them for all when the stacks have changed. */
+/** Reads the templates. When the sources have changed, the first test file synthesises them for all. */
 export const readTemplates = (): Promise<Templates> => (templates ??= readOrSynthesise());

@@ -5,7 +5,7 @@ import { townhouses } from './townhouses.ts';
 
 const row = (values: Partial<LayerRow>): LayerRow => ({ ...blank({ fields: layerFields }), ...values });
 
-/** The layers of {@link townhouses} as a scenario holds them. */
+/** The layers of {@link townhouses} as stored in a scenario. */
 export const townhouseLayers: readonly LayerRow[] = [
   row({
     lineId: 'senior',
@@ -30,7 +30,7 @@ export const townhouseLayers: readonly LayerRow[] = [
   row({ lineId: 'equity', layerKind: 'equity', limit: 3_500_000 }),
 ];
 
-/** The lines of {@link townhouses} as a scenario holds them. */
+/** The lines of {@link townhouses} as stored in a scenario. */
 export const townhouseLines: PlanLines = {
   country: 'Australia',
   costs: townhouses.costs.map((cost) => ({

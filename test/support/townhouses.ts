@@ -3,9 +3,9 @@ import type { DebtLayer, Plan } from '../../shared/deal/plan.ts';
 const cost = (
   category: Plan['costs'][number]['category'],
   amount: number,
-  [from, until]: readonly [number, number],
+  [from, to]: readonly [number, number],
   shape: 'even' | 'sCurve' = 'even',
-) => ({ category, name: category, amount, from, months: until - from + 1, shape });
+) => ({ category, name: category, amount, from, months: to - from + 1, shape });
 
 const senior: DebtLayer = {
   kind: 'senior',

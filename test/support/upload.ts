@@ -4,12 +4,12 @@ import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts'
 import { contentTypeOf, documentFiles } from '../../shared/files.ts';
 import type { Person } from './cast.ts';
 import { TABLE } from './environment.ts';
-import { one, type Answer, type Stored } from './event.ts';
+import { recordIn, type Answer, type StoredRecord } from './event.ts';
 import { handlerOf, type World } from './world.ts';
 
-/** Uploads bytes with a grant, as a browser does. */
-export const put = (grant: Stored, body: Buffer, headers: object = Object(grant['headers'])) =>
-  fetch(String(grant['url']), { method: 'PUT', headers: { ...headers }, body: new Uint8Array(body) });
+/** Uploads bytes to the URL of an upload answer, as a browser does. */
+export const putFile = (upload: StoredRecord, body: Buffer, headers: object = Object(upload['headers'])) =>
+  fetch(String(upload['url']), { method: 'PUT', headers: { ...headers }, body: new Uint8Array(body) });
 
 /** Uploads a file for a document without confirming it. @returns the upload's id */
 export async function uploadFile(
@@ -19,10 +19,10 @@ export async function uploadFile(
   body: Buffer,
   contentType: string = documentFiles.types.pdf,
 ): Promise<string> {
-  const ask = { params: { id }, body: { contentType, size: body.length } };
-  const grant = one(await w.call(person, 'document.grantUpload', ask));
-  expect((await put(grant, body)).status).toBe(200);
-  return String(grant['uploadId']);
+  const input = { params: { id }, body: { contentType, size: body.length } };
+  const upload = recordIn(await w.call(person, 'document.grantUpload', input));
+  expect((await putFile(upload, body)).status).toBe(200);
+  return String(upload['uploadId']);
 }
 
 export const confirm = (
@@ -37,7 +37,7 @@ export const confirm = (
 export async function uploadAndConfirm(
   w: World,
   person: Person,
-  { id, version }: Pick<Stored, 'id' | 'version'>,
+  { id, version }: Pick<StoredRecord, 'id' | 'version'>,
   body: Buffer,
   fileName: string,
 ): Promise<Answer> {
@@ -46,7 +46,7 @@ export async function uploadAndConfirm(
 }
 
 /** Collects changes of the stream. @returns a function that runs the follower on them */
-export function follower(w: World) {
+export function collectFollower(w: World) {
   let changes: StreamRecord[] = [];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'files' });
   /** @param times number of deliveries: the stream delivers at least once */

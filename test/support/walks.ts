@@ -104,7 +104,7 @@ async function inspectPagesFor(
     const audience = pages[name].for;
     return typeof audience === 'string' ? !publicPages.includes(name) : audience.includes(kind);
   };
-  const page = await stage.as(email);
+  const page = await stage.openAs(email);
   const visitedPages = [...signedInPages, ...partnerPages].filter(isFor);
   await inspectAll(page, visitedPages, inspect, queries);
   await navigateAndWait(page, `${pages.project.path}?${queries.project}`);
@@ -121,7 +121,7 @@ async function inspectPagesFor(
 }
 
 async function visitMatches(stage: Journey, inspect: Inspect): Promise<void> {
-  const page = await stage.as('funder@portal.test', `${pages.wip.path}?sort=fit`);
+  const page = await stage.openAs('funder@portal.test', `${pages.wip.path}?sort=fit`);
   const reasonsButton = page.getByRole('button', { name: / why / }).first();
   await reasonsButton.waitFor();
   await inspect(page, 'wip of a capital partner');
@@ -141,12 +141,12 @@ async function visitMatches(stage: Journey, inspect: Inspect): Promise<void> {
 }
 
 async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void> {
-  const page = await stage.as(
+  const page = await stage.openAs(
     'developer@portal.test',
     `${pages.projectForm.path}?projectId=${crypto.randomUUID()}`,
   );
   await waitUntilSettled(page);
-  await inspect(page, 'nothing there');
+  await inspect(page, 'project not found');
   await navigateAndWait(page, pages.wip.path);
   await waitUntilSettled(page);
   await inspect(page, 'wip');
@@ -160,7 +160,7 @@ async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void
     .click();
   await page.getByRole('dialog').waitFor();
   // Content behind a dialog is not reachable.
-  await inspect(page, 'question', '[role=dialog]');
+  await inspect(page, 'confirmation', '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -186,15 +186,15 @@ async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void
 export const pageWalks = {
   admin: {
     name: 'the pages of an administrator',
-    take: (stage, inspect) => inspectPagesFor(stage, ['admin@portal.test', 'admin'], inspect),
+    visit: (stage, inspect) => inspectPagesFor(stage, ['admin@portal.test', 'admin'], inspect),
   },
   partner: {
     name: 'the pages of a project partner',
-    take: (stage, inspect) => inspectPagesFor(stage, ['developer@portal.test', 'project_partner'], inspect),
+    visit: (stage, inspect) => inspectPagesFor(stage, ['developer@portal.test', 'project_partner'], inspect),
   },
   funder: {
     name: 'the pages of a capital partner',
-    take: (stage, inspect) => inspectPagesFor(stage, ['funder@portal.test', 'capital_partner'], inspect),
+    visit: (stage, inspect) => inspectPagesFor(stage, ['funder@portal.test', 'capital_partner'], inspect),
   },
 } satisfies Readonly<Record<string, Walk>>;
 
@@ -214,32 +214,32 @@ const REPRESENTATIVE_PAGES: readonly PageName[] = [
 
 export const representativePages: Walk = {
   name: 'a page of each kind, as an administrator',
-  take: async (stage, inspect) =>
+  visit: async (stage, inspect) =>
     inspectAll(
-      await stage.as('admin@portal.test'),
+      await stage.openAs('admin@portal.test'),
       REPRESENTATIVE_PAGES,
       inspect,
       await queriesForOffers(stage),
     ),
 };
 
-export const openPages: Walk = {
+export const publicPagesWalk: Walk = {
   name: 'every page without sign-in',
-  take: async (stage, inspect) => inspectAll(await stage.open('/'), publicPages, inspect),
+  visit: async (stage, inspect) => inspectAll(await stage.open('/'), publicPages, inspect),
 };
 
 /** Screens that axe checks in every look. */
 export const walks: readonly Walk[] = [
-  openPages,
+  publicPagesWalk,
   {
     name: 'every page of an administrator, including the style guide',
-    take: async (stage, inspect) => {
+    visit: async (stage, inspect) => {
       const project = await openProject(
         stage,
         (candidate) => candidate.capitalCompanyId !== '' && candidate.projectStatus !== 'matched',
       );
       await inspectAll(
-        await stage.as('admin@portal.test'),
+        await stage.openAs('admin@portal.test'),
         signedInPages,
         inspect,
         await queriesFor(stage, project),
@@ -248,10 +248,10 @@ export const walks: readonly Walk[] = [
   },
   {
     name: "a capital partner's schedule, reasons, project page and profile form",
-    take: visitMatches,
+    visit: visitMatches,
   },
   {
     name: "a project partner's schedule, form with messages, thank-you page, dialogs and palette",
-    take: visitPartnerPages,
+    visit: visitPartnerPages,
   },
 ];

@@ -1,8 +1,8 @@
 import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/local/lambda/runner.ts';
 
 /**
- * Keeps functions warm: 20 MB for each route that a worker's journeys call. With three more workers most events
- * exceed the default patience, and each additional copy would slow everything further.
+ * Keeps all functions warm, at 20 MB for each route that journeys call. With three workers, most events would exceed
+ * the default patience and start another copy of the function, which slows everything further.
  */
 const WARM = { allCopies: 60, idleAfter: Infinity, patience: 2_000 };
 

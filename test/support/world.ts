@@ -25,7 +25,7 @@ import {
   secrets,
   TABLE,
 } from './environment.ts';
-import { eventOf, type Answer, type Ask } from './event.ts';
+import { eventOf, type Answer, type RouteInput } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { runAs, takeDenied } from './policies.ts';
 import { scratchFolder } from './scratch.ts';
@@ -116,14 +116,14 @@ export interface World {
   readonly meter: Meter;
   readonly table: TestTable;
   /** Calls a route of the contract. */
-  call(person: Person, route: string, ask?: Ask): Promise<Answer>;
-  as(person: Person): (route: string, ask?: Ask) => Promise<Answer>;
+  call(person: Person, route: string, input?: RouteInput): Promise<Answer>;
+  routeCaller(person: Person): (route: string, input?: RouteInput) => Promise<Answer>;
   /** Stores a record unchanged, and counts it with its parents. */
   put<N extends Noun>(noun: N, record: RecordFor[N]): Promise<RecordFor[N]>;
   /** Restores the five companies and six profiles. */
   reset(): Promise<void>;
   /** Advances the clocks of Cognito and S3 by milliseconds. */
-  tick(ms: number): void;
+  advanceClocks(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -189,9 +189,9 @@ export async function openWorld({
   });
   const table = await openTable(db);
 
-  async function call(person: Person, route: string, ask: Ask = {}): Promise<Answer> {
+  async function call(person: Person, route: string, input: RouteInput = {}): Promise<Answer> {
     const handler = await handlerOf(route);
-    const result = (await handler(eventOf(route, callerOf(person), ask), {
+    const result = (await handler(eventOf(route, callerOf(person), input), {
       awsRequestId: 'direct',
     })) as Result;
     return {
@@ -221,13 +221,13 @@ export async function openWorld({
     meter,
     table,
     call,
-    as: (person) => (route, ask) => call(person, route, ask),
+    routeCaller: (person) => (route, input) => call(person, route, input),
     async put(noun, record) {
       await table.putAll(noun, [record]);
       return record;
     },
     reset,
-    tick: (ms) => void (clockOffset += ms),
+    advanceClocks: (ms) => void (clockOffset += ms),
     async close() {
       await closeServices();
       await Promise.all([db.close(), cognito.close(), s3.close(), ses.close()]);

@@ -6,7 +6,7 @@ import type { TableDefinition } from '../../infra/local/dynamodb/table-definitio
 /** Lines per write. */
 const CHUNK = 2000;
 
-/** A value in DynamoDB's JSON; the SDK's conversion takes minutes for a million items. */
+/** Converts a value to DynamoDB's JSON. The SDK's conversion takes minutes for a million items. */
 function toAttribute(value: unknown): object {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };
@@ -24,7 +24,7 @@ const toAttributes = (values: Readonly<Record<string, unknown>>) =>
 
 const lineOf = (entry: Entry) => JSON.stringify(entry);
 
-/** Writes the file of a local DynamoDB with one table and these items. */
+/** Writes the journal file of a local DynamoDB with one table and these items. */
 export function writeJournal(
   folder: string,
   definition: TableDefinition,

@@ -34,7 +34,7 @@ import { parseCsv } from '../support/csv.ts';
 const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url', 'reference']);
 
 /** A record with a formula in every text field and choice. */
-const hostile = (entity: AnyEntity, formula: string): object => ({
+const withFormula = (entity: AnyEntity, formula: string): object => ({
   ...blank(entity),
   ...Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, { kind }]): [string, unknown][] => {
@@ -50,11 +50,11 @@ interface Export {
 }
 const exportOf = (entity: AnyEntity, ...lists: readonly (readonly Column<never>[])[]): Export => ({
   columns: lists.flat(),
-  row: (formula) => hostile(entity, formula),
+  row: (formula) => withFormula(entity, formula),
 });
-const issue = (formula: string) => ({ label: formula, message: formula, from: formula, to: formula });
-const compared = (formula: string) => ({ title: formula, of: formula, email: formula, phone: formula });
-const decide = () => {};
+const issueWith = (formula: string) => ({ label: formula, message: formula, from: formula, to: formula });
+const comparedRecord = (formula: string) => ({ title: formula, of: formula, email: formula, phone: formula });
+const doNothing = () => {};
 
 /** Every exported list, by the file that shows it. */
 const exported: Readonly<Record<string, Export>> = {
@@ -75,17 +75,17 @@ const exported: Readonly<Record<string, Export>> = {
   },
   'duplicates/PairList.tsx': {
     columns: pairColumns('company'),
-    row: (formula) => ({ older: compared(formula), newer: compared(formula), reasons: [] }),
+    row: (formula) => ({ older: comparedRecord(formula), newer: comparedRecord(formula), reasons: [] }),
   },
   'funding-profile/FundingProfilesPage.tsx': exportOf(fundingProfile, fundingProfileColumns),
   'import/Check.tsx': {
-    columns: planColumns({ onDecide: decide, onCorrect: decide }),
+    columns: planColumns({ onDecide: doNothing, onCorrect: doNothing }),
     row: (formula) => ({
       title: formula,
       line: 1,
       status: 'new',
       decision: formula,
-      issues: [issue(formula)],
+      issues: [issueWith(formula)],
       resembles: [{ id: formula, title: formula, why: formula }],
       corrections: [],
     }),
@@ -95,7 +95,7 @@ const exported: Readonly<Record<string, Export>> = {
     row: (formula) => ({ title: formula, line: 1, state: 'failed', message: formula }),
   },
   'project/ProjectSchedule.tsx': exportOf(project, scheduleColumns, ...Object.values(wipColumns), [
-    fitColumn(undefined, false, decide),
+    fitColumn(undefined, false, doNothing),
     interestColumn(undefined),
   ]),
   'user/IdentityList.tsx': {
@@ -118,42 +118,42 @@ const formulas = [
   '=HYPERLINK("http://x.test","a,b")',
 ];
 /** Whether a spreadsheet runs the cell as a formula. */
-const runs = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
-const running = (rows: readonly (readonly Cell[])[]) => parseCsv(toCsv(rows)).flat().filter(runs);
+const isFormula = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
+const formulaCells = (rows: readonly (readonly Cell[])[]) => parseCsv(toCsv(rows)).flat().filter(isFormula);
 
-/** Takes its columns from the files that show it. */
-const SHARED = 'import/RowTable.tsx';
+/** Shared by the exported lists, which pass their columns. */
+const SHARED_TABLE = 'import/RowTable.tsx';
 
 test('this test covers every file with an exportable table', () => {
-  const shows = readdirSync('web/features', { recursive: true, encoding: 'utf8' }).filter(
+  const filesWithTable = readdirSync('web/features', { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') &&
-      file !== SHARED &&
+      file !== SHARED_TABLE &&
       /from '(\.\/Row|(\.\.\/)+ui\/table\/)Table\.tsx'/.test(readFileSync(`web/features/${file}`, 'utf8')),
   );
-  expect(Object.keys(exported).toSorted()).toEqual(shows.toSorted());
+  expect(Object.keys(exported).toSorted()).toEqual(filesWithTable.toSorted());
 });
 
 describe.each(Object.entries(exported))('the export of %s', (_, { columns, row }) => {
   // A list's columns match its rows.
-  const typed = columns as readonly Column<object>[];
+  const typedColumns = columns as readonly Column<object>[];
   const rows = formulas.map(row);
 
   test('writes formulas as text in every column of a CSV file', () => {
-    const cells = csvRows(typed, rows);
+    const cells = csvRows(typedColumns, rows);
     expect(cells.flat().filter((cell) => formulas.includes(String(cell)))).not.toEqual([]);
-    expect(running(cells)).toEqual([]);
+    expect(formulaCells(cells)).toEqual([]);
   });
 
   test('writes formulas as text in every column of a spreadsheet', () => {
     const [, ...lines] = sheetOf({
       label: 'List',
-      columns: typed,
+      columns: typedColumns,
       rows,
       idOf: () => formulas[0] ?? '',
       importable: true,
     });
-    const texts = lines.flat().filter((cell) => runs(String(Object(cell).value)));
+    const texts = lines.flat().filter((cell) => isFormula(String(Object(cell).value)));
     expect(texts).not.toEqual([]);
     expect(texts.filter((cell) => Object(cell).formula !== undefined)).toEqual([]);
   });
@@ -172,5 +172,5 @@ test('the history export writes formulas as text', () => {
     }),
   );
   expect(lines).toHaveLength(2 * formulas.length);
-  expect(running(lines)).toEqual([]);
+  expect(formulaCells(lines)).toEqual([]);
 });

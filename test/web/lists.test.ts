@@ -72,7 +72,8 @@ describe('a funding profile', () => {
   );
   it.each(companyTypes.map(({ value }) => [value, value === 'capital_partner']))(
     'can be added to a company of type %s: %s',
-    (companyType, can) => expect(mayBelongTo('funding-profile', 'companyId', { companyType })).toBe(can),
+    (companyType, isAllowed) =>
+      expect(mayBelongTo('funding-profile', 'companyId', { companyType })).toBe(isAllowed),
   );
 });
 
@@ -84,8 +85,8 @@ const documentTable = [
   ['other', 'open', 'open', 'open'],
 ] as const;
 const documentCells = documentTable.flatMap(([kind, usual, approved, rejected]) => {
-  const decided: Readonly<Record<string, string>> = { approved, rejected };
-  return documentStatuses.map(({ value }) => [kind, value, decided[value] ?? usual] as const);
+  const actionsByStatus: Readonly<Record<string, string>> = { approved, rejected };
+  return documentStatuses.map(({ value }) => [kind, value, actionsByStatus[value] ?? usual] as const);
 });
 
 describe('a document', () => {
@@ -103,7 +104,9 @@ describe('a document', () => {
     ['project_partner', true],
     ['capital_partner', false],
     ['other', false],
-  ] as const)('lets %s add it: %s', (kind, can) => expect(mayCreate(webCaller(kind), 'document')).toBe(can));
+  ] as const)('lets %s add it: %s', (kind, isAllowed) =>
+    expect(mayCreate(webCaller(kind), 'document')).toBe(isAllowed),
+  );
 });
 
 describe('a contact', () => {
@@ -176,8 +179,8 @@ describe('a new company', () => {
     companyName,
     email,
   });
-  const old = companyOf('1', 'Kestrel Bay Pty Ltd', 'office@kestrel.example');
-  const all = [old, companyOf('2', 'Harrow Lane', 'a@harrow.example')];
+  const existing = companyOf('1', 'Kestrel Bay Pty Ltd', 'office@kestrel.example');
+  const companies = [existing, companyOf('2', 'Harrow Lane', 'a@harrow.example')];
 
   it.each([
     ['Kestrel Bay', 'info@other.example', 'Resembles Kestrel Bay Pty Ltd (same name)'],
@@ -186,8 +189,8 @@ describe('a new company', () => {
     ['Unlike', 'info@unlike.example', ''],
   ])('%s with %s: "%s"', (name, email, text) => {
     const row = companyOf('9', name, email);
-    expect(similarCompaniesText(resemblanceTo(all)(row))).toBe(text);
-    const facts = withSimilarCompanies(newCompanyName, all).facts?.(row, 'row').details ?? [];
+    expect(similarCompaniesText(resemblanceTo(companies)(row))).toBe(text);
+    const facts = withSimilarCompanies(newCompanyName, companies).facts?.(row, 'row').details ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');
   });

@@ -6,7 +6,7 @@ import type { AwsRequest, AwsResponse } from '../../../infra/local/stand-in.ts';
 import type { TableCall } from './table-process.ts';
 
 /** Heap limit in MB: the local table holds all items in memory. */
-const MEMORY = 14_000;
+const HEAP_MB = 14_000;
 
 interface CallResult {
   readonly id: number;
@@ -19,7 +19,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** Runs the local table in its own process, so that garbage collection of its gigabytes doesn't slow the handlers. */
 export async function openForkedTable(options: DynamoDbOptions): Promise<DynamoDb> {
   const table = fork(new URL('table-process.ts', import.meta.url), [JSON.stringify(options)], {
-    execArgv: [`--max-old-space-size=${MEMORY}`, '--import', 'tsx'],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx'],
     serialization: 'advanced',
   });
   const pendingCalls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();

@@ -17,16 +17,16 @@ import { keyIn } from '../../../shared/entities/relations.ts';
 import { wordsOf } from '../../../shared/entities/searched.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 
-/** Work in progress does not grow with the history. */
+/** The number of open projects, which does not grow with the history. */
 export const openCount = (projects: number) => Math.min(projects / 2, 500);
-/** The remaining projects closed evenly over this many years. */
+/** The closed projects are spread evenly over this many years. */
 const YEARS = 10;
-/** One project partner and one user for this many projects. */
-const PROJECTS_EACH = 10;
+/** Each project partner has one user and this many projects. */
+const PROJECTS_PER_PARTNER = 10;
 /** The number of funders is the same at every size. */
 const FUNDERS = 100;
 const PROFILES = 200;
-const BY = 'admin@portal.test';
+const AUTHOR = 'admin@portal.test';
 const now = new Date();
 const demo = demoRecords({ projects: 400, now });
 const open = demo.projects.filter((project) => !isClosed(project));
@@ -53,7 +53,7 @@ function companyOf(type: Company['companyType'], index: number): Company {
 function projectOf(index: number, projects: number, funder: Company): Project {
   const isOpen = index < openCount(projects);
   const template = pick(isOpen ? open : closed, index);
-  const partner = companyOf('project_partner', index % Math.max(1, projects / PROJECTS_EACH));
+  const partner = companyOf('project_partner', index % Math.max(1, projects / PROJECTS_PER_PARTNER));
   const hasFunder = template.capitalCompanyId !== '';
   return {
     ...template,
@@ -93,12 +93,12 @@ export function* growthItems(projects: number): Generator<Item> {
     yield* itemsOf(records);
   };
   const funders = Array.from({ length: FUNDERS }, (_, index) => companyOf('capital_partner', index));
-  const partners = Math.max(1, projects / PROJECTS_EACH);
+  const partners = Math.max(1, projects / PROJECTS_PER_PARTNER);
   for (const company of [
     ...funders,
     ...Array.from({ length: partners }, (_, index) => companyOf('project_partner', index)),
   ]) {
-    yield* storedItems([createdRecord('company', company, BY)]);
+    yield* storedItems([createdRecord('company', company, AUTHOR)]);
     yield* wordItems('company', company, company.companyName);
   }
   for (let index = 0; index < partners; index += 1) {
@@ -106,7 +106,7 @@ export function* growthItems(projects: number): Generator<Item> {
     const email = `person-${index}@growth.test`;
     const id = idOf(`growth user ${index}`);
     const user = { ...template, id, email, sub: id, role: 'user' as const, companyId: '', companyName: '' };
-    yield* storedItems([createdRecord('user', user, BY)]);
+    yield* storedItems([createdRecord('user', user, AUTHOR)]);
     yield* wordItems('user', user, user.fullName);
   }
   for (let index = 0; index < PROFILES; index += 1) {
@@ -117,11 +117,11 @@ export function* growthItems(projects: number): Generator<Item> {
       companyId: pick(funders, index).id,
       fundingProfileStatus: 'active' as const,
     };
-    yield* storedItems([createdRecord('funding-profile', profile, BY)]);
+    yield* storedItems([createdRecord('funding-profile', profile, AUTHOR)]);
   }
   for (let index = 0; index < projects; index += 1) {
     const project = projectOf(index, projects, pick(funders, index));
-    yield* storedItems([changedRecord('project', [project], BY)]);
+    yield* storedItems([changedRecord('project', [project], AUTHOR)]);
     yield* wordItems('project', project, project.projectName);
     yield* addToDesk('project', project);
   }

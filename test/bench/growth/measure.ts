@@ -1,5 +1,5 @@
 import { idOf } from '../../../infra/demo/seeded-random.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { median } from '../figure.ts';
 import { growthItems, openCount } from './items.ts';
@@ -22,7 +22,7 @@ const requests = (w: World): Readonly<Record<string, () => ReturnType<World['cal
   'First page of the open schedule': () => w.call('admin', 'project.open', { query: { limit: '100' } }),
   'First page of the closed schedule': () => w.call('admin', 'project.closed', { query: { limit: '25' } }),
   'Save of a project': async () => {
-    const { version } = one(await w.call('admin', 'project.read', { params: { id: projectId } }));
+    const { version } = recordIn(await w.call('admin', 'project.read', { params: { id: projectId } }));
     return w.call('admin', 'project.save', {
       body: { project: { id: projectId, version, noUnits: Number(version) } },
     });
@@ -30,17 +30,17 @@ const requests = (w: World): Readonly<Record<string, () => ReturnType<World['cal
   // At every size, more records contain this word than a search reads.
   'Find “centre”': () => w.call('admin', 'find.read', { query: { q: 'centre' } }),
   'Desk of the team': () => w.call('admin', 'desk.read'),
-  'Match of a project': () => w.call('admin', 'match.funders', { params: { projectId: projectId } }),
+  'Match of a project': () => w.call('admin', 'match.funders', { params: { projectId } }),
   'First page of users': () => w.call('admin', 'user.all', { query: { limit: '100' } }),
   'First page of project partners': () =>
     w.call('admin', 'company.ofType', { params: { type: 'project_partner' }, query: { limit: '100' } }),
 });
 
-/** Interleaves all kinds, so that a busy moment affects each alike. The first half warms up. */
+/** Interleaves all kinds of requests, so that load affects all equally. The first half warms up. */
 async function measureRequests(w: World): Promise<readonly Measured[]> {
   const kinds = Object.entries(requests(w)).map(([name, ask]) => ({
     name,
-    ask,
+    send: ask,
     times: [] as number[],
     bytes: 0,
   }));
@@ -48,7 +48,7 @@ async function measureRequests(w: World): Promise<readonly Measured[]> {
     for (const kind of kinds) {
       const start = performance.now();
       // In turn: parallel requests would slow each other down.
-      const { status, size, body } = await kind.ask();
+      const { status, size, body } = await kind.send();
       kind.times.push(performance.now() - start);
       kind.bytes = size;
       if (status !== 200) throw new Error(`${kind.name}: ${status} ${JSON.stringify(body)}`);

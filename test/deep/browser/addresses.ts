@@ -5,8 +5,13 @@ import { severeFindings } from '../../support/content-policy.ts';
 import { openPage, signIn } from '../../support/screen.ts';
 import { firstFailure, type Case } from '../case.ts';
 
-const FOREIGN = 'foreign.test';
-const foreignUrls = [`https://${FOREIGN}/`, `//${FOREIGN}`, `/\\${FOREIGN}`, `javascript:document.title='x'`];
+const FOREIGN_HOST = 'foreign.test';
+const foreignUrls = [
+  `https://${FOREIGN_HOST}/`,
+  `//${FOREIGN_HOST}`,
+  `/\\${FOREIGN_HOST}`,
+  `javascript:document.title='x'`,
+];
 /** Query parameters that programs commonly use as a redirect target. */
 const redirectParameters = [
   'from',
@@ -20,7 +25,12 @@ const redirectParameters = [
   'continue',
 ];
 /** Paths that a careless server redirects to another host. */
-const redirectPaths = [`//${FOREIGN}/`, `/%2f${FOREIGN}/`, `/%5c${FOREIGN}/`, `//${FOREIGN}/%2e%2e`];
+const redirectPaths = [
+  `//${FOREIGN_HOST}/`,
+  `/%2f${FOREIGN_HOST}/`,
+  `/%5c${FOREIGN_HOST}/`,
+  `//${FOREIGN_HOST}/%2e%2e`,
+];
 
 /** A page's URL with a foreign URL in every redirect parameter of its query and fragment. */
 function urlWithRedirect(path: string, foreignUrl: string): string {
@@ -45,7 +55,7 @@ const signInCase = (browser: Browser, url: string, foreignUrl: string): Case => 
 });
 
 /** Fails when a page for signed-out visitors leads to a foreign URL. */
-const signedOutPages = (browser: Browser, url: string): readonly Case[] =>
+const signedOutPageCases = (browser: Browser, url: string): readonly Case[] =>
   Object.values(pages)
     .filter((page) => page.for === 'signed-out' || page.for === 'everyone')
     .map(({ path }) => ({
@@ -58,12 +68,12 @@ const signedOutPages = (browser: Browser, url: string): readonly Case[] =>
         await page.close();
         return firstFailure(
           [new URL(destination).origin === url, `leads to ${destination}`],
-          [!hosts.includes(FOREIGN), 'has a link to a foreign address'],
+          [!hosts.includes(FOREIGN_HOST), 'has a link to a foreign address'],
         );
       },
     }));
 
-const servedPaths = (url: string): readonly Case[] =>
+const redirectCases = (url: string): readonly Case[] =>
   redirectPaths.map((path) => ({
     name: `${path} without a foreign redirect`,
     async run() {
@@ -75,16 +85,16 @@ const servedPaths = (url: string): readonly Case[] =>
   }));
 
 /** Fails when a page of another origin can frame the portal. */
-const framedPage = (browser: Browser, url: string, path: string): Case => ({
+const frameCase = (browser: Browser, url: string, path: string): Case => ({
   name: `${path} in a frame`,
   async run() {
     const page = await openPage(browser, 'about:blank');
-    const refused = page.waitForEvent('console', {
+    const frameRefusal = page.waitForEvent('console', {
       predicate: (message) => /frame/i.test(message.text()),
       timeout: 10_000,
     });
     await page.setContent(`<iframe src="${url}${path}" width="900" height="600"></iframe>`);
-    const consoleMessage = await refused.then(
+    const consoleMessage = await frameRefusal.then(
       (message) => message.text(),
       () => '',
     );
@@ -103,10 +113,10 @@ const policyCase = (url: string): Case => ({
   async run() {
     const { headers } = await fetch(url);
     const policy = headers.get('content-security-policy') ?? '';
-    const graveFlaws = severeFindings(policy);
+    const severeFlaws = severeFindings(policy);
     return firstFailure(
       [policy.includes('script-src'), 'no policy'],
-      [graveFlaws.length === 0, graveFlaws.join('; ')],
+      [severeFlaws.length === 0, severeFlaws.join('; ')],
       [headers.get('x-frame-options') === 'DENY', 'X-Frame-Options is missing'],
     );
   },
@@ -115,10 +125,10 @@ const policyCase = (url: string): Case => ({
 /** Open redirects, framing and the content security policy. */
 export const addresses = (browser: Browser, url: string, isWhole: boolean): readonly Case[] => [
   policyCase(url),
-  ...servedPaths(url),
+  ...redirectCases(url),
   ...(isWhole ? foreignUrls.map((address) => signInCase(browser, url, address)) : []),
-  ...(isWhole ? signedOutPages(browser, url) : []),
+  ...(isWhole ? signedOutPageCases(browser, url) : []),
   ...Object.values(pages)
     .slice(0, isWhole ? undefined : 1)
-    .map(({ path }) => framedPage(browser, url, path)),
+    .map(({ path }) => frameCase(browser, url, path)),
 ];

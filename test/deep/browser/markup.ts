@@ -5,7 +5,7 @@ import { entityOf, nouns } from '../../../shared/entities/index.ts';
 /** Text that becomes an element and a script if a page parses it as markup. */
 const MARKUP = `<b data-planted>x</b><img src=x onerror="window.planted=1">"'><svg onload=window.planted=1>`;
 
-const KINDS = new Set(['text', 'longText', 'phone']);
+const TEXT_KINDS = new Set(['text', 'longText', 'phone']);
 /** Text written by the server that pages parse: times, URLs, offer letters. */
 const PARSED_BY_PAGES =
   /At$|^(path|list|address|offerLetter|shows|begins|closedYear|s3Version|s3Key|wp_userid|url)$/;
@@ -14,7 +14,7 @@ const PARSED_BY_PAGES =
 const textFields = new Set([
   ...nouns.flatMap((noun) =>
     Object.entries(entityOf(noun).fields)
-      .filter(([name, { kind }]) => KINDS.has(kind) && !PARSED_BY_PAGES.test(name))
+      .filter(([name, { kind }]) => TEXT_KINDS.has(kind) && !PARSED_BY_PAGES.test(name))
       .map(([name]) => name),
   ),
   'words',
@@ -49,8 +49,8 @@ async function answerWithMarkup(route: Route): Promise<void> {
 /** From now on, plants markup in every text field of every answer to this page. */
 export const plantInAnswers = (page: Page): Promise<unknown> => page.route('**/api/**', answerWithMarkup);
 
-/** Counts elements of the planted markup, and tells whether any of it shows as text. */
-export const plantedMarkup = (
+/** Counts elements of the planted markup, and finds out whether any of it shows as text. */
+export const findPlantedMarkup = (
   page: Page,
 ): Promise<{ readonly elements: number; readonly isVisible: boolean }> =>
   page.evaluate(() => {

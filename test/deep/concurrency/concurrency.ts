@@ -7,7 +7,7 @@ import { writers } from './writers.ts';
 
 const ROUNDS = 50;
 
-/** Of concurrent writers one wins and the rest get a conflict; record and identity agree afterwards. */
+/** Checks that one of several concurrent writers succeeds, the rest get a conflict, and record and identity agree. */
 export const concurrency: DeepTest = {
   name: 'concurrency',
   shares: 1,

@@ -25,7 +25,7 @@ const callerFor = ({ email, sub, companyId }: User): Caller => ({
   hasProfile: true,
 });
 
-/** Changes the user's name, which the identity then follows. */
+/** Changes the user's name, which the follower copies to the identity. */
 const save: Action = (user) =>
   callAs(callerFor(user), 'user.save', {
     body: { user: { email: user.email, version: user.version, firstName: `Nick${next()}` } },
@@ -51,7 +51,7 @@ const actionsIn = (w: World): Readonly<Record<string, Action>> => ({
 /** Succeeded, or was rejected with a message for a stale version or a deleted user. */
 const isExpectedAnswer = ({ status, body }: Answer) =>
   status === 200 || ([404, 409].includes(status) && String(Object(body).message).length > 0);
-const attribute = (
+const attributeValue = (
   attributes: readonly { Name?: string | undefined; Value?: string | undefined }[],
   name: string,
 ) => attributes.find(({ Name }) => Name === name)?.Value;
@@ -95,7 +95,7 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
   }
 
   /** Describes where record and identity differ. */
-  async function disagreement({ email }: User): Promise<string | undefined> {
+  async function findDisagreement({ email }: User): Promise<string | undefined> {
     const Username = { UserPoolId: w.poolId, Username: email };
     const record = await w.table.record('user', email);
     const { Enabled, UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(Username));
@@ -104,7 +104,10 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
     if (Enabled !== isActive) return `record ${isActive}, identity ${Enabled}`;
     if (!record) return undefined;
     const groups = Groups.map(({ GroupName }) => GroupName).join();
-    const [name, phone] = [attribute(UserAttributes, 'name'), attribute(UserAttributes, 'phone_number')];
+    const [name, phone] = [
+      attributeValue(UserAttributes, 'name'),
+      attributeValue(UserAttributes, 'phone_number'),
+    ];
     return firstFailure(
       [groups === record.role, `role ${record.role}, group ${groups}`],
       [name === record.fullName, `record ${record.fullName}, identity ${name}`],
@@ -113,7 +116,7 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
   }
 
   /** Checks that versions have no gap and one history entry each. */
-  async function versionGap({ email }: User): Promise<string | undefined> {
+  async function findVersionGap({ email }: User): Promise<string | undefined> {
     const items = (await w.table.all()).filter(({ pk }) => pk === `user#${email}`);
     const versions = items
       .filter(({ sk }) => String(sk).startsWith('history#'))
@@ -133,7 +136,7 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
       await followChanges();
       const unexpected = answers.find((answer) => !isExpectedAnswer(answer));
       if (unexpected) return `answered ${unexpected.status} ${JSON.stringify(unexpected.body)}`;
-      return (await disagreement(user)) ?? (await versionGap(user));
+      return (await findDisagreement(user)) ?? (await findVersionGap(user));
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { calls, situations } from '../../nouns/routes.ts';
-import type { Answer, Ask } from '../../support/event.ts';
+import type { Answer, RouteInput } from '../../support/event.ts';
 import type { World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
 
@@ -7,7 +7,7 @@ const WRITERS = 50;
 const CONFLICT_MESSAGE = 'Somebody else';
 
 /** Situations that save an existing record; their bodies name its version. */
-const saves = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));
+const saveSituations = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));
 
 const versionIn = (body: unknown): unknown => Object(Object.values(Object(body))[0]).version;
 const isConflict = ({ status, body }: Answer) =>
@@ -24,10 +24,10 @@ async function sendConcurrently(
   w: World,
   name: string,
   times: number,
-): Promise<WriteResult & { readonly ask: Ask }> {
+): Promise<WriteResult & { readonly input: RouteInput }> {
   await w.reset();
   const [caller] = calls[name] ?? ['admin'];
-  const { ask } = (await situations[name]?.({ w, who: caller, target: 'own' })) ?? { ask: {} };
+  const { input } = (await situations[name]?.({ w, person: caller, target: 'own' })) ?? { input: {} };
   const count = async () => {
     const items = await w.table.all();
     const countWhere = (predicate: (item: Readonly<Record<string, unknown>>) => boolean) =>
@@ -39,23 +39,23 @@ async function sendConcurrently(
   };
   const initialCounts = await count();
   const route = name.split(' ')[0] ?? '';
-  const answers = await Promise.all(Array.from({ length: times }, () => w.call(caller, route, ask)));
+  const answers = await Promise.all(Array.from({ length: times }, () => w.call(caller, route, input)));
   const finalCounts = await count();
   return {
-    ask,
+    input,
     answers,
     entries: finalCounts.entries - initialCounts.entries,
     mails: finalCounts.mails - initialCounts.mails,
   };
 }
 
-/** Of fifty concurrent writes of one version, one succeeds and the rest get a conflict. */
+/** Checks that one of fifty concurrent writes of one version succeeds, and the rest get a conflict. */
 const sameVersionCase = (w: World, name: string): Case => ({
   name: `${name} by ${WRITERS} concurrently`,
   async run() {
     const single = await sendConcurrently(w, name, 1);
-    const { ask, answers, entries, mails } = await sendConcurrently(w, name, WRITERS);
-    const isNew = versionIn(ask.body) === undefined;
+    const { input, answers, entries, mails } = await sendConcurrently(w, name, WRITERS);
+    const isNew = versionIn(input.body) === undefined;
     const accepted = answers.filter(({ status }) => status === 200);
     const rejected = answers.filter(({ status }) => status !== 200);
     const stored = new Set(accepted.map(({ body }) => JSON.stringify(body)));
@@ -74,7 +74,7 @@ const sameVersionCase = (w: World, name: string): Case => ({
   },
 });
 
-/** Fifty writers retry until each has written: the history has each write exactly once. */
+/** Checks that the history has each write exactly once when fifty writers retry until they succeed. */
 const retryingWritersCase = (w: World): Case => ({
   name: `${WRITERS} writers of one company, retrying until saved`,
   async run() {
@@ -111,7 +111,7 @@ const retryingWritersCase = (w: World): Case => ({
 });
 
 /** @param limit the number of situations to try */
-export const writers = (w: World, limit = saves.length): readonly Case[] => [
-  ...saves.slice(0, limit).map(([name]) => sameVersionCase(w, name)),
+export const writers = (w: World, limit = saveSituations.length): readonly Case[] => [
+  ...saveSituations.slice(0, limit).map(([name]) => sameVersionCase(w, name)),
   retryingWritersCase(w),
 ];

@@ -15,9 +15,9 @@ import { verifyLedgers, countTeamMails } from './verify-ledgers.ts';
 
 const KILLS = 20;
 /** Each kill comes after up to 60 acknowledged writes and up to 100 ms more. */
-const MAX_WRITES = 60;
-const MAX_MS = 100;
-/** A mail's claim expires after 35 s and the schedule runs every minute; the rest is start-up. */
+const MAX_WRITES_BEFORE_KILL = 60;
+const MAX_DELAY_MS = 100;
+/** Allows 35 s until a mail's claim expires, 60 s until the schedule runs, and 35 s for the start. */
 const TIMEOUT_MS = 130_000;
 
 const acknowledgedProjects = (ledgers: readonly Ledger[]) =>
@@ -40,8 +40,8 @@ async function waitForMails(
 }
 
 /**
- * Each acknowledged save must send one mail. SES has no idempotency token: a kill between its answer and the mark in
- * the table repeats one mail, so each kill may cause one duplicate.
+ * Checks that each acknowledged save sent one mail. SES has no idempotency token, so that each kill may duplicate one
+ * mail: between the answer of SES and the mark in the table.
  */
 async function findMailFaults(portal: StartedPortal, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const names = acknowledgedProjects(ledgers);
@@ -120,8 +120,8 @@ export const crash: DeepTest = {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
     const draws = drawsFor(`crash ${seed}`);
     const killPoints = Array.from({ length: KILLS }, () => ({
-      writes: draws.integer(1, MAX_WRITES),
-      ms: draws.integer(0, MAX_MS),
+      writes: draws.integer(1, MAX_WRITES_BEFORE_KILL),
+      ms: draws.integer(0, MAX_DELAY_MS),
     }));
     try {
       const outcome = await runKills(await freePort(), data, killPoints);

@@ -24,7 +24,7 @@ export async function signInUsers(portal: StartedPortal): Promise<Users> {
   return { portal, partner, admin: await tokenOf('admin@portal.test') };
 }
 
-/** The portal died before it answered. */
+/** Thrown when the portal is killed before it answers. */
 class PortalGone extends Error {}
 
 /** Sends a request that must succeed. @throws PortalGone when the portal dies first */
@@ -46,17 +46,17 @@ async function send(
 /** Creates and changes a project; its first save sends a mail to the team. */
 async function saveProject(users: Users, ledger: Ledger): Promise<string> {
   const id = randomUUID();
-  const saved = { name: `Crash ${id}`, version: 0 };
-  ledger.projects.set(id, saved);
-  const project = { ...projectForm, id, projectName: saved.name };
+  const ledgerEntry = { name: `Crash ${id}`, version: 0 };
+  ledger.projects.set(id, ledgerEntry);
+  const project = { ...projectForm, id, projectName: ledgerEntry.name };
   await send(users, ledger, 'partner', ['POST', '/api/project', { project }]);
-  saved.version = 1;
-  while (saved.version < VERSIONS) {
-    const { version } = saved;
+  ledgerEntry.version = 1;
+  while (ledgerEntry.version < VERSIONS) {
+    const { version } = ledgerEntry;
     const changed = { id, version, fundingAmount: 1_000_000 * (version + 1) };
     // Each save needs the version before it.
     await send(users, ledger, 'partner', ['POST', '/api/project', { project: changed }]);
-    saved.version = version + 1;
+    ledgerEntry.version = version + 1;
   }
   return id;
 }

@@ -7,12 +7,12 @@ import type { Users } from './load.ts';
 
 const DISABLED = 'DISABLED';
 /** Time for the stream's follower to process the writes of all runs. */
-const FOLLOWED_MS = 180_000;
+const FOLLOWER_TIMEOUT_MS = 180_000;
 
 const getAsAdmin = async <T>({ portal, admin }: Users, path: string): Promise<T> =>
   (await call<T>(portal, 'GET', path, { token: admin })).body;
 
-/** The write in flight at the kill may have succeeded: at most one version more than acknowledged. */
+/** Accepts one version more than acknowledged, since the write in flight at the kill may have succeeded. */
 async function verifyProjects(users: Users, { projects }: Ledger, failures: string[]): Promise<void> {
   await runInSequence(projects, async ([id, { name, version }]) => {
     const [stored] = await getAsAdmin<readonly { version: number; projectName: string }[]>(
@@ -33,7 +33,7 @@ async function verifyFiles(users: Users, { files }: Ledger, failures: string[]):
   await runInSequence(files, async ([id, file]) => {
     const { url } = await getAsAdmin<{ url: string }>(users, `/api/document/${id}/link`);
     const opened = Buffer.from(await (await fetch(url)).arrayBuffer());
-    if (!opened.equals(file)) failures.push(`the file of document ${id} is another`);
+    if (!opened.equals(file)) failures.push(`the file of document ${id} has other bytes`);
   });
 }
 
@@ -76,7 +76,7 @@ async function verifyPeople(users: Users, ledgers: readonly Ledger[], failures: 
     );
     return mismatches;
   };
-  const end = Date.now() + FOLLOWED_MS;
+  const end = Date.now() + FOLLOWER_TIMEOUT_MS;
   let mismatches = await checkAll();
   while (mismatches.length > 0 && Date.now() < end) {
     mismatches = await checkAll();
@@ -84,7 +84,7 @@ async function verifyPeople(users: Users, ledgers: readonly Ledger[], failures: 
   failures.push(...mismatches);
 }
 
-/** Acknowledged writes that are missing or doubled. */
+/** Finds acknowledged writes that are missing or duplicated. */
 export async function verifyLedgers(users: Users, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const failures = ledgers.flatMap(({ rejections: refused }) => refused);
   await runInSequence(ledgers, async (ledger) => {

@@ -12,23 +12,23 @@ import { triggers } from './triggers.ts';
 /** Parallel shares: more than cores, since scenes mostly wait for calls that never answer. */
 const SHARES = 10;
 
-const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const seedOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** Each call fails in each way, once and permanently; a sampled scene gets one fault of each kind per call. */
-function listBreaks({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly CallFailure[] {
-  const everyBreak = (index: number) =>
-    failureModes.flatMap((way) => [true, false].map((lasting) => ({ at: index, way, lasting })));
-  const sampledBreaks = (index: number) =>
-    sampleOf(failureModes, 2, seed + numberOf(name) + index).map((way, order) => ({
-      at: index,
-      way,
-      lasting: order === 0,
+/** Each call fails in each way, once and permanently; in a sampled scene in two ways, one of them permanently. */
+function listFailures({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly CallFailure[] {
+  const allFailures = (index: number) =>
+    failureModes.flatMap((mode) => [true, false].map((isLasting) => ({ callIndex: index, mode, isLasting })));
+  const sampledFailures = (index: number) =>
+    sampleOf(failureModes, 2, seed + seedOf(name) + index).map((mode, order) => ({
+      callIndex: index,
+      mode,
+      isLasting: order === 0,
     }));
-  return calls.flatMap((_, index) => (isSampled ? sampledBreaks(index) : everyBreak(index)));
+  return calls.flatMap((_, index) => (isSampled ? sampledFailures(index) : allFailures(index)));
 }
 
-const describeBreak = ({ name }: Scene, { calls }: Model, { at, way, lasting }: CallFailure) =>
-  `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
+const describeFailure = ({ name }: Scene, { calls }: Model, { callIndex, mode, isLasting }: CallFailure) =>
+  `${name}: ${mode}${isLasting ? ' and on' : ''} at call ${callIndex} (${calls[callIndex]})`;
 
 const costOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 
@@ -46,15 +46,15 @@ async function listCases(stage: Stage, scene: Scene, { seed }: Effort): Promise<
   const model = await recordModel(stage, scene);
   if (typeof model === 'string')
     return [{ name: scene.name, run: async () => `fails without a fault: ${model}` }];
-  return listBreaks(scene, model, seed).map((failure) => ({
-    name: describeBreak(scene, model, failure),
+  return listFailures(scene, model, seed).map((failure) => ({
+    name: describeFailure(scene, model, failure),
     run: () => runTrial(stage, scene, model, failure),
   }));
 }
 
 /**
- * Makes every AWS call of every handler fail in every way: no data is lost, doubled or half-written, and a retry
- * completes the work.
+ * Makes every AWS call of every handler fail in every way, and checks that no data is lost, duplicated or partially
+ * written, and that a retry completes the work.
  */
 export const faults: DeepTest = {
   name: 'faults',

@@ -4,19 +4,19 @@ import { failureModes } from '../../support/aws-failures.ts';
 import type { World } from '../../support/world.ts';
 import type { Ending, Scene } from './scene.ts';
 
-/** Moves a company's records in one transaction each, over several requests; it counts its parts. */
-const IN_PARTS = new Set(['merge.proceed']);
-const PARTS = ['turn'];
-/** Saves rows in turn, and then the mail of the import. */
-const IN_STEPS = new Set([...IN_PARTS, 'import.save']);
-/** A retry signs out, or creates a secret, a second time and records that. */
-const RENEWING = new Set(['identity.signout', 'identity.endCode', 'webhook.renewSecret']);
+/** Routes that move a company's records over several requests, and count these. */
+const ROUTES_IN_PARTS = new Set(['merge.proceed']);
+const PART_COUNTERS = ['turn'];
+/** Routes that make several writes in turn. */
+const ROUTES_IN_STEPS = new Set([...ROUTES_IN_PARTS, 'import.save']);
+/** Routes whose retry signs out, or creates a secret, a second time. */
+const ROUTES_THAT_RENEW = new Set(['identity.signout', 'identity.endCode', 'webhook.renewSecret']);
 
-/** Copies an upload: a retry adds a second version of the same file. */
-const COPYING = new Set(['document.confirmUpload', 'user.confirmPicture']);
+/** Routes that copy an upload: a retry may add a second version of the file. */
+const ROUTES_THAT_COPY = new Set(['document.confirmUpload', 'user.confirmPicture']);
 
-/** Cognito sends a mail and has no idempotency token, so a lost answer may repeat the mail. */
-const MAILING = new Set(['identity.resend']);
+/** Routes through which Cognito sends a mail; without an idempotency token, a lost answer may repeat the mail. */
+const ROUTES_THAT_MAIL = new Set(['identity.resend']);
 
 const isGenericFault = ({ body, headers }: Answer) =>
   Object(body).code === 'internal' && Object(body).correlationId === headers['x-correlation-id'];
@@ -40,7 +40,7 @@ async function captureEnding(run: () => Promise<Ending>): Promise<Ending> {
   }
 }
 
-/** Excludes callers who get a plain `false`. */
+/** Whether the route does not answer its caller `false`. */
 const isAllowed = ([name, [caller]]: readonly [string, (typeof calls)[string]]) =>
   expectations[name]?.[caller][0] !== 'false';
 
@@ -50,17 +50,17 @@ export const routeScenes = (w: World): readonly Scene[] =>
     .filter(isAllowed)
     .map(([name, [caller]]) => ({
       name,
-      writes: IN_STEPS.has(name) ? 'steps' : 'whole',
-      ...(IN_PARTS.has(name) && { counts: PARTS }),
-      ...(MAILING.has(name) && { mayDuplicateAfter: ['lost'] as const }),
-      isNewActionOnRetry: RENEWING.has(name),
-      ...(COPYING.has(name) && { mayDuplicateAfter: failureModes }),
+      writes: ROUTES_IN_STEPS.has(name) ? 'steps' : 'whole',
+      ...(ROUTES_IN_PARTS.has(name) && { counts: PART_COUNTERS }),
+      ...(ROUTES_THAT_MAIL.has(name) && { mayDuplicateAfter: ['lost'] as const }),
+      isNewActionOnRetry: ROUTES_THAT_RENEW.has(name),
+      ...(ROUTES_THAT_COPY.has(name) && { mayDuplicateAfter: failureModes }),
       async prepare() {
-        const situation = await situations[name]?.({ w, who: caller, target: 'own' });
+        const situation = await situations[name]?.({ w, person: caller, target: 'own' });
         const route = name.split(' ')[0] ?? '';
         async function send(): Promise<Ending> {
-          const answer = await w.call(caller, route, situation?.ask);
-          return IN_PARTS.has(name) && isMerging(answer) ? send() : toEnding(answer);
+          const answer = await w.call(caller, route, situation?.input);
+          return ROUTES_IN_PARTS.has(name) && isMerging(answer) ? send() : toEnding(answer);
         }
         const run = () => captureEnding(send);
         return { run };

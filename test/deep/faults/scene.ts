@@ -9,7 +9,7 @@ export interface Ending {
 /** A prepared run of a handler. */
 export interface PreparedRun {
   run(): Promise<Ending>;
-  /** The retry after a fault; `run` when left out. */
+  /** The retry after a fault; default: `run`. */
   retry?(): Promise<Ending>;
 }
 
@@ -22,14 +22,14 @@ export interface Scene {
    */
   readonly writes: 'whole' | 'steps';
   /** Fields that count attempts, which a fault increments. */
-  readonly counts?: readonly string[];
+  readonly counters?: readonly string[];
   /** Faults after which a mail or file may be duplicated, since the service has no idempotency token. */
   readonly mayDuplicateAfter?: readonly FailureMode[];
   /** Whether a retry is a new action, such as signing out again: it is only retried if not yet done. */
   readonly isNewActionOnRetry?: boolean;
   /**
-   * Tries two faults per call, as the seed chooses: a lasting fault and a passing fault. Many scenes share these
-   * calls.
+   * Whether only two faults per call are tried, chosen by the seed: a permanent and a passing one. Set where many
+   * scenes share the same calls.
    */
   readonly isSampled?: boolean;
   prepare(): Promise<PreparedRun>;

@@ -46,7 +46,7 @@ export async function openStage(): Promise<Stage> {
     await w.db.drained();
     return [...tableChanges];
   };
-  const followed = async () => (await changes()).filter(isFollowed);
+  const followedChanges = async () => (await changes()).filter(isFollowed);
   function renewIdentities(): void {
     w.cognito.clear();
     for (const person of people)
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
     observer: stateObserver,
     receiver,
     changes,
-    followedChanges: followed,
+    followedChanges,
     async clear(identities) {
       w.meter.heal();
       await w.reset();
@@ -69,7 +69,7 @@ export async function openStage(): Promise<Stage> {
       tableChanges.length = 0;
     },
     async follow() {
-      const Records = await followed();
+      const Records = await followedChanges();
       await (
         await handlerOf('triggers.follow')
       )({ Records }, { awsRequestId: 'stream' });

@@ -16,11 +16,11 @@ export interface State {
   readonly outside: readonly string[];
 }
 
-/** Ids of the cast are fixed and identify an owner, so they stay. */
+/** Random ids; the fixed ids of the cast do not match. */
 const UUID = /\b(?![01]0000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 const EPOCH = /\b\d{10}(\d{3})?\b/g;
-/** In a sort key, a digit precedes the separator. */
+/** Serial number of a generated email, such as `user7@`; sort keys, with a digit before `@`, do not match. */
 const SERIAL = /(?<![a-z.])([a-z.]+)\d+@/g;
 /** The same serial in a search word. */
 const SERIAL_WORD = /"([a-z]+)\d+(?=["\\])/g;
@@ -106,7 +106,7 @@ export function createObserver(w: World, furtherItems: () => readonly unknown[])
 }
 export type Observer = ReturnType<typeof createObserver>;
 
-/** Lines of one list that the other lacks, as a multiset difference. */
+/** Returns the multiset difference of two lists of lines. */
 export function subtractLines(list: readonly string[], subtracted: readonly string[]): readonly string[] {
   const remaining = new Map<string, number>();
   for (const line of subtracted) remaining.set(line, (remaining.get(line) ?? 0) + 1);

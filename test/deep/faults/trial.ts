@@ -14,12 +14,12 @@ export interface Model {
   readonly followed: readonly string[];
 }
 
-const ALL = new Set(['cognito-idp', 's3']);
+const ALL_SERVICES = new Set(['cognito-idp', 's3']);
 const hasSameLines = (first: readonly string[], second: readonly string[]) =>
   JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
 
 /** Removes the scene's attempt counters from lines. */
-const withoutCounters = ({ counts = [] }: Scene) => {
+const withoutCounters = ({ counters: counts = [] }: Scene) => {
   const pattern = new RegExp(`"(${counts.join('|')})":("[^"]*"|\\[[^\\]]*\\]|[\\w.@#]+),?`, 'g');
   return (lines: readonly string[]) =>
     counts.length === 0 ? lines : lines.map((line) => line.replaceAll(pattern, ''));
@@ -56,11 +56,11 @@ async function prepareScene(stage: Stage, scene: Scene, services: ReadonlySet<st
  */
 export async function recordModel(stage: Stage, scene: Scene): Promise<Model | string> {
   const { w, observer } = stage;
-  const rehearsal = await prepareScene(stage, scene, ALL);
+  const rehearsal = await prepareScene(stage, scene, ALL_SERVICES);
   w.meter.start();
   await rehearsal.run();
   const services = new Set(w.meter.requests.map(({ service }) => service));
-  const { run } = await prepareScene(stage, scene, ALL);
+  const { run } = await prepareScene(stage, scene, ALL_SERVICES);
   const initialState = await observer.stateOf(services);
   w.meter.start();
   const ending = await run();
@@ -101,16 +101,14 @@ function checkRetry(model: Model, ending: Ending, actual: Changes): string | und
   return `retry: ${ending.message}${describeDifference(model.table, actual.table)}`;
 }
 
-/**
- * Whether the other services hold the expected items; without an idempotency token a lost answer may duplicate some.
- */
+/** Whether the other services hold the expected items, with duplicates only where the scene permits them. */
 function hasExpectedItems(
   { mayDuplicateAfter }: Scene,
   outside: readonly string[],
   actual: Changes,
-  { way }: CallFailure,
+  { mode }: CallFailure,
 ): boolean {
-  const mayRepeat = mayDuplicateAfter?.includes(way) === true;
+  const mayRepeat = mayDuplicateAfter?.includes(mode) === true;
   const distinct = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
   return hasSameLines(distinct(actual.outside), distinct(outside));
 }
@@ -120,15 +118,15 @@ export async function runTrial(
   stage: Stage,
   scene: Scene,
   model: Model,
-  broken: CallFailure,
+  callFailure: CallFailure,
 ): Promise<string | undefined> {
   const { w, observer } = stage;
-  const ready = await prepareScene(stage, scene, model.services);
+  const preparedRun = await prepareScene(stage, scene, model.services);
   const initialState = await observer.stateOf(model.services);
   const currentChanges = () => changesSince(stage, scene, initialState, model.services);
   w.meter.start();
-  w.meter.break(broken);
-  const first = await ready.run();
+  w.meter.break(callFailure);
+  const first = await preparedRun.run();
   w.meter.heal();
   let actual = await currentChanges();
   const failure = checkFirstRun(scene, model, first, actual);
@@ -137,14 +135,14 @@ export async function runTrial(
   const isUnfinished = first.kind === 'done' ? scene.writes === 'steps' && !isWritten : true;
   if (isUnfinished && scene.isNewActionOnRetry && isWritten) return undefined;
   if (isUnfinished) {
-    const last = await (ready.retry ?? ready.run)();
+    const last = await (preparedRun.retry ?? preparedRun.run)();
     actual = await currentChanges();
     const unfinished = checkRetry(model, last, actual);
     if (unfinished !== undefined) return unfinished;
   }
-  if (hasExpectedItems(scene, model.outside, actual, broken)) return undefined;
+  if (hasExpectedItems(scene, model.outside, actual, callFailure)) return undefined;
   await stage.follow();
   actual = await currentChanges();
-  if (hasExpectedItems(scene, model.followed, actual, broken)) return undefined;
+  if (hasExpectedItems(scene, model.followed, actual, callFailure)) return undefined;
   return `outside${describeDifference(model.followed, actual.outside)}`;
 }

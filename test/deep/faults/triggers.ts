@@ -20,8 +20,8 @@ export const triggers: Readonly<Record<string, SceneFactory>> = {
 };
 
 /** Triggers without fault tests, with the reason. */
-export const untested: Readonly<Record<string, string>> = {
-  canary: 'only writes a missing test file, and retries that at its next run',
+export const untestedTriggers: Readonly<Record<string, string>> = {
+  canary: 'only writes a missing test file, which its next run retries',
   'mail-domain': 'runs once per deployment, and CloudFormation retries it',
   'signing-key': 'runs once per deployment, and CloudFormation retries it',
 };

@@ -3,8 +3,8 @@ import type { Arbitrary } from 'fast-check';
 
 import { resolve, type Schema } from './document.ts';
 
-/** Values that break programs: wrong types, range limits, text with a meaning in a database, page or spreadsheet. */
-export const hostile: Arbitrary<unknown> = fc.oneof(
+/** Values that break programs: wrong types, range limits, text that a database, page or spreadsheet interprets. */
+export const hostileValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -40,7 +40,7 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-const numbers = fc.oneof(
+const anyNumber = fc.oneof(
   fc.constantFrom(0, 1, 2, 3, 100, -1, 0.5, 1e12),
   fc.integer({ min: 0, max: 200 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -69,11 +69,11 @@ function objectFor(schema: Schema, words: Words): Arbitrary<unknown> {
   if (!properties)
     return fc.dictionary(
       fc.constantFrom(...words),
-      additionalProperties ? valid(additionalProperties, words) : fc.jsonValue({ maxDepth: 1 }),
+      additionalProperties ? validFor(additionalProperties, words) : fc.jsonValue({ maxDepth: 1 }),
       { maxKeys: 3 },
     );
   const rules = Object.entries(properties).map(
-    ([name, propertySchema]) => [name, valid(propertySchema, words)] as const,
+    ([name, propertySchema]) => [name, validFor(propertySchema, words)] as const,
   );
   return fc.record(Object.fromEntries(rules), {
     requiredKeys: required.filter((name) => Object.hasOwn(properties, name)),
@@ -85,36 +85,36 @@ function valueOfType(type: string, schema: Schema, words: Words): Arbitrary<unkn
   if (type === 'string') return textFor(schema, words);
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  if (type === 'array') return fc.array(valid(schema.items ?? {}, words), { maxLength: 4 });
+  if (type === 'array') return fc.array(validFor(schema.items ?? {}, words), { maxLength: 4 });
   if (type === 'object') return objectFor(schema, words);
   const { minimum = -Infinity, maximum = Infinity } = schema;
-  const within = numbers.map((value) => Math.min(Math.max(value, minimum), maximum));
-  return type === 'integer' ? within.map(Math.trunc) : within;
+  const numbersInRange = anyNumber.map((value) => Math.min(Math.max(value, minimum), maximum));
+  return type === 'integer' ? numbersInRange.map(Math.trunc) : numbersInRange;
 }
 
-/** Values that a schema allows, from the scene's words where some fit. */
-export function valid(schemaOrReference: Schema, words: Words): Arbitrary<unknown> {
+/** Generates values that a schema allows, preferably from the scene's words. */
+export function validFor(schemaOrReference: Schema, words: Words): Arbitrary<unknown> {
   const schema = resolve(schemaOrReference);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, words)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => validFor(option, words)));
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return fc.jsonValue({ maxDepth: 1 });
   return fc.oneof(...types.map((type) => valueOfType(type, schema, words)));
 }
 
 type Tree = Record<string, unknown>;
-/** Every replaceable property in a value, with the object that contains it. */
+/** All properties in a value, each with the object that contains it. */
 const findPlaces = (value: unknown): (readonly [Tree, string])[] =>
   Object.entries(Object(value)).flatMap(([name, inner]) => [
     [value as Tree, name] as const,
     ...(typeof inner === 'object' ? findPlaces(inner) : []),
   ]);
 
-/** Values that are valid but for one part, which is replaced, removed or added. */
-export const nearly = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
+/** Generates values that are valid except for one part, which is replaced, removed or added. */
+export const nearlyValid = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
-    .tuple(values, fc.nat(200), fc.constantFrom('replace', 'remove', 'add'), hostile)
+    .tuple(values, fc.nat(200), fc.constantFrom('replace', 'remove', 'add'), hostileValues)
     .map(([value, index, change, replacement]) => {
       const copy: unknown = structuredClone(value);
       const places = findPlaces(copy);

@@ -1,5 +1,5 @@
 import { companies, companyOf } from '../../support/cast.ts';
-import { nextOf } from '../../support/event.ts';
+import { nextPageOf } from '../../support/event.ts';
 import type { World } from '../../support/world.ts';
 import { operations } from './document.ts';
 import type { Stored } from './records.ts';
@@ -37,7 +37,7 @@ export async function collectCursors(w: World, records: readonly Stored[]): Prom
       const params = Object.fromEntries(names.map((name) => [name, knownParameters[name] ?? '']));
       // In turn: a process has a single world.
       const { cursor } =
-        nextOf(await w.call(reader, operationId, { params, query: { limit: '1' } }))?.query ?? {};
+        nextPageOf(await w.call(reader, operationId, { params, query: { limit: '1' } }))?.query ?? {};
       if (cursor !== undefined) cursors.push(cursor);
     }
   return [...new Set(cursors.flatMap((cursor) => [cursor, ...alterCursor(cursor)]))];

@@ -42,7 +42,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** As clients read it: the JSON of the published file. */
+/** The OpenAPI document as clients read it, from JSON. */
 const document: Document = JSON.parse(JSON.stringify(openApi()));
 
 export const operations: readonly Operation[] = Object.values(document.paths).flatMap((operationsByMethod) =>
@@ -57,7 +57,7 @@ export function resolve(schema: Schema): Schema {
   return target;
 }
 
-/** Documented content by type; refusals without a status of their own use `default`. */
+/** Documented content by type; a refusal whose status is not documented uses `default`. */
 export const documentedContent = ({ responses }: Operation, status: number): Content | undefined =>
   (responses[status] ?? (status >= 400 ? responses['default'] : undefined))?.content;
 

@@ -15,9 +15,11 @@ const REQUESTS = { whole: 1000, cut: 4 };
 
 /** Routes of a share, shuffled so that shares take about equally long. */
 function routesFor({ size, seed, share, only = '' }: Effort): readonly Operation[] {
-  const chosen = operations.filter(({ operationId }) => operationId.includes(only));
-  if (size === 'cut') return chosen;
-  return sampleOf(chosen, chosen.length, seed).filter((_, index) => index % SHARES === share);
+  const selectedOperations = operations.filter(({ operationId }) => operationId.includes(only));
+  if (size === 'cut') return selectedOperations;
+  return sampleOf(selectedOperations, selectedOperations.length, seed).filter(
+    (_, index) => index % SHARES === share,
+  );
 }
 
 /** Sends generated requests to a route. @returns the smallest request that fails */
@@ -27,8 +29,8 @@ async function fuzzRoute(
   send: Awaited<ReturnType<typeof openTrial>>,
   { seed, size }: Effort,
 ): Promise<string | undefined> {
-  const property = fc.asyncProperty(requestsFor(operation, scene), ({ caller, ask }) =>
-    send(operation, caller, ask),
+  const property = fc.asyncProperty(requestsFor(operation, scene), ({ caller, input }) =>
+    send(operation, caller, input),
   );
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,

@@ -102,9 +102,9 @@ function addActivity(put: StoreRecord, openId: string, assignedId: string): void
     'team',
   );
   put('message', a.message({ ...messageForm, ...message, author: emailOf('partner') }), 'partner');
-  const due = { projectId: openId, partnerId: partner.id };
-  put('task', a.task({ ...due, ownerSide: 'team' }), 'team');
-  put('task', a.task({ ...due, ownerSide: 'partner', makerId: partner.id }), 'partner');
+  const taskFields = { projectId: openId, partnerId: partner.id };
+  put('task', a.task({ ...taskFields, ownerSide: 'team' }), 'team');
+  put('task', a.task({ ...taskFields, ownerSide: 'partner', makerId: partner.id }), 'partner');
   for (const side of funders) {
     const { id: funderId } = companies[side];
     put('message', a.message({ ...message, audience: 'funder', funderId, author: emailOf(side) }), side);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import type { Ask } from '../../support/event.ts';
-import { hostile, nearly, valid } from './arbitrary.ts';
+import type { RouteInput } from '../../support/event.ts';
+import { hostileValues, nearlyValid, validFor } from './arbitrary.ts';
 import { recordSchemas, type Operation, type Schema } from './document.ts';
 import { withoutSecrets, type Scene } from './scene.ts';
 
@@ -15,7 +15,7 @@ function recordFor(wrapper: string, scene: Scene): Arbitrary<unknown> {
   const names = Object.keys(properties);
   const change = fc
     .constantFrom(...names)
-    .chain((name) => fc.tuple(fc.constant(name), valid(properties[name] ?? {}, scene.words)));
+    .chain((name) => fc.tuple(fc.constant(name), validFor(properties[name] ?? {}, scene.words)));
   return fc
     .tuple(fc.constantFrom(...stored), fc.option(fc.uuid()), fc.array(change, { maxLength: 3 }))
     .map(([stored, id, changes]) => {
@@ -24,7 +24,7 @@ function recordFor(wrapper: string, scene: Scene): Arbitrary<unknown> {
     });
 }
 
-/** A documented body; where the schema allows any record, it has the fields of that noun. */
+/** Generates a documented body; if the schema allows any record, with the fields of that noun. */
 function bodyFor(schema: Schema, scene: Scene): Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
   const rules = Object.entries(properties).map(
@@ -33,7 +33,7 @@ function bodyFor(schema: Schema, scene: Scene): Arbitrary<unknown> {
         name,
         propertySchema.additionalProperties && name in recordSchemas
           ? recordFor(name, scene)
-          : valid(propertySchema, scene.words),
+          : validFor(propertySchema, scene.words),
       ] as const,
   );
   return fc.record(Object.fromEntries(rules), {
@@ -42,12 +42,12 @@ function bodyFor(schema: Schema, scene: Scene): Arbitrary<unknown> {
   });
 }
 
-const SIZE = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 /** Raw bodies: invalid JSON, or larger than the limit. */
 const rawBodies = fc.oneof(
   { weight: 20, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 20, arbitrary: fc.constantFrom('', 'null', '[]', '{', '{"__proto__":{"x":1}}', '"x"') },
-  { weight: 1, arbitrary: fc.constant('x'.repeat(SIZE + 1)) },
+  { weight: 1, arbitrary: fc.constant('x'.repeat(BODY_LIMIT + 1)) },
 );
 
 function stringParameters(
@@ -56,13 +56,13 @@ function stringParameters(
   { words, cursors }: Scene,
 ): Arbitrary<Record<string, string>> {
   const parameters = operation.parameters.filter((parameter) => parameter.in === location);
-  const hostileTexts = hostile.map((value) =>
+  const hostileTexts = hostileValues.map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   );
   const rules = parameters.map(({ name, schema }) => [
     name,
     fc.oneof(
-      { weight: 9, arbitrary: valid(schema, name === 'cursor' ? cursors : words).map(String) },
+      { weight: 9, arbitrary: validFor(schema, name === 'cursor' ? cursors : words).map(String) },
       // API Gateway only passes well-formed UTF-8 in a path.
       { weight: 1, arbitrary: hostileTexts.map((value) => value.toWellFormed()) },
     ),
@@ -72,20 +72,23 @@ function stringParameters(
 }
 
 /** Requests of an operation by any caller: documented, nearly valid or hostile. */
-export function requestsFor(operation: Operation, scene: Scene): Arbitrary<{ caller: string; ask: Ask }> {
+export function requestsFor(
+  operation: Operation,
+  scene: Scene,
+): Arbitrary<{ caller: string; input: RouteInput }> {
   const schema = operation.requestBody?.content['application/json']?.schema;
-  const documented = schema ? bodyFor(schema, scene) : fc.constant(undefined);
+  const documentedBodies = schema ? bodyFor(schema, scene) : fc.constant(undefined);
   const bodies = schema
     ? fc.oneof(
-        { weight: 5, arbitrary: documented },
-        { weight: 3, arbitrary: nearly(documented) },
-        { weight: 1, arbitrary: hostile },
+        { weight: 5, arbitrary: documentedBodies },
+        { weight: 3, arbitrary: nearlyValid(documentedBodies) },
+        { weight: 1, arbitrary: hostileValues },
         { weight: 1, arbitrary: rawBodies },
       )
-    : documented;
+    : documentedBodies;
   return fc.record({
     caller: fc.constantFrom(...Object.keys(scene.callers)),
-    ask: fc.record({
+    input: fc.record({
       params: stringParameters(operation, 'path', scene),
       query: stringParameters(operation, 'query', scene),
       body: bodies,

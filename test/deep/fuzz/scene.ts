@@ -24,11 +24,11 @@ export interface Scene {
   readonly cursors: Words;
 }
 
-/** A record as an outsider would send it, who knows fields and keys but not the protected words. */
+/** A record as an outsider would send it, without the protected words. */
 export const withoutSecrets = (record: AnyRecord): AnyRecord =>
   JSON.parse(removeMarks(JSON.stringify(record)));
 
-const UNUSED = '99999999-9999-4999-8999-999999999999';
+const UNUSED_ID = '99999999-9999-4999-8999-999999999999';
 
 /** An API key with every read scope. */
 const program: Caller = {
@@ -87,7 +87,7 @@ export async function openScene(w: World): Promise<Scene> {
         ...texts.filter((value): value is string => typeof value === 'string' && value !== ''),
         ...(await createUploads(w)),
         ...people.map(emailOf),
-        UNUSED,
+        UNUSED_ID,
         'new@cast.test',
         '2026-12-01',
         '2026',

@@ -48,9 +48,10 @@ function findObjectFault(schema: Schema, value: Readonly<Record<string, unknown>
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.find((name) => !Object.hasOwn(value, name));
   if (missing !== undefined) return `lacks ${missing}`;
-  const unnamed = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
+  const undocumented = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
   const isClosed = additionalProperties === undefined || additionalProperties === false;
-  if (unnamed !== undefined && isClosed && schema.properties) return `has the undocumented ${unnamed}`;
+  if (undocumented !== undefined && isClosed && schema.properties)
+    return `has the undocumented ${undocumented}`;
   return findFirstFault(Object.entries(value), (name) => properties[name] ?? (additionalProperties || {}));
 }
 

@@ -1,7 +1,7 @@
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
-/** Owners of protected words; words of an `Own` group are private to a person, even from the team. */
+/** Owners of protected words; not even the team may see the words of an `Own` group, which belong to one user. */
 const owners = [
   'team',
   'partner',
@@ -19,10 +19,10 @@ const owners = [
 ] as const;
 export type Group = (typeof owners)[number];
 
-const MARK = /zq_[A-Za-z]+_/g;
-const mark = (group: Group) => `zq_${group}_`;
-/** Marks numeric fields that only the team may see. */
-const NUMBER = 43.2187;
+const MARK_PATTERN = /zq_[A-Za-z]+_/g;
+const markOf = (group: Group) => `zq_${group}_`;
+/** The value of numeric fields that only the team may see. */
+const MARKED_NUMBER = 43.2187;
 
 const companies = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const;
 /** Groups whose words each caller may see. */
@@ -44,7 +44,7 @@ const canHoldMark = (noun: Noun, name: string, text: string) => {
   return field.write !== 'nobody' && field.rule(text);
 };
 
-/** Names that everyone who may see the record may see. */
+/** Fields that all readers of a record may see. */
 const PUBLIC_NAMES = new Set(['companyName', 'firstName', 'lastName', 'projectName', 'documentName']);
 
 /** Marks the texts of a record with its owner; fields that only administrators read belong to the team. */
@@ -52,8 +52,8 @@ export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefin
   const changes = Object.entries(entityOf(noun).fields).map(([name, field]) => {
     const owner: Group | undefined = field.read === 'admin' ? 'team' : group;
     if (!owner || (PUBLIC_NAMES.has(name) && owner !== 'team')) return [name, record[name]];
-    if (field.read === 'admin' && field.empty === null) return [name, NUMBER];
-    const markedText = `${mark(owner)} ${name}`;
+    if (field.read === 'admin' && field.empty === null) return [name, MARKED_NUMBER];
+    const markedText = `${markOf(owner)} ${name}`;
     return [name, canHoldMark(noun, name, markedText) ? markedText : record[name]];
   });
   return { ...record, ...Object.fromEntries(changes) };
@@ -61,13 +61,13 @@ export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefin
 
 /** Replaces all protected words, as an outsider would write the text. */
 export const removeMarks = (text: string): string =>
-  text.replaceAll(MARK, 'words').replaceAll(String(NUMBER), '1');
+  text.replaceAll(MARK_PATTERN, 'words').replaceAll(String(MARKED_NUMBER), '1');
 
 /** Finds protected words in an answer that the caller may not see. */
 export function findLeak(caller: string, answer: string): string | undefined {
   const visible = new Set<string>(visibleGroups[caller]);
-  const marks = answer.match(MARK) ?? [];
+  const marks = answer.match(MARK_PATTERN) ?? [];
   const foreign = marks.find((candidate) => !visible.has(candidate.slice('zq_'.length, -1)));
   if (foreign !== undefined) return foreign;
-  return !visible.has('team') && answer.includes(`:${NUMBER}`) ? 'a number of the team' : undefined;
+  return !visible.has('team') && answer.includes(`:${MARKED_NUMBER}`) ? 'a number of the team' : undefined;
 }

@@ -1,5 +1,5 @@
 import { HOOK_SECRETS } from '../../support/environment.ts';
-import { eventOf, type Ask } from '../../support/event.ts';
+import { eventOf, type RouteInput } from '../../support/event.ts';
 import { handlerOf, type Handler, type World } from '../../support/world.ts';
 import { documentedContent, type Operation } from './document.ts';
 import { findFault } from './schema.ts';
@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 import { findLeak } from './secrets.ts';
 
 /** Read-only AWS calls. */
-const READS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
+const READ_OPERATIONS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
 const JSON_TYPE = 'application/json';
 
 interface Answer {
@@ -51,24 +51,24 @@ export async function openTrial(w: World, scene: Scene) {
 
   /** Describes a write by a refused request. */
   async function findForbiddenWrite(answer: Answer): Promise<string | undefined> {
-    const outside = w.meter.answered.find(
+    const externalWrite = w.meter.answered.find(
       ([{ service, operation }, { status }]) =>
-        service !== 'dynamodb' && !READS.test(operation) && status < 300,
+        service !== 'dynamodb' && !READ_OPERATIONS.test(operation) && status < 300,
     );
     if (!isRefused(answer)) return undefined;
-    if (outside) return `refused, but called ${outside[0].operation}`;
+    if (externalWrite) return `refused, but called ${externalWrite[0].operation}`;
     return (await readState()) === stateBefore ? undefined : 'refused, but the table has changed';
   }
 
   /** Sends one request. @throws Error for a failed check */
-  return async (operation: Operation, callerName: string, ask: Ask): Promise<void> => {
+  return async (operation: Operation, callerName: string, input: RouteInput): Promise<void> => {
     const caller = scene.callers[callerName];
     if (!caller) throw new Error(`Unknown caller: ${callerName}`);
     const handler = await handlerFor(operation.operationId);
     w.meter.start();
-    const event = eventOf(operation.operationId, caller, ask);
+    const event = eventOf(operation.operationId, caller, input);
     const answer = (await handler(event, { awsRequestId: 'fuzz' })) as Answer;
-    const hasWritten = w.meter.requests.some(({ operation: name }) => !READS.test(name));
+    const hasWritten = w.meter.requests.some(({ operation: name }) => !READ_OPERATIONS.test(name));
     const failure =
       findAnswerFault(operation, answer) ??
       findLeak(callerName, `${answer.body}${JSON.stringify(answer.headers)}`) ??

@@ -18,7 +18,7 @@ const person = {
   Password: 'Harbour2026',
 } as const;
 
-/** Whether this storage contains the session. */
+/** Whether a storage contains the session. */
 const hasSession = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate(
     (storageName) => Object.keys(window[storageName]).some((key) => key.endsWith('.refreshToken')),
@@ -54,7 +54,7 @@ describe('registering', () => {
 describe('an administrator', () => {
   it("disables a user, who can't sign in, and enables them again", async () => {
     const email = 'guest@portal.test';
-    const page = await stage.as('admin@portal.test', '/admin/migrate-page');
+    const page = await stage.openAs('admin@portal.test', '/admin/migrate-page');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /^Disable: / }).click();
     await press(page, 'Disable');

@@ -18,7 +18,7 @@ const activity = (page: Page) => page.getByRole('region', { name: 'Activity', ex
 const entries = (page: Page) => activity(page).getByRole('listitem');
 const filter = (page: Page, name: string) => activity(page).getByRole('radio', { name, exact: true });
 
-/** Saves updates of a project, which are not folded like edits. */
+/** Saves updates of a project, which are not merged like edits. */
 async function addUpdates(project: Project, times: number): Promise<void> {
   const token = await tokenOf(ADMIN);
   for (let turn = 1; turn <= times; turn += 1) {
@@ -38,9 +38,9 @@ async function companyNamed(name: string): Promise<Company> {
   return company;
 }
 
-it('opens the timeline by the addresses that it replaced', async () => {
+it('opens at the URLs of the earlier sections updates and history', async () => {
   for (const section of ['updates', 'history']) {
-    const page = await stage.as(ADMIN, projectPath(sharedProject(), section));
+    const page = await stage.openAs(ADMIN, projectPath(sharedProject(), section));
     await entries(page).first().waitFor();
     const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Activity' });
     expect(await tab.getAttribute('aria-current'), section).toBe('page');
@@ -48,7 +48,7 @@ it('opens the timeline by the addresses that it replaced', async () => {
 });
 
 it('filters a project by keyboard, and shows each reader its own kinds', async () => {
-  const page = await stage.as(ADMIN, projectPath(sharedProject(), 'activity'));
+  const page = await stage.openAs(ADMIN, projectPath(sharedProject(), 'activity'));
   await entries(page).first().waitFor();
   await filter(page, 'All').focus();
   await page.keyboard.press('ArrowRight');
@@ -67,7 +67,7 @@ it('filters a project by keyboard, and shows each reader its own kinds', async (
         .count(),
     )
     .toBe(0);
-  const partner = await stage.as('developer@portal.test', projectPath(sharedProject(), 'activity'));
+  const partner = await stage.openAs('developer@portal.test', projectPath(sharedProject(), 'activity'));
   await entries(partner).first().waitFor();
   await filter(partner, 'Offers').check();
   await entries(partner).filter({ hasText: 'shared Offer A' }).first().waitFor();
@@ -77,8 +77,8 @@ it('filters a project by keyboard, and shows each reader its own kinds', async (
 it('shows earlier entries page by page, and keeps them while more are loaded', async () => {
   const project = await newProject('Long History');
   await addUpdates(project, FIRST_PAGE + 4);
-  const page = await stage.as(ADMIN, projectPath(project, 'activity'));
-  // Without the mail about the new project.
+  const page = await stage.openAs(ADMIN, projectPath(project, 'activity'));
+  // The filter hides the mail about the new project.
   await filter(page, 'Changes').check();
   await expect.poll(() => entries(page).count()).toBe(FIRST_PAGE);
   const newest = await entries(page).first().innerText();
@@ -90,8 +90,8 @@ it('shows earlier entries page by page, and keeps them while more are loaded', a
   expect(await activity(page).getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
 });
 
-it('says what failed and loads the timeline again', async () => {
-  const page = await stage.as(ADMIN);
+it('reports a failure and loads again on request', async () => {
+  const page = await stage.openAs(ADMIN);
   const route = '**/api/activity/project/**';
   await page.route(route, (request) => request.fulfill({ status: 500, json: { message: 'down' } }));
   await page.goto(stage.portal.url + projectPath(sharedProject(), 'activity'));
@@ -102,9 +102,9 @@ it('says what failed and loads the timeline again', async () => {
   await entries(page).first().waitFor();
 });
 
-it('tells what happened with a company: filters, earlier entries, and the newest on its overview', async () => {
+it('shows the activity of a company with filters and earlier entries, and the newest on its overview', async () => {
   const { id } = await companyNamed('Harrow Lane Credit Partners');
-  const page = await stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
+  const page = await stage.openAs(ADMIN, `/admin/company-page?companyId=${id}`);
   const recent = page.getByRole('region', { name: 'Recent activity' });
   await expect.poll(() => recent.getByRole('listitem').count()).toBe(5);
   await recent.getByRole('link', { name: 'Show all' }).click();

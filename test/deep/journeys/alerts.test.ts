@@ -30,7 +30,7 @@ const post = async <T>(path: string, body: object) =>
   (await call<T>(stage.portal, 'POST', path, { token: await tokenOf('admin@portal.test'), body })).body;
 const saveProject = (project: object) => post<Project>(contract.project.save.path, { project });
 
-const alerts = async (name: string) => {
+const readAlerts = async (name: string) => {
   const mails = (await (await fetch(`${stage.portal.url}/local/mail.json`)).json()) as readonly Mail[];
   return mails.filter(
     ({ subject }) => subject.startsWith(name) && subject.endsWith(' fits your funding profile'),
@@ -62,14 +62,14 @@ it('notifies subscribers once about a matching project and links to it', async (
   const name = 'Alert Quarter';
   const project = await submitMatchingProject(name);
   const mails = await pollUntilDefined(async () => {
-    const matching = await alerts(name);
+    const matching = await readAlerts(name);
     return matching.length > 1 ? matching : undefined;
   });
   expect(mails.map(({ to }) => to).toSorted()).toEqual([[FUNDER], [COLLEAGUE]]);
   expect(mails[0]?.text).toContain('Funding Amount: AUD 5,000,000');
 
   const link = /http\S+project-page\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-  const page = await stage.as(FUNDER);
+  const page = await stage.openAs(FUNDER);
   await page.goto(link);
   await waitForHeading(page, name);
 
@@ -80,21 +80,21 @@ it('notifies subscribers once about a matching project and links to it', async (
   await save(page);
   await dismiss(page, 'Profile saved');
 
-  // The project stops fitting and fits again, and a second project fits: only the colleague gets a mail for the
-  // second.
+  // The first project stops fitting and fits again, which sends no mail. A second one fits: only the colleague, who
+  // still wants mails, gets one.
   const resized = await saveProject({ id: project.id, version: 1, fundingAmount: 90_000_000 });
   await saveProject({ id: project.id, version: resized.version, fundingAmount: 6_000_000 });
   await submitMatchingProject('Second Quarter');
   const second = await pollUntilDefined(async () => {
-    const matching = await alerts('Second Quarter');
+    const matching = await readAlerts('Second Quarter');
     return matching.length > 0 ? matching : undefined;
   });
   expect(second.map(({ to }) => to)).toEqual([[COLLEAGUE]]);
-  expect(await alerts(name)).toHaveLength(2);
+  expect(await readAlerts(name)).toHaveLength(2);
 });
 
 it('asks only capital partners about alerts for matching projects', async () => {
-  const page = await stage.as('developer@portal.test', '/admin/user-page');
+  const page = await stage.openAs('developer@portal.test', '/admin/user-page');
   await page.getByRole('combobox', { name: noticePreferences.noticeStatus.label }).waitFor();
   expect(await page.getByRole('combobox', { name: noticePreferences.noticeMatches.label }).count()).toBe(0);
 });

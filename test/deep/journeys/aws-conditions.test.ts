@@ -5,7 +5,7 @@ import { journey } from '../../support/journey.ts';
 import { completeProject, dismiss, fillIn, save } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
-// Late indexes, several shards, cold starts, small batches, cached errors at the edge.
+// Simulates late indexes, several shards, cold starts, small batches, and errors cached by CloudFront.
 const stage = journey({ likeAws: newAccount });
 
 interface Mail {
@@ -20,7 +20,7 @@ const waitForTeamMail = (projectName: string) =>
   });
 
 it('shows current data in every list while a partner adds, edits and documents a project', async () => {
-  const page = await stage.as('developer@portal.test');
+  const page = await stage.openAs('developer@portal.test');
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
   await page.getByRole('button', { name: 'Add Project' }).first().click();

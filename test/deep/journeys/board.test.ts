@@ -15,7 +15,7 @@ const firstCard = async (page: Page, columnName: string) =>
   (await column(page, columnName).getByRole('link').first().textContent()) ?? '';
 
 it('moves a project by keyboard, undoes the move and moves it by menu', async () => {
-  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  const page = await stage.openAs('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   const name = await firstCard(page, 'New');
@@ -50,15 +50,15 @@ it('moves a project by keyboard, undoes the move and moves it by menu', async ()
 async function drag(page: Page, name: string, to: string): Promise<void> {
   const card = page.locator('[data-card]').filter({ has: page.getByRole('link', { name, exact: true }) });
   const from = await card.locator('p').boundingBox();
-  const over = await column(page, to).getByRole('heading', { level: 2 }).boundingBox();
-  if (!from || !over) throw new Error('A card or its column is out of sight');
+  const target = await column(page, to).getByRole('heading', { level: 2 }).boundingBox();
+  if (!from || !target) throw new Error('A card or its column is out of sight');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 5 });
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 5 });
 }
 
 it("moves a project by drag, cancels a drag by Escape, and keeps another administrator's move", async () => {
-  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  const page = await stage.openAs('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
   const name = await firstCard(page, 'New');
   const waitForCardIn = (status: string) =>

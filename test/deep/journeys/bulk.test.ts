@@ -8,15 +8,15 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { navigate } from '../../support/screen.ts';
 
 const stage = journey();
-const OPEN = '**/api/project/open*';
+const OPEN_PROJECTS_ROUTE = '**/api/project/open*';
 
 async function expectLoadingThenError(page: Page): Promise<void> {
   let answer: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(OPEN, async (route) => {
-    await gate;
+  await page.route(OPEN_PROJECTS_ROUTE, async (route) => {
+    await released;
     await route.fulfill({ status: 500, json: { message: 'x' } });
   });
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
@@ -24,7 +24,7 @@ async function expectLoadingThenError(page: Page): Promise<void> {
   answer();
   const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
   await failure.waitFor();
-  await page.unroute(OPEN);
+  await page.unroute(OPEN_PROJECTS_ROUTE);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('rowheader').first().waitFor();
 }
@@ -58,9 +58,9 @@ async function deleteSelected(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Actions (3 selected)' }).click();
   await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete 2 projects?' });
-  await question.getByText('1 selected is past matched and will stay.').waitFor();
-  await question.getByRole('button', { name: 'Delete 2 projects' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete 2 projects?' });
+  await confirmation.getByText('1 selected is past matched and will stay.').waitFor();
+  await confirmation.getByRole('button', { name: 'Delete 2 projects' }).click();
   const result = page.getByRole('dialog', { name: 'Result' });
   await result.getByText('2 done, 1 refused').waitFor();
   const visibleNames = () => readNames(page);
@@ -118,7 +118,7 @@ async function changeStatuses(page: Page, waitForLists: () => Promise<void>): Pr
   await result.getByRole('button', { name: 'Close', exact: true }).last().click();
 }
 
-/** Stops a bulk change of eight: unreached projects are listed, copied and stay selected. */
+/** Stops a bulk change of eight projects: unreached projects are listed, can be copied and stay selected. */
 async function stopInTheMiddle(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('rowheader').nth(7).waitFor();
@@ -152,7 +152,7 @@ async function stopInTheMiddle(page: Page): Promise<void> {
 }
 
 it('shows why the schedule is not loaded, deletes and changes selected projects, undoes that, and stops a bulk change', async () => {
-  const page = await stage.as('admin@portal.test');
+  const page = await stage.openAs('admin@portal.test');
   const waitForLists = trackListRequests(page);
   await expectLoadingThenError(page);
   await expectDeleteRefused(page);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { routes } from '../../../shared/api/index.ts';
-import { lintOfProduction, missing } from '../../infra/support/cfn-lint.ts';
+import { lintOfProduction, skipReason } from '../../infra/support/cfn-lint.ts';
 
-it.skipIf(missing !== '')(
-  `passes cfn-lint with the production templates and every route${missing}`,
+it.skipIf(skipReason !== '')(
+  `passes cfn-lint with the production templates and every route${skipReason}`,
   () => expect(lintOfProduction(routes)).toMatchObject({ status: 0, said: '' }),
   180_000,
 );

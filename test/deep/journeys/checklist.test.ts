@@ -21,7 +21,7 @@ async function newProject(): Promise<Project> {
 
 it('fits every width without axe findings in both themes, with pending and refused files', async () => {
   const { id } = await newProject();
-  const page = await stage.as(ADMIN, `/admin/project-documents?projectId=${id}`);
+  const page = await stage.openAs(ADMIN, `/admin/project-documents?projectId=${id}`);
   await choose(page, file('unclear.pdf'), file('setup.exe', EXECUTABLE), file('Valuation.pdf'));
   await waitForFile(page, 'Valuations', 'Valuation.pdf');
   await line(page, 'setup.exe was not sent').waitFor();

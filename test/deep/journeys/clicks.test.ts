@@ -12,7 +12,7 @@ const PARTNER = 'developer@portal.test';
 const stage = journey();
 const { newProject } = demoProjects(stage);
 
-async function partnersProject(name: string) {
+async function newPartnerProject(name: string) {
   const token = await tokenOf(PARTNER);
   const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
     token,
@@ -20,29 +20,29 @@ async function partnersProject(name: string) {
   return { token, project: await newProject(name, body[0]?.companyId) };
 }
 
-const notice = (page: Page, text: RegExp) =>
+const waitForNotice = (page: Page, text: RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
 it.each([1440, 390])('approves a document two clicks from its project, at %i px', async (width) => {
-  const { token, project } = await partnersProject(`Approval Court ${width}`);
+  const { token, project } = await newPartnerProject(`Approval Court ${width}`);
   await createDocumentInReview(stage.portal, {
     projectId: project.id,
     documentName: `Valuation ${width}`,
     token,
   });
-  const page = await stage.as(ADMIN, projectPath(project));
+  const page = await stage.openAs(ADMIN, projectPath(project));
   await page.setViewportSize({ width, height: 900 });
   await waitForHeading(page, project.projectName);
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await notice(page, new RegExp(`^Valuation ${width} is approved`));
+  await waitForNotice(page, new RegExp(`^Valuation ${width} is approved`));
   await expect.poll(clicks).toBe(2);
 });
 
 it.each([1440, 390])('changes the status of a project in two clicks, at %i px', async (width) => {
   const project = await newProject(`Status Court ${width}`);
-  const page = await stage.as(ADMIN, projectPath(project));
+  const page = await stage.openAs(ADMIN, projectPath(project));
   await page.setViewportSize({ width, height: 900 });
   await waitForHeading(page, project.projectName);
   const clicks = await countClicks(page);
@@ -50,15 +50,15 @@ it.each([1440, 390])('changes the status of a project in two clicks, at %i px', 
     .getByRole('button', { name: /Status: New\. Edit$/ })
     .first()
     .click();
-  // The options are open by now: choosing one of them is the second click.
+  // Choosing an option is the second click, which Playwright does not send as one.
   await page.getByRole('combobox', { name: 'Current Status' }).selectOption({ label: 'Matched' });
-  await notice(page, /Current Status/);
+  await waitForNotice(page, /Current Status/);
   await expect.poll(clicks).toBe(1);
 });
 
 it('asks a question two clicks from its project', async () => {
-  const { project } = await partnersProject('Question Court');
-  const page = await stage.as(PARTNER, projectPath(project));
+  const { project } = await newPartnerProject('Question Court');
+  const page = await stage.openAs(PARTNER, projectPath(project));
   await waitForHeading(page, project.projectName);
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: /^Conversation/ }).click();
@@ -69,7 +69,7 @@ it('asks a question two clicks from its project', async () => {
 });
 
 it('leads to the documents of a project with one click after it was submitted', async () => {
-  const page = await stage.as(PARTNER, '/admin/project-form');
+  const page = await stage.openAs(PARTNER, '/admin/project-form');
   await control(page, 'Project Name').waitFor();
   await fillIn(page, completeProject);
   await save(page);

@@ -10,9 +10,9 @@ import { waitForNotice } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER_NAME = 'Harrow Lane Credit Partners';
-/** The demo approves documents of this project, which fits this funder. */
+/** A demo project with approved documents, and a funder that it fits. */
 const SHARED_PROJECT = 'Ferry Point Lodge';
-const SHARED_WITH = 'Stonehaven Real Estate Finance';
+const OTHER_FUNDER_NAME = 'Stonehaven Real Estate Finance';
 const stage = journey();
 const { findProject } = demoProjects(stage);
 let companies: readonly Company[] = [];
@@ -27,7 +27,7 @@ const fits = (page: Page) =>
   page.getByRole('region', { name: 'Open projects that fit now' }).getByRole('listitem');
 const openCompany = (name = FUNDER_NAME) => {
   const id = companies.find(({ companyName }) => companyName === name)?.id;
-  return stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
+  return stage.openAs(ADMIN, `/admin/company-page?companyId=${id}`);
 };
 
 it('asks a funder about a project that fits by keyboard, then shows the open question', async () => {
@@ -43,7 +43,7 @@ it('asks a funder about a project that fits by keyboard, then shows the open que
   await recent.getByText(`asked ${FUNDER_NAME} for interest`).first().waitFor();
 });
 
-it('reminds a funder, says what was refused, and keeps the row', async () => {
+it('reports a failed reminder, keeps the row, and reminds on retry', async () => {
   const page = await openCompany();
   const remind = fits(page).getByRole('button', { name: /^Remind/ });
   await page.route('**/api/ask', (route) =>
@@ -59,11 +59,11 @@ it('reminds a funder, says what was refused, and keeps the row', async () => {
 });
 
 it('shares approved documents of a project with the funder alone', async () => {
-  const page = await openCompany(SHARED_WITH);
+  const page = await openCompany(OTHER_FUNDER_NAME);
   const row = fits(page).filter({ hasText: SHARED_PROJECT });
   const share = row.getByRole('button', { name: `Share documents of ${SHARED_PROJECT}` });
   await share.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Share documents with ${SHARED_WITH}` });
+  const dialog = page.getByRole('dialog', { name: `Share documents with ${OTHER_FUNDER_NAME}` });
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await dialog.getByText('Please select at least one document').waitFor();
   expect(await dialog.getByRole('group', { name: 'Funders' }).count()).toBe(0);
@@ -78,10 +78,10 @@ it('shares approved documents of a project with the funder alone', async () => {
   const { id } = findProject(({ projectName }) => projectName === SHARED_PROJECT);
   const token = await tokenOf(ADMIN);
   const { body } = await call<Grant[]>(stage.portal, 'GET', `/api/grant/project/${id}`, { token });
-  expect(body.filter(({ companyName }) => companyName === SHARED_WITH)).toHaveLength(3);
+  expect(body.filter(({ companyName }) => companyName === OTHER_FUNDER_NAME)).toHaveLength(3);
 });
 
-it('says that a project has no approved document to share', async () => {
+it('reports that a project has no approved document to share', async () => {
   const page = await openCompany();
   await fits(page)
     .first()
@@ -105,13 +105,13 @@ it('fits every width, with buttons of 40 pixels on a phone', async () => {
 it('links names of companies in tasks and in the comparison for the team, not for others', async () => {
   const project = findProject(({ projectName }) => projectName === SHARED_PROJECT);
   const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
-  const page = await stage.as(ADMIN, projectPath(project, 'tasks'));
+  const page = await stage.openAs(ADMIN, projectPath(project, 'tasks'));
   await tasks(page).locator('a[href*="company-page"]').first().waitFor();
-  const partner = await stage.as('developer@portal.test', projectPath(project, 'tasks'));
+  const partner = await stage.openAs('developer@portal.test', projectPath(project, 'tasks'));
   await tasks(partner).getByRole('listitem').first().waitFor();
   expect(await tasks(partner).locator('a[href*="company-page"]').count()).toBe(0);
-  const fresh = findProject(({ projectStatus, draft }) => projectStatus === 'new' && !draft);
-  await page.goto(stage.portal.url + projectPath(fresh, 'match'));
+  const newProject = findProject(({ projectStatus, draft }) => projectStatus === 'new' && !draft);
+  await page.goto(stage.portal.url + projectPath(newProject, 'match'));
   const compare = page.getByRole('checkbox', { name: /^Compare/ });
   await compare.first().waitFor();
   await compare.nth(0).check();

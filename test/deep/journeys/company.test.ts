@@ -24,7 +24,7 @@ async function addCompany(companyName: string): Promise<Company> {
   });
 }
 
-const openCompany = (id: string) => stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
+const openCompany = (id: string) => stage.openAs(ADMIN, `/admin/company-page?companyId=${id}`);
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
@@ -35,7 +35,7 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 it('opens a funder from the list, shows each section, and fits every width in both themes', async () => {
-  const page = await stage.as(ADMIN, '/admin/capital-partners');
+  const page = await stage.openAs(ADMIN, '/admin/capital-partners');
   await page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true }).click();
   await page.waitForURL(/company-page/);
   await waitForHeading(page, 'Harrow Lane Credit Partners');
@@ -75,8 +75,8 @@ it('opens a funder from the list, shows each section, and fits every width in bo
   await page.waitForURL(/company-form/);
 });
 
-it('says how many offers it shows of how many, and shows more', async () => {
-  const page = await stage.as(ADMIN, '/admin/capital-partners');
+it('shows how many of all offers it lists, and lists more on request', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/capital-partners');
   const link = page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true });
   const requestedCounts: string[] = [];
   await page.route('**/api/company-page/**', async (route) => {
@@ -95,7 +95,7 @@ it('says how many offers it shows of how many, and shows more', async () => {
   await offers.getByRole('listitem').first().waitFor();
 });
 
-it('changes relationship and lead with Undo, and keeps both from the company', async () => {
+it('changes the relationship with Undo, and the lead', async () => {
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);
   await choose(page, 'Mark as active');
@@ -137,7 +137,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
 
-it('leads on from a company that is merged or deleted while its page is open', async () => {
+it('links to another page when a company is merged or deleted while its page is open', async () => {
   const [keptCompany, removedCompany] = [
     await addCompany('Kept Pty Ltd'),
     await addCompany('Merged Pty Ltd'),
@@ -176,7 +176,10 @@ it('lists documents outstanding of a partner, and shows names of companies to ot
     .getByText(/missing:/)
     .first()
     .waitFor();
-  const partnerPage = await stage.as('developer@portal.test', `/admin/company-page?companyId=${partner?.id}`);
+  const partnerPage = await stage.openAs(
+    'developer@portal.test',
+    `/admin/company-page?companyId=${partner?.id}`,
+  );
   await waitForHeading(partnerPage, "You don't have access");
   const [project] = (await callAsAdmin<Project[]>('GET', '/api/project/open')).filter(
     ({ projectCompanyId }) => projectCompanyId === partner?.id,

@@ -44,7 +44,7 @@ it("lets a partner and the team exchange messages by keyboard, and hides each si
   await press(admin, 'Send');
   await waitForMessage(admin, 'Would you look at this one?');
 
-  const funderPage = await stage.as(
+  const funderPage = await stage.openAs(
     'funder@portal.test',
     `/admin/project-page?projectId=${thread.project.id}`,
   );

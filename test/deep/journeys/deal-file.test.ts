@@ -19,8 +19,8 @@ beforeAll(async () => {
   const token = await tokenOf('admin@portal.test');
   const callAsAdmin = async <T>(method: string, path: string, body?: unknown) =>
     (await call<T>(stage.portal, method, path, { token, body })).body;
-  const open = await callAsAdmin<Project[]>('GET', '/api/project/open?limit=100');
-  const demoProject = open.find(({ projectName }) => projectName === 'Ferry Point Lodge');
+  const openProjects = await callAsAdmin<Project[]>('GET', '/api/project/open?limit=100');
+  const demoProject = openProjects.find(({ projectName }) => projectName === 'Ferry Point Lodge');
   if (!demoProject) throw new Error('The demo has Ferry Point Lodge.');
   // The save starts the chain, and the signer then signs its head.
   project = await callAsAdmin<Project>('POST', '/api/project', {
@@ -56,7 +56,7 @@ async function readVerdict(page: Page, file: string): Promise<string> {
 }
 
 it('verifies a deal file offline and rejects a tampered one', async () => {
-  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export deal file' }).click();
   const dialog = page.getByRole('dialog');

@@ -23,28 +23,31 @@ async function callAs<T>(person: Person, method: string, path: string, body?: ob
 const read = async <T>(person: Person, path: string): Promise<T> =>
   (await callAs<T>(person, 'GET', path)).body;
 
-const conversation = (person: Person, projectId: string) =>
-  stage.as(PEOPLE[person], `/admin/project-page?projectId=${projectId}&section=conversation`);
-const box = (page: Page) => page.getByLabel('Message', { exact: true });
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const waitForMessage = (page: Page, text: string) => log(page).getByText(text).waitFor();
+const openConversation = (person: Person, projectId: string) =>
+  stage.openAs(PEOPLE[person], `/admin/project-page?projectId=${projectId}&section=conversation`);
+const messageBox = (page: Page) => page.getByLabel('Message', { exact: true });
+const messageLog = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const waitForMessage = (page: Page, text: string) => messageLog(page).getByText(text).waitFor();
 const openSection = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('link', { name }).first().click();
 
 /** Finds a project that is assigned to the demo's funder and has an approved document. */
-async function assignedProject(): Promise<{ readonly project: Project; readonly document: ProjectDocument }> {
+async function findAssignedProject(): Promise<{
+  readonly project: Project;
+  readonly document: ProjectDocument;
+}> {
   const openProjects = await read<Project[]>('funder', contract.project.open.path);
-  const assigned = openProjects.filter(({ projectStatus }) => projectStatus === 'assigned');
+  const assignedProjects = openProjects.filter(({ projectStatus }) => projectStatus === 'assigned');
   const lists = await Promise.all(
-    assigned.map(({ id }) => read<ProjectDocument[]>('funder', `/api/document/project/${id}`)),
+    assignedProjects.map(({ id }) => read<ProjectDocument[]>('funder', `/api/document/project/${id}`)),
   );
   const document = lists.flat()[0];
-  const project = assigned.find(({ id }) => id === document?.projectId);
+  const project = assignedProjects.find(({ id }) => id === document?.projectId);
   if (!project || !document) throw new Error('The demo has no assigned project with an approved document.');
   return { project, document };
 }
 
-/** Makes the next poll due, as when the user returns to the tab. */
+/** Makes the next poll due, like a user who returns to the tab. */
 const triggerPoll = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;
@@ -53,33 +56,35 @@ const triggerPoll = (page: Page) =>
   });
 
 it("ends a funder's access to thread and attachments with the next request after unassigning", async () => {
-  const { project: assigned, document } = await assignedProject();
-  const team = await conversation('team', assigned.id);
+  const { project: assigned, document } = await findAssignedProject();
+  const team = await openConversation('team', assigned.id);
   await team.getByLabel('Write to').selectOption({ label: 'Everyone' });
-  await box(team).fill('The file is attached.');
+  await messageBox(team).fill('The file is attached.');
   await team.getByText('Attach documents').click();
   await team.getByRole('checkbox', { name: document.documentName }).check();
   await press(team, 'Send');
   await waitForMessage(team, 'The file is attached.');
-  const funder = await conversation('funder', assigned.id);
+  const funder = await openConversation('funder', assigned.id);
   await waitForMessage(funder, 'The file is attached.');
   const link = contract.document.link.path.replace('{id}', document.id);
-  const opened = funder.waitForResponse((answer) => answer.url().endsWith(link) && answer.ok());
-  await log(funder).getByRole('button', { name: document.documentName }).click();
-  await opened;
+  const openedLink = funder.waitForResponse((answer) => answer.url().endsWith(link) && answer.ok());
+  await messageLog(funder).getByRole('button', { name: document.documentName }).click();
+  await openedLink;
   await callAs('team', 'DELETE', `/api/project/${assigned.id}/capital`);
-  const refused = funder.waitForResponse((answer) => answer.url().endsWith(link) && answer.status() === 404);
-  await log(funder).getByRole('button', { name: document.documentName }).click();
-  await refused;
+  const deniedLink = funder.waitForResponse(
+    (answer) => answer.url().endsWith(link) && answer.status() === 404,
+  );
+  await messageLog(funder).getByRole('button', { name: document.documentName }).click();
+  await deniedLink;
   expect(await read('funder', `/api/message/project/${assigned.id}`)).toEqual([]);
-  await box(funder).fill('Half a thought');
+  await messageBox(funder).fill('Half a thought');
   await triggerPoll(funder);
   await funder.getByText('You no longer have access to this conversation').waitFor();
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
-  expect(await box(funder).inputValue()).toBe('Half a thought');
+  expect(await messageBox(funder).inputValue()).toBe('Half a thought');
   await press(funder, 'Show available messages');
   await funder.getByText('No messages yet').waitFor();
-  expect(await box(funder).inputValue()).toBe('Half a thought');
+  expect(await messageBox(funder).inputValue()).toBe('Half a thought');
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
 });
 
@@ -87,12 +92,12 @@ it('tells a funder that a completed project no longer takes offers', async () =>
   const [completed] = (await read<Project[]>('funder', contract.project.closed.path)).filter(
     ({ projectStatus }) => projectStatus === 'completed',
   );
-  const funder = await stage.as(PEOPLE.funder, `/admin/terms-form?projectId=${completed?.id}`);
+  const funder = await stage.openAs(PEOPLE.funder, `/admin/terms-form?projectId=${completed?.id}`);
   await funder.getByText('This project no longer accepts offers.').waitFor();
   expect(await funder.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 });
 
-/** Width of the widest cell of the comparison, which a long word must not stretch. */
+/** Width of the widest cell of the comparison, in CSS pixels. */
 const widestCell = (page: Page) =>
   page
     .getByRole('region', { name: 'Offers side by side' })
@@ -127,7 +132,7 @@ it('shows long words and markup as text without horizontal scrolling on a phone'
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([name, width]).toEqual([name, 390]);
   };
-  const team = await conversation('team', projectId);
+  const team = await openConversation('team', projectId);
   await team.setViewportSize({ width: 390, height: 844 });
   await expectFits(team, 'conversation');
   for (const name of ['Match', 'Offers', 'Tasks']) {

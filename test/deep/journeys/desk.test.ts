@@ -14,7 +14,7 @@ const show = (page: Page, kind: string) =>
     .click();
 
 async function openDesk(): Promise<Page> {
-  const page = await stage.as(ADMIN, DESK);
+  const page = await stage.openAs(ADMIN, DESK);
   await rows(page).first().waitFor();
   return page;
 }
@@ -44,7 +44,7 @@ it('answers a question in its row, and keeps a reply that could not be sent', as
     .toBe(0);
 });
 
-it('sets a new funding date in the row, and takes it back', async () => {
+it('sets a new funding date in the row, and undoes it', async () => {
   const page = await openDesk();
   const item = row(page, 'Funding date passed');
   const name = (await nameIn(item)) ?? '';

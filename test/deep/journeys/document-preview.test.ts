@@ -10,7 +10,7 @@ const ADMIN = 'admin@portal.test';
 const stage = journey();
 const { documentInReview } = documentsInReview(stage);
 
-/** A PDF whose second page is a number. */
+/** A damaged PDF whose second page object is a number. */
 function withBrokenPage(): Buffer {
   const file = scannedPdf(2);
   file.write('77', file.lastIndexOf('<</Type/Page/Parent'));
@@ -20,15 +20,15 @@ function withBrokenPage(): Buffer {
 it('reads only the parts of a large PDF that are shown, and loads again after a failure', async () => {
   const file = scannedPdf(8);
   const document = await documentInReview('Scan', file);
-  const page = await stage.as(ADMIN, '/admin/desk');
-  let read = 0;
+  const page = await stage.openAs(ADMIN, '/admin/desk');
+  let bytesRead = 0;
   page.on('response', (answer) => {
-    if (answer.status() === 206) read += Number(answer.headers()['content-length'] ?? 0);
+    if (answer.status() === 206) bytesRead += Number(answer.headers()['content-length'] ?? 0);
   });
   await page.goto(`${stage.portal.url}${reviewPath(document)}`);
   await sheet(page, 1).getByText('Valuation report, sheet 1').waitFor({ state: 'attached' });
-  expect(read).toBeGreaterThan(0);
-  expect(read).toBeLessThan(file.length / 2);
+  expect(bytesRead).toBeGreaterThan(0);
+  expect(bytesRead).toBeLessThan(file.length / 2);
 
   await page.route('**/document/*/*/*.pdf*', (route) => route.abort());
   await sheet(page, 8).scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ it('reads only the parts of a large PDF that are shown, and loads again after a 
 
 it('offers a new link if the first cannot be opened', async () => {
   const document = await documentInReview('Expired');
-  const page = await stage.as(ADMIN, '/admin/desk');
+  const page = await stage.openAs(ADMIN, '/admin/desk');
   await page.route('**/document/*/*/*.pdf*', (route) =>
     route.fulfill({ status: 403, body: 'Access denied' }),
   );
@@ -52,17 +52,17 @@ it('offers a new link if the first cannot be opened', async () => {
   await page.getByText('Page 1 of 1').waitFor();
 });
 
-it('says which page of a PDF is damaged, and shows the rest', async () => {
+it('reports a damaged page of a PDF, and shows the other pages', async () => {
   const document = await documentInReview('Half', withBrokenPage());
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await sheet(page, 1).getByText('Valuation report, sheet 1').waitFor({ state: 'attached' });
   await sheet(page, 2).scrollIntoViewIfNeeded();
   await sheet(page, 2).getByText('This page cannot be shown. Download the file to read it.').waitFor();
 });
 
-it('decides by keyboard alone, and names the missing reason', async () => {
+it('decides by keyboard alone, and requires a reason', async () => {
   const document = await documentInReview('Keys');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
   await tabTo(page, page.getByRole('button', { name: 'Reject', exact: true }));
   await page.keyboard.press('Enter');
@@ -81,16 +81,19 @@ it.each([
   [1024, 'dark'],
   [390, 'light'],
   [390, 'dark'],
-] as const)('has no fault at %d px, %s, with a control open', async (width, colorScheme) => {
-  const document = await documentInReview(`Width ${width} ${colorScheme}`);
-  const page = await stage.as(ADMIN, reviewPath(document));
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme });
-  await page.getByRole('button', { name: 'Add GRV' }).click();
-  await page.getByRole('group', { name: 'Edit GRV' }).getByRole('textbox').fill('nothing');
-  await page.keyboard.press('Enter');
-  await page.getByText('Invalid GRV').waitFor();
-  expect(await runAxe(page, 'main')).toEqual([]);
-  const overflow = () => page.evaluate(() => window.document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBe(0);
-});
+] as const)(
+  'has no axe findings and no overflow at %d px, %s, with an open editor',
+  async (width, colorScheme) => {
+    const document = await documentInReview(`Width ${width} ${colorScheme}`);
+    const page = await stage.openAs(ADMIN, reviewPath(document));
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('button', { name: 'Add GRV' }).click();
+    await page.getByRole('group', { name: 'Edit GRV' }).getByRole('textbox').fill('nothing');
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid GRV').waitFor();
+    expect(await runAxe(page, 'main')).toEqual([]);
+    const overflow = () => page.evaluate(() => window.document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+  },
+);

@@ -25,7 +25,7 @@ const reasonField = (page: Page) => page.getByLabel('Reason, sent to the project
 
 it('shows a PDF beside the decision, and opens the next document after it', async () => {
   const document = await documentInReview('Survey');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
   await page.getByText('Page 1 of 1').waitFor();
   await page.locator('canvas').waitFor();
@@ -52,9 +52,9 @@ it('shows a PDF beside the decision, and opens the next document after it', asyn
   await page.getByText('Survey is in review again').waitFor();
 });
 
-it('tells a second reviewer of the decision of the first, and keeps the reason', async () => {
+it('shows a second reviewer the decision of the first, and keeps the typed reason', async () => {
   const document = await documentInReview('Appraisal');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
   const { id, version } = document;
   await call(stage.portal, 'POST', '/api/document', {
@@ -80,7 +80,7 @@ it.each([
   'explains why a %s PDF is not shown, and offers its download and the decision',
   async (name, file, why) => {
     const document = await documentInReview(name, file);
-    const page = await stage.as(ADMIN, reviewPath(document));
+    const page = await stage.openAs(ADMIN, reviewPath(document));
     await page.getByRole('alert').getByText(why).waitFor();
     const link = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
     expect(Buffer.from(await (await fetch(link ?? '')).arrayBuffer())).toEqual(file);
@@ -106,14 +106,14 @@ const saveReview = async (values: Partial<Review>, { id, version, documentId, sh
     body: { review: { id, version, documentId, sha256, ...values } },
   });
 
-it('takes figures, ticks and notes by keyboard alone, and marks what differs from the project', async () => {
+it('accepts figures, ticks and notes by keyboard alone, and marks differences from the project', async () => {
   const document = await documentInReview('Figures');
   const project = await storedProject({ id: document.projectId });
   await call(stage.portal, 'POST', '/api/project', {
     token: await tokenOf(ADMIN),
     body: { project: { id: project.id, version: project.version, grv: 6_000_000 } },
   });
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await pressByKey(page, figure(page, 'Date of Valuation'));
   // The first editor is loaded on demand.
   await figureInput(page, 'Date of Valuation').waitFor();
@@ -151,11 +151,11 @@ it('takes figures, ticks and notes by keyboard alone, and marks what differs fro
 
 it("shows another reviewer's figure beside the own figure, and keeps a figure that was not saved", async () => {
   const document = await documentInReview('Together');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
-  const [empty] = await storedReviews(document);
-  if (!empty) throw new Error('A document always has a current review.');
-  await saveReview({ grv: 7_000_000, isRecent: true }, empty);
+  const [emptyReview] = await storedReviews(document);
+  if (!emptyReview) throw new Error('A document always has a current review.');
+  await saveReview({ grv: 7_000_000, isRecent: true }, emptyReview);
   await figureInput(page, 'GRV').fill('6m');
   await page.keyboard.press('Enter');
   await page.getByText('Changed by Helen Marchetti to $7,000,000').waitFor();
@@ -179,7 +179,7 @@ it("shows another reviewer's figure beside the own figure, and keeps a figure th
 
 it('refuses a figure after the decision of another reviewer, and keeps it until the document is reopened', async () => {
   const document = await documentInReview('Overtaken');
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
   const { id, version } = document;
   await call(stage.portal, 'POST', '/api/document', {
@@ -199,11 +199,11 @@ it('refuses a figure after the decision of another reviewer, and keeps it until 
 
 it('starts an empty review for a new version of the file, beside the earlier one', async () => {
   const document = await documentInReview('Second');
-  const [empty] = await storedReviews(document);
-  if (!empty) throw new Error('A document always has a current review.');
-  await saveReview({ grv: 7_000_000, isSigned: true }, empty);
+  const [emptyReview] = await storedReviews(document);
+  if (!emptyReview) throw new Error('A document always has a current review.');
+  await saveReview({ grv: 7_000_000, isSigned: true }, emptyReview);
   await replaceFile(stage.portal, document, await tokenOf(PARTNER));
-  const page = await stage.as(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN, reviewPath(document));
   await page.getByText('Version 1: $7,000,000').waitFor();
   await page.getByText('0 of 5').waitFor();
   await page.getByText(/^Review of version 1, by Helen Marchetti, /).click();

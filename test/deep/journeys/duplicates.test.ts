@@ -41,11 +41,11 @@ it('finds, compares, merges and restores two companies; a dismissed pair stays d
     '/api/company/companytype/project_partner?limit=100',
   );
   if (!first || !second) throw new Error('The demo has two partners.');
-  const [copy, unrelated] = [await createDuplicate(first, 'Trust'), await createDuplicate(second, 'Limited')];
+  const [copy, otherCopy] = [await createDuplicate(first, 'Trust'), await createDuplicate(second, 'Limited')];
   const initialContacts = await contactsOf(first);
-  const page = await stage.as(ADMIN, '/admin/duplicates');
+  const page = await stage.openAs(ADMIN, '/admin/duplicates');
 
-  const pair = `${second.companyName} and ${unrelated.companyName}`;
+  const pair = `${second.companyName} and ${otherCopy.companyName}`;
   await press(page, `Not a duplicate: ${pair}`);
   await page.getByText(`${pair} are not duplicates`).waitFor();
   await page.getByRole('button', { name: `Not a duplicate: ${pair}` }).waitFor({ state: 'detached' });

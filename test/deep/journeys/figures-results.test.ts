@@ -29,8 +29,8 @@ async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<P
   };
   const { status } = await call(stage.portal, 'POST', '/api/scenario', { token, body: { scenario } });
   expect(status).toBe(200);
-  const page = await stage.as(ADMIN, projectPath(project, 'figures'));
-  // Funding and what-if load when they come near.
+  const page = await stage.openAs(ADMIN, projectPath(project, 'figures'));
+  // Funding and what-if load once they are scrolled near the viewport.
   await waitForHeading(page, 'Costs, excluding GST');
   const whatIf = page.getByRole('heading', { name: 'What if', exact: true });
   await expect
@@ -100,7 +100,7 @@ it('shows balances by month as a table, and the what-if of margin and equity IRR
   await cases.getByRole('cell', { name: '78.4 %', exact: true }).waitFor();
 });
 
-it('offers the limit that would do', async () => {
+it('suggests a sufficient limit', async () => {
   const page = await openPlan('Short limit', { layers: withSenior(15_500_000) });
   await press(page, 'Use $15.6m for the senior limit');
   await checks(page).getByText('Senior limit holds').waitFor();

@@ -22,8 +22,8 @@ const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER = 'funder@portal.test';
 const FUNDER_NAME = 'Harrow Lane Credit Partners';
-/** The cell of the amount of the first cost. */
-const LAND = ['Costs', 0, 2] as const;
+/** Grid, row and column of the amount of the first cost. */
+const LAND_AMOUNT = ['Costs', 0, 2] as const;
 
 const stage = journey();
 const { newProject, stored } = demoProjects(stage);
@@ -38,15 +38,15 @@ const button = (page: Page, name: string | RegExp) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
-const land = (page: Page) => gridCell(page, ...LAND);
+const land = (page: Page) => gridCell(page, ...LAND_AMOUNT);
 
 async function openFigures(email: string, project: Project): Promise<Page> {
-  const page = await stage.as(email, projectPath(project, 'figures'));
+  const page = await stage.openAs(email, projectPath(project, 'figures'));
   await waitForHeading(page, 'Figures');
   return page;
 }
 
-const toSection = (page: Page, name: string) =>
+const goToSection = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -61,7 +61,7 @@ async function openPlan(name: string, email = ADMIN, values: Partial<Scenario> =
   return { project, scenario, page };
 }
 
-/** Saves other values of a scenario, as a colleague does. */
+/** Saves other values of a scenario by API, like a colleague. */
 const saveElsewhere = (email: string, { id, version }: Scenario, values: Partial<Scenario>) =>
   data.saveScenario(email, { id, version, ...values });
 
@@ -71,7 +71,7 @@ const withLand = ({ costs }: Scenario, amount: number) => ({
 
 it('opens, compares and restores versions', async () => {
   const { project, scenario, page } = await openPlan('Versions');
-  await typeInCell(page, LAND, '7m');
+  await typeInCell(page, LAND_AMOUNT, '7m');
   await page.keyboard.press('Control+s');
   await waitForNotice(page, 'Base case saved as version 2');
   await chooseInScenario(page, 'Versions');
@@ -98,7 +98,7 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   const { project, scenario, page } = await openPlan('Two people');
   const [first, second] = scenario.costs;
   await typeInCell(page, ['Costs', 1, 2], '400000');
-  await typeInCell(page, LAND, '7m');
+  await typeInCell(page, LAND_AMOUNT, '7m');
   const concurrentSave = await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
   await press(page, 'Save');
   const choices = dialog(page).getByRole('group', { name: 'Amount, Land' });
@@ -119,7 +119,7 @@ it('merges the edits of two people, and shows both values of a cell that both ch
 
 it('keeps the figures of a scenario that a colleague deleted, and saves them as a new one', async () => {
   const { project, scenario, page } = await openPlan('Deleted');
-  await typeInCell(page, LAND, '7m');
+  await typeInCell(page, LAND_AMOUNT, '7m');
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
   await press(page, 'Save');
   await waitForNotice(
@@ -135,9 +135,9 @@ it('keeps the figures of a scenario that a colleague deleted, and saves them as 
   ]);
 });
 
-it('says that the project was closed, and keeps what the partner typed', async () => {
+it('reports that the project was closed, and keeps the edits of the partner', async () => {
   const { project, page } = await openPlan('Closed meanwhile', PARTNER);
-  await typeInCell(page, LAND, '7m');
+  await typeInCell(page, LAND_AMOUNT, '7m');
   const { id, version } = await stored(project);
   await data.send(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus: 'closed' } });
   await press(page, 'Save');
@@ -146,7 +146,7 @@ it('says that the project was closed, and keeps what the partner typed', async (
   expect((await data.scenariosOf(PARTNER, project))[0]).toMatchObject({ version: 1 });
 });
 
-/** Stores a save, and loses its answer. */
+/** Sends a save to the portal, but drops the answer. */
 const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort();
@@ -156,24 +156,24 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
   const project = await newProject('Lost answer', companyId);
   const page = await openFigures(ADMIN, project);
   await press(page, 'Land subdivision');
-  await typeInCell(page, LAND, '7m');
+  await typeInCell(page, LAND_AMOUNT, '7m');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
   await waitForNotice(page, /connection|reach|network/i);
-  await typeInCell(page, LAND, '8m');
+  await typeInCell(page, LAND_AMOUNT, '8m');
   await press(page, 'Save');
   await waitForNotice(page, 'Base case saved as version 2');
-  await typeInCell(page, LAND, '9m');
+  await typeInCell(page, LAND_AMOUNT, '9m');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
   await waitForNotice(page, /connection|reach|network/i);
   await press(page, 'Save');
   await waitForNotice(page, 'Base case saved as version 3');
-  await typeInCell(page, LAND, '10m');
+  await typeInCell(page, LAND_AMOUNT, '10m');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
   await waitForNotice(page, /connection|reach|network/i);
-  await typeInCell(page, LAND, '11m');
+  await typeInCell(page, LAND_AMOUNT, '11m');
   await press(page, 'Save');
   await waitForNotice(page, 'Base case saved as version 5');
   expect(await dialog(page).count()).toBe(0);
@@ -185,7 +185,7 @@ it('restores a plan that was never saved after its discard is undone', async () 
   const project = await newProject('Discarded', companyId);
   const page = await openFigures(ADMIN, project);
   await press(page, 'Townhouses');
-  await typeInCell(page, LAND, '7654321');
+  await typeInCell(page, LAND_AMOUNT, '7654321');
   await press(page, 'Discard');
   await page.getByRole('button', { name: 'Townhouses' }).waitFor();
   await press(page, 'Undo');
@@ -200,7 +200,7 @@ it.each(['a stored plan', 'a plan that was never saved'])(
     if (!isNew) await data.newScenario(ADMIN, project);
     const page = await openFigures(ADMIN, project);
     if (isNew) await press(page, 'Townhouses');
-    await typeInCell(page, LAND, '7654321');
+    await typeInCell(page, LAND_AMOUNT, '7654321');
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
     await press(page, 'Save');
     await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
@@ -212,7 +212,7 @@ it.each(['a stored plan', 'a plan that was never saved'])(
   },
 );
 
-it('takes values over into the project, field by field, and names those that differ', async () => {
+it('takes values over into the project, field by field, and names the remaining differences', async () => {
   const { project, page } = await openPlan('Taken over');
   await press(page, 'Take over into the project');
   await dialog(page).waitFor();
@@ -226,7 +226,7 @@ it('takes values over into the project, field by field, and names those that dif
   await waitForNotice(page, 'Taken over into the project');
   const { fundingAmount, noUnits } = await stored(project);
   expect([fundingAmount, noUnits]).toEqual([16_500_000, project.noUnits]);
-  await toSection(page, 'Overview');
+  await goToSection(page, 'Overview');
   const notice = page.getByText(/differ from the plan Base case/);
   await notice.waitFor();
   expect(await notice.innerText()).not.toContain('Funding Amount');
@@ -234,7 +234,7 @@ it('takes values over into the project, field by field, and names those that dif
   await land(page).waitFor();
 });
 
-it('ranks funders for a layer, and measures offers by the plan', async () => {
+it('ranks funders for a layer, and computes offers in the plan', async () => {
   const { project, page } = await openPlan('Ranked layer');
   const draft = await data.send<Terms>(FUNDER, 'POST', '/api/terms', {
     terms: {
@@ -256,7 +256,7 @@ it('ranks funders for a layer, and measures offers by the plan', async () => {
   await page
     .getByText(/^Ranked for a layer of the plan: Mezzanine Debt, \$3\.9m, LTV 65\.79 %, LTC 84\.40 %/)
     .waitFor();
-  await toSection(page, 'Offers');
+  await goToSection(page, 'Offers');
   const table = page.getByRole('region', { name: 'Offers side by side' });
   await table.getByText(FUNDER_NAME).first().waitFor();
   await page.getByRole('checkbox', { name: 'By the plan' }).check();
@@ -264,14 +264,14 @@ it('ranks funders for a layer, and measures offers by the plan', async () => {
   await table.getByRole('row').filter({ hasText: 'Margin on cost' }).first().waitFor();
 });
 
-it('undoes and redoes by button and key, and asks before edits are left', async () => {
+it('undoes and redoes by button and key, and asks before leaving unsaved edits', async () => {
   const { project, page } = await openPlan('Undo');
   const laterScenario = await data.newScenario(ADMIN, project, { scenarioName: 'Later case' });
-  await toSection(page, 'Overview');
-  await toSection(page, 'Figures');
+  await goToSection(page, 'Overview');
+  await goToSection(page, 'Figures');
   await page.reload();
-  await typeInCell(page, LAND, '7m');
-  await typeInCell(page, LAND, '8m');
+  await typeInCell(page, LAND_AMOUNT, '7m');
+  await typeInCell(page, LAND_AMOUNT, '8m');
   await press(page, 'Undo');
   await land(page).getByText('7,000,000').waitFor();
   await page.keyboard.press('Control+z');
@@ -279,22 +279,22 @@ it('undoes and redoes by button and key, and asks before edits are left', async 
   await page.keyboard.press('Control+y');
   await press(page, 'Redo');
   await land(page).getByText('8,000,000').waitFor();
-  // Another scenario, another section, Back: each asks.
-  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // Another scenario, another section and Back each ask for confirmation.
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const go of [
     () => chooseInScenario(page, laterScenario.scenarioName),
-    () => toSection(page, 'Overview'),
+    () => goToSection(page, 'Overview'),
     () => page.goBack().then(() => undefined),
   ]) {
     // oxlint-disable no-await-in-loop
     await go();
-    await leave.getByRole('button', { name: 'Cancel' }).click();
-    await leave.waitFor({ state: 'detached' });
+    await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
+    await leaveDialog.waitFor({ state: 'detached' });
     expect(await land(page).innerText()).toBe('8,000,000');
     // oxlint-enable no-await-in-loop
   }
   await chooseInScenario(page, laterScenario.scenarioName);
-  await leave.getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog.getByRole('button', { name: 'Leave' }).click();
   await button(page, 'Later case, version 1').waitFor();
   await land(page).getByText('6,000,000').waitFor();
 });
@@ -306,7 +306,7 @@ it('is edited on a phone, with undo', async () => {
     .getByRole('region', { name: 'Costs', exact: true })
     .getByRole('group', { name: 'Line 1', exact: true });
   const amount = card.getByRole('textbox', { name: 'Amount' });
-  const before = await resultsOf(page);
+  const resultsBefore = await resultsOf(page);
   await amount.fill('seven');
   await amount.press('Tab');
   await card.getByText('“seven” is not an amount').waitFor();
@@ -314,7 +314,7 @@ it('is edited on a phone, with undo', async () => {
   await waitForNotice(page, '“seven” could not be read. Please correct the marked cells.');
   await amount.fill('7m');
   await amount.press('Tab');
-  await expect.poll(() => resultsOf(page)).not.toEqual(before);
+  await expect.poll(() => resultsOf(page)).not.toEqual(resultsBefore);
   await press(page, 'Undo');
   await press(page, 'Undo');
   await expect.poll(() => amount.inputValue()).toBe('6,000,000');
@@ -329,7 +329,7 @@ it('is edited on a phone, with undo', async () => {
 
 it('leads from the project to a saved plan by keyboard alone', async () => {
   const project = await newProject('By keyboard', companyId);
-  const page = await stage.as(PARTNER, projectPath(project));
+  const page = await stage.openAs(PARTNER, projectPath(project));
   await pressByKey(page, page.getByRole('main').getByRole('link', { name: 'Figures' }));
   await pressByKey(page, button(page, 'Apartments'));
   await tabTo(page, gridCell(page, 'Costs', 0, 0));
@@ -387,9 +387,9 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and to a funder at %i p
       layerId: 'senior',
     },
   });
-  const funders = await openFigures(FUNDER, project);
-  await funders.setViewportSize({ width, height: 900 });
-  await funders.getByText('Only rank and limit are shared').first().waitFor();
-  expect(await runAxeInBothThemes(funders, 'body')).toEqual([]);
-  expect(await funders.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const funderPage = await openFigures(FUNDER, project);
+  await funderPage.setViewportSize({ width, height: 900 });
+  await funderPage.getByText('Only rank and limit are shared').first().waitFor();
+  expect(await runAxeInBothThemes(funderPage, 'body')).toEqual([]);
+  expect(await funderPage.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -23,7 +23,7 @@ async function send<T>(email: string, method: string, path: string, body?: unkno
   return answer.body;
 }
 
-/** Approves the company of the demo's guest, as an administrator does. */
+/** Approves the company of the demo's guest as an administrator. */
 async function approve(companyType: Company['companyType']): Promise<Company> {
   const admin = 'admin@portal.test';
   const [user] = await send<User[]>(admin, 'GET', `/api/user/${NEWCOMER}`);
@@ -46,7 +46,7 @@ const step = (page: Page, title: string) =>
 
 it('leads a new funder from its profile to its first answer', async () => {
   const { id: companyId } = await approve('capital_partner');
-  const page = await stage.as(NEWCOMER, DESK);
+  const page = await stage.openAs(NEWCOMER, DESK);
   await steps(page).getByText('0 of 3 done').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await step(page, 'Add a funding profile').getByRole('button').click();
@@ -84,7 +84,7 @@ it('leads a new funder from its profile to its first answer', async () => {
 
 it('leads a new partner from its details to its documents, and can be hidden', async () => {
   const company = await approve('project_partner');
-  const page = await stage.as(NEWCOMER, DESK);
+  const page = await stage.openAs(NEWCOMER, DESK);
   await steps(page).getByText('0 of 3 done').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await send(NEWCOMER, 'POST', '/api/company', {
@@ -109,7 +109,7 @@ it('leads a new partner from its details to its documents, and can be hidden', a
 
 it('sends a request to invite a colleague, and a message, to the team', async () => {
   await approve('project_partner');
-  const page = await stage.as(NEWCOMER, DESK);
+  const page = await stage.openAs(NEWCOMER, DESK);
   const form = steps(page).locator('form').filter({ hasText: 'Invite a colleague' });
   const email = form.getByRole('textbox', { name: "Colleague's e-mail" });
   await email.fill('mate@');
@@ -140,8 +140,8 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
   expect(await contact.innerText()).not.toContain('@');
 });
 
-it('leaves the desk of a partner with projects as it is', async () => {
-  const page = await stage.as('developer@portal.test', DESK);
+it('shows no first steps to a partner with projects', async () => {
+  const page = await stage.openAs('developer@portal.test', DESK);
   await page.getByRole('heading', { name: 'Your projects' }).waitFor();
   await page.getByRole('list').first().waitFor();
   expect(await page.getByText(/^Welcome, /).count()).toBe(0);

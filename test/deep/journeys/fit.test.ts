@@ -40,7 +40,7 @@ const broadProfile = {
   maxLTV: 90,
 };
 
-/** A project that fits a profile of the funder, and three more funders who need a loan to value. */
+/** Stores a project that fits a profile of the funder, and three more funders who require a loan to value. */
 beforeAll(async () => {
   const token = await tokenOf('admin@portal.test');
   const post = async <T>(path: string, body: object) =>
@@ -53,14 +53,15 @@ beforeAll(async () => {
   const [partner] = await companiesOfType('project_partner');
   const sets = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
-  const profile = (fundingProfile: object) => post(contract['funding-profile'].save.path, { fundingProfile });
-  await profile({ companyId: funder?.id, ...sets, ...limits });
+  const saveProfile = (fundingProfile: object) =>
+    post(contract['funding-profile'].save.path, { fundingProfile });
+  await saveProfile({ companyId: funder?.id, ...sets, ...limits });
   await Promise.all(
     ['Alder', 'Birch', 'Cypress'].map(async (companyName) => {
       const company = await post<Company>(contract.company.save.path, {
         company: { companyName, companyType: 'capital_partner' },
       });
-      await profile({ companyId: company.id, ...broadProfile });
+      await saveProfile({ companyId: company.id, ...broadProfile });
     }),
   );
   project = await post<Project>(contract.project.save.path, {
@@ -75,17 +76,17 @@ beforeAll(async () => {
   });
 });
 
-const reasons = (scope: Page | Locator) => scope.getByRole('button', { name: / % · .* why / });
+const fitButtons = (scope: Page | Locator) => scope.getByRole('button', { name: / % · .* why / });
 const verdictsOf = async (page: Page) =>
-  (await reasons(page).allInnerTexts()).map((text) => /Fits|May fit|Misses/.exec(text)?.[0]);
+  (await fitButtons(page).allInnerTexts()).map((text) => /Fits|May fit|Misses/.exec(text)?.[0]);
 const activeField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-/** Sorts by fit, reads the reasons and opens the view of fitting projects. */
+/** Sorts by fit, opens the reasons and the view of fitting projects. */
 async function sortByFit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
-  await reasons(page).first().waitFor();
-  const heads = await page.getByRole('columnheader').allInnerTexts();
-  expect(heads.slice(0, 3)).toEqual(['Project Name', 'Fit', 'Our answer']);
+  await fitButtons(page).first().waitFor();
+  const headings = await page.getByRole('columnheader').allInnerTexts();
+  expect(headings.slice(0, 3)).toEqual(['Project Name', 'Fit', 'Our answer']);
   await page.getByRole('button', { name: 'Fit', exact: true }).click();
   await page.waitForURL(/sort=fit/);
   const best = page.getByRole('row', { name: /Fitting Quarter/ });
@@ -93,32 +94,34 @@ async function sortByFit(page: Page): Promise<void> {
   const order = ['Fits', 'May fit', 'Misses'];
   const places = (await verdictsOf(page)).map((verdict) => order.indexOf(verdict ?? ''));
   expect(places).toEqual(places.toSorted((first, second) => first - second));
-  // By keyboard; the focus returns.
-  await reasons(best).focus();
+  // The reasons open by keyboard, and return the focus.
+  await fitButtons(best).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How Fitting Quarter fits' });
   await dialog.getByText('Tasmania is among the locations').waitFor();
   await dialog.getByRole('link', { name: 'Senior, $1–9m, TAS' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => reasons(best).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => fitButtons(best).evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await page.getByRole('link', { name: 'Fits my profiles' }).click();
   await page.waitForURL(/view=fits/);
   await expect.poll(() => verdictsOf(page)).not.toContain('Misses');
   await page.reload();
-  await reasons(page).first().waitFor();
+  await fitButtons(page).first().waitFor();
   expect(await verdictsOf(page)).not.toContain('Misses');
   // On a phone the fit is part of the card.
   await page.setViewportSize({ width: 390, height: 800 });
   const card = page.getByRole('listitem').filter({ hasText: 'Fitting Quarter' });
-  await reasons(card).click();
+  await fitButtons(card).click();
   await dialog.getByText('Meets all criteria.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** An empty view states how many projects were compared and links to the profiles. */
-async function openEmptyView(page: Page): Promise<void> {
+/** Checks that an empty view states how many projects were compared, and links to the profiles. */
+async function expectEmptyView(page: Page): Promise<void> {
   await page.route('**/api/match/company/**', (route) =>
     route.fulfill({ json: { considered: 12, matches: [] } }),
   );
@@ -145,14 +148,14 @@ async function confirmStale(page: Page): Promise<void> {
 }
 
 it('lets a funder confirm a stale profile, sort by fit, read the reasons and see an empty view', async () => {
-  const page = await stage.as('funder@portal.test', '/admin/funding-profiles');
+  const page = await stage.openAs('funder@portal.test', '/admin/funding-profiles');
   await confirmStale(page);
   await sortByFit(page);
-  await openEmptyView(page);
+  await expectEmptyView(page);
 });
 
 it('shows a funder how a project fits each profile, and updates the count when a profile is edited', async () => {
-  const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   const profiles = page.getByRole('region', { name: 'Your profiles' });
   const best = profiles.getByRole('listitem').first();
   await best.getByText('100 %').waitFor();
@@ -178,12 +181,12 @@ it('shows a funder how a project fits each profile, and updates the count when a
   await fillIn(page, { 'Max Amount': '3,000,000', 'Loan To Value % (max)': '' });
   await expect.poll(() => preview.getAttribute('aria-busy')).toBe('false');
   expect(await preview.innerText()).not.toMatch('Loan To Value');
-  const late = page.waitForResponse(
+  const lateAnswer = page.waitForResponse(
     (response) => response.request().postData()?.includes('6,000,000') ?? false,
   );
   await heldRequests[0]?.continue();
-  await (await late).finished();
-  // Two frames after another answer, the late answer has been processed.
+  await (await lateAnswer).finished();
+  // Two frames after a further answer, the page has processed the late answer.
   await page.evaluate(async () => {
     await (await fetch('/environment.json')).text();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -193,7 +196,7 @@ it('shows a funder how a project fits each profile, and updates the count when a
 });
 
 it('lets a partner close a gap from its link', async () => {
-  const page = await stage.as('developer@portal.test', '/admin/project-form');
+  const page = await stage.openAs('developer@portal.test', '/admin/project-form');
   await fillIn(page, completeProject);
   await save(page);
   const gap = page.getByText(/more funders could judge this project if Loan to Value were known/);
@@ -206,9 +209,9 @@ it('lets a partner close a gap from its link', async () => {
   await save(page);
   await waitForNotice(page, 'Project details saved');
   const id = new URL(page.url()).searchParams.get('projectId');
-  const gaps = page.waitForResponse(/match\/gaps/);
+  const gapsAnswer = page.waitForResponse(/match\/gaps/);
   await navigate(page, `/admin/project-page?projectId=${id}`);
   await waitForHeading(page, completeProject['Project Name']);
-  await (await gaps).finished();
+  await (await gapsAnswer).finished();
   expect(await gap.count()).toBe(0);
 });

@@ -13,7 +13,7 @@ it.each(widths)('keeps the focus visible in a form of %i px, forwards and back',
   const token = await tokenOf(ADMIN);
   const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token });
   const project = body.find(({ capitalCompanyId }) => capitalCompanyId !== '');
-  const page = await stage.as(ADMIN, `/admin/project-form?projectId=${project?.id}`);
+  const page = await stage.openAs(ADMIN, `/admin/project-form?projectId=${project?.id}`);
   await waitForTitle(page, 'PROJECT DETAILS');
   await resize(page, width);
   expect(await findHiddenFocus(page, 'Tab', 60)).toEqual([]);
@@ -21,7 +21,7 @@ it.each(widths)('keeps the focus visible in a form of %i px, forwards and back',
 });
 
 it.each(widths)('keeps the focus visible in a list of %i px', async (width) => {
-  const page = await stage.as(ADMIN, '/admin/schedule');
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
   await waitForHeading(page, 'TRANSACTION SCHEDULE');
   await waitUntilLoaded(page);
   await resize(page, width);

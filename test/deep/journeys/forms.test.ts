@@ -15,14 +15,14 @@ import {
 
 const stage = journey();
 
-const { as } = stage;
-const menu = (page: Page, name: string) =>
+const { openAs } = stage;
+const followMenuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Triggers every validation message of a funding profile, fixes them, edits and deletes the profile. */
 async function maintainFundingProfile(page: Page): Promise<void> {
-  await menu(page, 'Funding Profiles');
+  await followMenuLink(page, 'Funding Profiles');
   await page.getByRole('button', { name: 'Add Funding Profile' }).click();
   await page.getByRole('heading', { name: 'FUNDING DETAILS' }).waitFor();
   await save(page);
@@ -66,9 +66,9 @@ async function maintainFundingProfile(page: Page): Promise<void> {
   await page.getByText('1 funding profile deleted').waitFor();
 }
 
-/** Opens a project's form by URL: it is read-only. */
+/** Opens a project's form by URL, and checks that it is read-only. */
 async function expectReadOnlyProject(page: Page): Promise<void> {
-  await menu(page, 'Transaction Schedule');
+  await followMenuLink(page, 'Transaction Schedule');
   const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find a screen').fill(name);
@@ -84,26 +84,26 @@ async function expectReadOnlyProject(page: Page): Promise<void> {
 }
 
 it('lets a capital partner maintain a funding profile, and only read projects', async () => {
-  const page = await as('funder@portal.test');
+  const page = await openAs('funder@portal.test');
   await maintainFundingProfile(page);
   await expectReadOnlyProject(page);
 });
 
 async function makeCapitalPartner(admin: Page, name: string): Promise<void> {
-  await menu(admin, 'New Companies');
+  await followMenuLink(admin, 'New Companies');
   await row(admin, name).getByRole('link', { name: /Edit/ }).click();
   await fillIn(admin, { 'Company Type': 'Capital Partner' });
   await save(admin);
   await dismiss(admin, 'Company details saved');
   await admin.waitForURL(/new-companies/);
   await row(admin, name).waitFor({ state: 'detached' });
-  await menu(admin, 'Capital Partners');
+  await followMenuLink(admin, 'Capital Partners');
   await row(admin, name).waitFor();
 }
 
 /** Triggers every validation message of a contact, adds, deletes and restores it, and reads its history. */
 async function maintainContacts(page: Page): Promise<void> {
-  await menu(page, 'Capital Partners');
+  await followMenuLink(page, 'Capital Partners');
   await page.getByRole('link', { name: /Edit/ }).first().click();
   await chooseMore(page, 'Show Contact List');
   await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
@@ -150,12 +150,12 @@ async function maintainContacts(page: Page): Promise<void> {
   await expect.poll(() => focusedName(page)).toBe('History');
 }
 
-/** Moves a user to another company; an administrator can't change their own company and role. */
+/** Moves a user to another company, and checks that administrators can't change their own company and role. */
 async function moveUser(page: Page): Promise<void> {
-  await menu(page, 'Users');
-  const first = page.getByRole('row').nth(1);
-  const name = await first.getByRole('rowheader').getByRole('link').innerText();
-  await first.getByRole('link', { name: /Edit/ }).click();
+  await followMenuLink(page, 'Users');
+  const firstRow = page.getByRole('row').nth(1);
+  const name = await firstRow.getByRole('rowheader').getByRole('link').innerText();
+  await firstRow.getByRole('link', { name: /Edit/ }).click();
   await waitForTitle(page, 'EDIT PROFILE');
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   await page
@@ -173,7 +173,7 @@ async function moveUser(page: Page): Promise<void> {
 }
 
 async function addProjectOfPartner(page: Page): Promise<void> {
-  await menu(page, 'Project Partners');
+  await followMenuLink(page, 'Project Partners');
   await page.getByRole('link', { name: /Edit/ }).first().click();
   await waitForTitle(page, 'COMPANY DETAILS');
   const partner = await control(page, 'Company Name').inputValue();
@@ -183,12 +183,12 @@ async function addProjectOfPartner(page: Page): Promise<void> {
 }
 
 it('converts a new company to a capital partner, maintains contacts and users, and adds a project of a partner', async () => {
-  const guest = await as('guest@portal.test');
+  const guest = await openAs('guest@portal.test');
   expect(await guest.getByRole('link', { name: 'Funding Profiles' }).count()).toBe(0);
-  await menu(guest, 'Company Details');
+  await followMenuLink(guest, 'Company Details');
   const name = await control(guest, 'Company Name').inputValue();
   expect(await guest.getByLabel('Company Type').count()).toBe(0);
-  const admin = await as('admin@portal.test');
+  const admin = await openAs('admin@portal.test');
   await makeCapitalPartner(admin, name);
   await guest.reload();
   await guest.getByRole('link', { name: 'Funding Profiles' }).waitFor();

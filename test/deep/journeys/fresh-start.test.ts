@@ -28,7 +28,7 @@ async function startPortal(...args: readonly string[]): Promise<StartedPortal> {
   return portal;
 }
 
-/** The demo users are created last. */
+/** Retries, since the demo users are created last. */
 const signIn = () => pollUntilDefined(() => tokenOf('developer@portal.test'));
 
 const projectNamed = (projectName: string) => ({
@@ -42,8 +42,8 @@ const projectNamed = (projectName: string) => ({
 });
 
 describe('npm start', () => {
-  // test/deep/crash covers that a plain start keeps the data.
-  it('starts over with --fresh', async () => {
+  // test/deep/crash checks that a start without --fresh keeps the data.
+  it('starts with new data with --fresh', async () => {
     const portal = await startPortal();
     const token = await signIn();
     const body = { project: projectNamed('Kilnworks Stage 900') };
@@ -58,9 +58,9 @@ describe('npm start', () => {
     await endProcess(child);
 
     await startPortal('--fresh');
-    const second = await signIn();
-    expect(await readProject(second)).toEqual([]);
-    expect(await countProjects(second)).toBe(initialCount - 1);
+    const newToken = await signIn();
+    expect(await readProject(newToken)).toEqual([]);
+    expect(await countProjects(newToken)).toBe(initialCount - 1);
     // The signing key is new as well, so earlier tokens are invalid.
     expect((await call(portal, 'GET', address, { token })).status).toBe(401);
     await endProcess(child);

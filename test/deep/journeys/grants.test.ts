@@ -11,7 +11,7 @@ const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER_NAME = 'Harrow Lane Credit Partners';
-const OPENED = 'Approvals and title search';
+const SHARED_DOCUMENT = 'Approvals and title search';
 
 const stage = journey();
 let project: Project;
@@ -20,22 +20,24 @@ let project: Project;
 beforeAll(async () => {
   const token = await tokenOf(ADMIN);
   const read = async <A>(path: string) => (await call<A>(stage.portal, 'GET', path, { token })).body;
-  const open = await read<Project[]>('/api/project/open');
-  const grants = await Promise.all(open.map(({ id }) => read<Grant[]>(`/api/grant/project/${id}`)));
-  const sharedProject = open.find(({ id }) => grants.flat().some(({ projectId }) => projectId === id));
+  const openProjects = await read<Project[]>('/api/project/open');
+  const grants = await Promise.all(openProjects.map(({ id }) => read<Grant[]>(`/api/grant/project/${id}`)));
+  const sharedProject = openProjects.find(({ id }) =>
+    grants.flat().some(({ projectId }) => projectId === id),
+  );
   if (!sharedProject) throw new Error('The demo opens no document');
   project = sharedProject;
 });
 
-const documents = (email: string) =>
-  stage.as(email, `/admin/project-page?projectId=${project.id}&section=documents`);
+const openDocuments = (email: string) =>
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=documents`);
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 const section = (page: Page) => page.getByRole('region', { name: 'Documents' });
 
 it('shares documents with funders, revokes one share and undoes that', async () => {
-  const page = await documents(ADMIN);
-  await row(page, OPENED).getByText('Shared with 1 funder').waitFor();
+  const page = await openDocuments(ADMIN);
+  await row(page, SHARED_DOCUMENT).getByText('Shared with 1 funder').waitFor();
   await press(page, 'Share with funders…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: FUNDER_NAME }).waitFor();
@@ -51,32 +53,32 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await dialog.getByRole('checkbox', { name: 'Swan River Capital' }).check();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await waitForNotice(page, '3 documents shared with 1 funder');
-  await row(page, OPENED).getByText('Shared with 2 funders').waitFor();
+  await row(page, SHARED_DOCUMENT).getByText('Shared with 2 funders').waitFor();
   await press(page, 'Share with funders…');
-  await dialog.getByRole('button', { name: `Stop sharing ${OPENED} with ${FUNDER_NAME}` }).click();
+  await dialog.getByRole('button', { name: `Stop sharing ${SHARED_DOCUMENT} with ${FUNDER_NAME}` }).click();
   await waitForNotice(page, `No longer shared with ${FUNDER_NAME}`);
   await press(page, 'Undo');
   await waitForNotice(page, 'Change undone');
-  await dialog.getByRole('button', { name: `Stop sharing ${OPENED} with ${FUNDER_NAME}` }).waitFor();
+  await dialog.getByRole('button', { name: `Stop sharing ${SHARED_DOCUMENT} with ${FUNDER_NAME}` }).waitFor();
 });
 
 it('shows a funder its shared documents, and shows the access to partner and team', async () => {
-  const funder = await documents(FUNDER);
+  const funder = await openDocuments(FUNDER);
   await section(funder).getByText('2 approved').waitFor();
   await section(funder).getByText('shares documents of this project').waitFor();
   expect(await section(funder).getByRole('listitem').count()).toBe(2);
   expect(await runAxe(funder, 'main', 'all')).toEqual([]);
   const read = funder.waitForResponse((answer) => answer.url().endsWith('/link') && answer.ok());
-  await row(funder, OPENED).getByRole('button').first().click();
+  await row(funder, SHARED_DOCUMENT).getByRole('button').first().click();
   await read;
-  const partner = await documents(PARTNER);
+  const partner = await openDocuments(PARTNER);
   await partner.getByText('Access log').click();
   await partner.getByRole('cell', { name: 'A funder' }).first().waitFor();
   expect(await partner.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
-  const admin = await documents(ADMIN);
+  const admin = await openDocuments(ADMIN);
   await admin.getByText('Access log').click();
   const newest = admin.getByRole('table').getByRole('row').nth(1);
-  await newest.getByText(OPENED).waitFor();
+  await newest.getByText(SHARED_DOCUMENT).waitFor();
   await newest.getByText(`Nadia Kowalski, ${FUNDER_NAME}`).waitFor();
   expect(await runAxe(admin, 'main', 'all')).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function expectNoAxeIssues(page: Page): Promise<void> {
   }
 }
 
-const projectNames = async () => {
+const readProjectNames = async () => {
   const token = await tokenOf(ADMIN);
   const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open?limit=100', { token });
   return body.map(({ projectName }) => projectName);
@@ -45,12 +45,12 @@ const projectNames = async () => {
 
 it.each(brokerSheets)(
   'imports $file with at most three corrections, by keyboard alone',
-  async ({ file, content, rows, companies, corrections }) => {
-    const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  async ({ file, content, projectCount, companies, corrections }) => {
+    const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
     await openImport(page, file, await content());
     await expectNoAxeIssues(page);
     await pressByKey(page, page.getByRole('button', { name: 'Check the rows' }));
-    await segment(page, `All ${rows}`).waitFor();
+    await segment(page, `All ${projectCount}`).waitFor();
     for (const [text, nearest] of Object.entries(companies)) {
       const choice = combobox(page, `Company for “${text}”`);
       await tabTo(page, choice);
@@ -67,16 +67,16 @@ it.each(brokerSheets)(
       await page.getByRole('row', { name: new RegExp(`\\b${line} New`) }).waitFor();
       expect(await focusedName(page)).toBe(name);
     }
-    await segment(page, `New ${rows}`).waitFor();
+    await segment(page, `New ${projectCount}`).waitFor();
     await expectNoAxeIssues(page);
-    await pressByKey(page, page.getByRole('button', { name: `Import ${rows} rows` }));
-    await segment(page, `Imported ${rows}`).waitFor();
+    await pressByKey(page, page.getByRole('button', { name: `Import ${projectCount} rows` }));
+    await segment(page, `Imported ${projectCount}`).waitFor();
   },
 );
 
-it('marks guesses, and remembers the columns, values and companies of a person', async () => {
+it('marks guesses, and remembers the chosen columns, values and companies for the user', async () => {
   const [sheet] = brokerSheets;
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   await openImport(page, 'again.csv', (await sheet?.content()) ?? '');
   const guesses = page.getByText('Guess', { exact: true });
   expect(await guesses.count()).toBeGreaterThan(20);
@@ -94,16 +94,16 @@ it('marks guesses, and remembers the columns, values and companies of a person',
 });
 
 it('creates a company after asking for its phone, and downloads the rows that stay refused', async () => {
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
-  const head = 'Deal,Client,State,Type,Sector,Loan,Purpose,Facility,Settle by';
-  const kind = 'NSW,Dev,Resi,$5m,Build,Senior';
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  const headings = 'Deal,Client,State,Type,Sector,Loan,Purpose,Facility,Settle by';
+  const projectKind = 'NSW,Dev,Resi,$5m,Build,Senior';
   await openImport(
     page,
     'two.csv',
     [
-      head,
-      `Wattle Court,Brand New Homes Pty Ltd,${kind},1/5/27`,
-      `Cedar Court,Nobody at All,${kind},12/13/26`,
+      headings,
+      `Wattle Court,Brand New Homes Pty Ltd,${projectKind},1/5/27`,
+      `Cedar Court,Nobody at All,${projectKind},12/13/26`,
     ].join('\n'),
   );
   await press(page, 'Check the rows');
@@ -125,11 +125,11 @@ it('creates a company after asking for its phone, and downloads the rows that st
   );
   await press(page, 'Import 1 row');
   await segment(page, 'Imported 1').waitFor();
-  expect(await projectNames()).toContain('Wattle Court');
+  expect(await readProjectNames()).toContain('Wattle Court');
 });
 
-it('lets the user choose the headings, and decide about a row that is there twice', async () => {
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+it('lets the user choose the headings, and decide about a duplicate row', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const row = 'Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior';
   await openImport(page, 'twice.csv', [`Banksia Row,${row}`, `Banksia-Row,${row}`].join('\n'));
   await combobox(page, 'Headings').selectOption('Line 1');

@@ -22,11 +22,11 @@ beforeAll(() => {
 
 const read = async <A>(path: string) =>
   (await call<A>(stage.portal, 'GET', path, { token: await tokenOf(ADMIN) })).body;
-const projects = async () => {
+const readProjects = async () => {
   const open = await read<Project[]>('/api/project/open?limit=100');
   return new Map(open.map((project) => [project.id, project]));
 };
-const changes = () => read<RecordChange[]>(`/api/history?from=${startedAt}&to=2999-01-01T00:00:00.000Z`);
+const readChanges = () => read<RecordChange[]>(`/api/history?from=${startedAt}&to=2999-01-01T00:00:00.000Z`);
 
 /** A cell as another spreadsheet program writes it. */
 function toCell(value: unknown, isShare: boolean): CellObject | null {
@@ -42,14 +42,14 @@ async function exportAndEdit(
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to XLSX')]);
   expect(download.suggestedFilename()).toMatch(/^Transaction Schedule .*\.xlsx$/);
   const [sheet] = await readSheets(await download.path());
-  const [head = [], ...rows]: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
-  const columnIndex = (name: string) => head.indexOf(name);
+  const [header = [], ...rows]: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
+  const columnIndex = (name: string) => header.indexOf(name);
   const [first = [], second = []] = rows;
   first[columnIndex('Funding Amount')] = 12_345_000;
   first[columnIndex('Funding Date')] = new Date('2027-03-01T00:00:00Z');
   second[columnIndex('Pricing (%)')] = 0.0775;
   const path = join(folder, 'projects.xlsx');
-  const cells = [head, ...rows].map((row) =>
+  const cells = [header, ...rows].map((row) =>
     row.map((value, column) => toCell(value, column === columnIndex('Pricing (%)'))),
   );
   await writeSheet(cells).toFile(path);
@@ -63,14 +63,14 @@ const checkRows = async (page: Page, path: string) => {
 const segment = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
 it('imports an edited export of the schedule, records it in the history and undoes it', async () => {
-  const original = await projects();
-  const page = await stage.as(ADMIN, '/admin/schedule');
+  const initialProjects = await readProjects();
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
   const { path, ids } = await exportAndEdit(page);
   await page.goto(`${stage.portal.url}/admin/import?noun=project`);
   await waitForHeading(page, 'Import');
   await checkRows(page, path);
   await segment(page, 'Changes 2').waitFor();
-  await segment(page, `No change ${original.size - 2}`).waitFor();
+  await segment(page, `No change ${initialProjects.size - 2}`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await runAxe(page, 'main', 'all')).toEqual([]);
@@ -78,7 +78,7 @@ it('imports an edited export of the schedule, records it in the history and undo
   await press(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
 
-  const projectChanges = (await changes()).filter(({ noun }) => noun === 'project');
+  const projectChanges = (await readChanges()).filter(({ noun }) => noun === 'project');
   expect(
     new Map(projectChanges.map(({ id, by, changes }) => [id, { by, to: Object.keys(changes) }])),
   ).toEqual(
@@ -87,12 +87,12 @@ it('imports an edited export of the schedule, records it in the history and undo
       [ids[1], { by: ADMIN, to: ['pricing'] }],
     ]),
   );
-  const imported = await projects();
-  expect(imported.get(ids[0] ?? '')).toMatchObject({
+  const importedProjects = await readProjects();
+  expect(importedProjects.get(ids[0] ?? '')).toMatchObject({
     fundingAmount: 12_345_000,
     targetFundingDate: '2027-03-01',
   });
-  expect(imported.get(ids[1] ?? '')).toMatchObject({ pricing: 7.75 });
+  expect(importedProjects.get(ids[1] ?? '')).toMatchObject({ pricing: 7.75 });
 
   // The import can be undone after its tab was closed.
   await page.goto(`${stage.portal.url}/admin/import`);
@@ -105,28 +105,28 @@ it('imports an edited export of the schedule, records it in the history and undo
     project?.targetFundingDate,
     project?.pricing,
   ];
-  const back = await projects();
-  for (const id of ids) expect(values(back.get(id))).toEqual(values(original.get(id)));
+  const projectsAfterUndo = await readProjects();
+  for (const id of ids) expect(values(projectsAfterUndo.get(id))).toEqual(values(initialProjects.get(id)));
 });
 
 it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
-  const [existing] = [...(await projects()).values()].filter(({ draft }) => !draft);
-  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const [existing] = [...(await readProjects()).values()].filter(({ draft }) => !draft);
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const large = join(folder, 'large.csv');
   writeFileSync(large, Buffer.alloc(10_500_000, 'a,b\n'));
   await page.setInputFiles('input[type=file]', large);
   await page.getByRole('alert').getByText('large.csv: This file has 11 MB.').waitFor();
-  const kind = 'Victoria;Development;Office;Senior Debt;Acquisition';
-  const head =
+  const projectKind = 'Victoria;Development;Office;Senior Debt;Acquisition';
+  const header =
     'Company Name;Project Name;Project Location;Project Type;Project Sector;Funding Type;Funding Purpose;Sum';
   const company = existing?.projectCompanyName.toUpperCase();
   const lines = [
-    `${company};A new one;${kind};$5,000,000`,
-    `${company};${existing?.projectName}!;${kind};$5,000,000`,
-    `Nobody Ltd;Another;${kind};5`,
+    `${company};A new one;${projectKind};$5,000,000`,
+    `${company};${existing?.projectName}!;${projectKind};$5,000,000`,
+    `Nobody Ltd;Another;${projectKind};5`,
   ];
   const path = join(folder, 'new.csv');
-  writeFileSync(path, Buffer.from(`\uFEFF${[head, ...lines].join('\r\n')}`, 'utf16le'));
+  writeFileSync(path, Buffer.from(`\uFEFF${[header, ...lines].join('\r\n')}`, 'utf16le'));
   await page.setInputFiles('input[type=file]', path);
   await page
     .getByRole('combobox', { name: 'Field for the column Sum' })
@@ -139,7 +139,7 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
     .selectOption({ label: 'Create a new record' });
   await press(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
-  const names = [...(await projects()).values()].map(({ projectName }) => projectName);
+  const names = [...(await readProjects()).values()].map(({ projectName }) => projectName);
   expect(names).toEqual(expect.arrayContaining(['A new one', `${existing?.projectName}!`]));
   await press(page, 'Another import');
   await page.setInputFiles('input[type=file]', path);
@@ -148,7 +148,7 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
 });
 
 /** The template with its example row, whose company placeholder is filled in. */
-async function filledTemplate(page: Page, company: string): Promise<string> {
+async function fillTemplate(page: Page, company: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);
   const [sheet] = await readSheets(await download.path());
   const rows: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
@@ -162,17 +162,17 @@ async function filledTemplate(page: Page, company: string): Promise<string> {
 
 it('imports filled templates of contacts and funding profiles', async () => {
   const company = 'Harrow Lane Credit Partners';
-  const page = await stage.as(ADMIN, '/admin/import?noun=contact');
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=contact');
   for (const [noun, label] of [
     ['contact', 'Contacts'],
     ['funding-profile', 'Funding Profiles'],
   ] as const) {
     await page.getByLabel('Import as').selectOption({ label });
-    await checkRows(page, await filledTemplate(page, company));
+    await checkRows(page, await fillTemplate(page, company));
     await segment(page, 'New 1').waitFor();
     await press(page, 'Import 1 row');
     await segment(page, 'Imported 1').waitFor();
-    const created = (await changes()).filter((change) => change.noun === noun);
+    const created = (await readChanges()).filter((change) => change.noun === noun);
     expect(created).toMatchObject([{ by: ADMIN, action: 'created' }]);
     await press(page, 'Another import');
   }

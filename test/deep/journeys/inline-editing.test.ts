@@ -58,7 +58,7 @@ it('shows a partner only its own fields, and keeps the input when the project ca
     token: await tokenOf(PARTNER),
   });
   const project = await newProject('Partner Quarter', body[0]?.companyId);
-  const page = await stage.as(PARTNER, projectPath(project));
+  const page = await stage.openAs(PARTNER, projectPath(project));
   await value(page, 'Max LTV').waitFor();
   expect(await value(page, 'Pricing').count()).toBe(0);
   expect(await value(page, 'Lead').count()).toBe(0);

@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from '../../support/receiver.ts';
 import { fillIn, waitForHeading, press, save } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
-/** In the format that users type. */
+/** A day in 90 days, as users type it. */
 const LAST_DAY = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('en-AU');
 const stage = journey();
 let receiver: Receiver;
@@ -33,7 +33,7 @@ async function changeCompany(): Promise<string> {
 }
 
 it('adds a webhook, creates its secret and shows its deliveries', async () => {
-  const page = await stage.as(ADMIN, '/admin/webhooks');
+  const page = await stage.openAs(ADMIN, '/admin/webhooks');
   await waitForText(page, 'No webhooks yet');
   await press(page, 'Add Webhook');
   await fillIn(page, { Name: 'Ledger', Address: 'http://hooks.example.com/' });
@@ -71,7 +71,7 @@ it('adds a webhook, creates its secret and shows its deliveries', async () => {
 });
 
 it('adds a key that can read but not write, and rejects it once revoked', async () => {
-  const page = await stage.as(ADMIN, '/admin/api-keys');
+  const page = await stage.openAs(ADMIN, '/admin/api-keys');
   await waitForText(page, 'No API keys yet');
   await press(page, 'Add API Key');
   await fillIn(page, { Name: 'Ledger' });
@@ -105,7 +105,7 @@ it('adds a key that can read but not write, and rejects it once revoked', async 
 });
 
 it('documents the API by noun, with a search, and the webhook payloads', async () => {
-  const page = await stage.as(ADMIN, '/admin/api');
+  const page = await stage.openAs(ADMIN, '/admin/api');
   await page.getByRole('heading', { name: 'webhook', exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('capital put');
   await page.getByRole('status').filter({ hasText: '1 request found' }).waitFor();

@@ -32,14 +32,14 @@ beforeAll(async () => {
   project = body;
 });
 
-const projectPage = (email: string, section = 'overview') =>
-  stage.as(email, `/admin/project-page?projectId=${project.id}&section=${section}`);
-const bar = (page: Page) => page.getByRole('region', { name: 'Your answer' });
-const declined = (page: Page) => bar(page).getByText('Not for us: Location, Size');
+const openProjectPage = (email: string, section = 'overview') =>
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=${section}`);
+const answerBar = (page: Page) => page.getByRole('region', { name: 'Your answer' });
+const declinedAnswer = (page: Page) => answerBar(page).getByText('Not for us: Location, Size');
 
 it('lets a funder decline a project with reasons, undo that, and see its answer in the schedule', async () => {
-  const page = await projectPage(FUNDER);
-  await bar(page).getByRole('button', { name: 'Not for us' }).click();
+  const page = await openProjectPage(FUNDER);
+  await answerBar(page).getByRole('button', { name: 'Not for us' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await dialog.getByRole('alert').getByText('Please select at least one reason').waitFor();
@@ -51,23 +51,23 @@ it('lets a funder decline a project with reasons, undo that, and see its answer 
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('textbox', { name: 'More' }).fill('Too far north');
   await dialog.getByRole('button', { name: 'Not for us' }).click();
-  await declined(page).waitFor();
+  await declinedAnswer(page).waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await press(page, 'Undo');
   await waitForNotice(page, 'Change undone');
-  await bar(page).getByText('Interested?').waitFor();
-  await bar(page).getByRole('button', { name: 'Interested' }).click();
+  await answerBar(page).getByText('Interested?').waitFor();
+  await answerBar(page).getByRole('button', { name: 'Interested' }).click();
   await waitForNotice(page, 'Sent to the team: Interested');
-  await bar(page).getByRole('button', { name: 'Not for us' }).click();
+  await answerBar(page).getByRole('button', { name: 'Not for us' }).click();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('button', { name: 'Not for us' }).click();
-  await bar(page).getByText('Not for us: Size').waitFor();
-  const list = await stage.as(FUNDER, '/admin/wip?filter=projectName%3Awattlebird');
+  await answerBar(page).getByText('Not for us: Size').waitFor();
+  const list = await stage.openAs(FUNDER, '/admin/wip?filter=projectName%3Awattlebird');
   await list.getByRole('row').filter({ hasText: 'Wattlebird Mews' }).getByText('Not for us').waitFor();
 });
 
 it('shows an administrator every answer, ranked or not', async () => {
-  const page = await projectPage(ADMIN, 'match');
+  const page = await openProjectPage(ADMIN, 'match');
   const match = page.getByRole('region', { name: 'Match' });
   await match
     .getByRole('listitem')

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { DeepTest, Outcome } from '../promise.ts';
 
 const CONFIG = 'test/deep/journeys/vitest.config.ts';
-/** The part of Vitest's JSON report in use. */
+/** The used part of Vitest's JSON report. */
 const report = z.object({
   testResults: z.array(
     z.object({

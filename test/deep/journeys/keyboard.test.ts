@@ -14,10 +14,10 @@ const FUNDER = 'funder@portal.test';
 const stage = journey();
 const { newProject, stored } = demoProjects(stage);
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-const entries = (page: Page) => page.locator('#palette-entries [data-action]').allInnerTexts();
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const paletteEntries = (page: Page) => page.locator('#palette-entries [data-action]').allInnerTexts();
 
-/** Waits until React has drawn over the app shell. */
+/** Waits until React has replaced the app shell. */
 const waitForMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor();
 
 async function openPalette(page: Page): Promise<void> {
@@ -39,38 +39,38 @@ async function companyIdOf(email: string): Promise<string> {
   return body[0]?.companyId ?? '';
 }
 
-it('takes a project to its next status, assigns and asks by the keyboard alone', async () => {
+it('changes the status of a project, assigns a funder and asks a question by the keyboard alone', async () => {
   const project = await newProject('Keyboard Quarter');
-  const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
+  const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
   await page.getByRole('row', { name: /Keyboard Quarter/ }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await page.getByRole('group', { name: 'Edit Funding Amount' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toBe('Keyboard Quarter');
+  expect(await focusedText(page)).toBe('Keyboard Quarter');
   for (const key of ['ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key);
   await page.getByRole('group', { name: 'Edit Funding Amount' }).waitFor();
   await page.keyboard.press('Escape');
   for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-  expect(await focused(page)).toBe('Keyboard Quarter');
+  expect(await focusedText(page)).toBe('Keyboard Quarter');
   await page.keyboard.press('s');
   await page.getByRole('group', { name: 'Edit Current Status' }).waitFor();
   await page.keyboard.type('Matched');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
-  await expect.poll(() => focused(page)).toBe('Keyboard Quarter');
+  await expect.poll(() => focusedText(page)).toBe('Keyboard Quarter');
   await page.keyboard.press('a');
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Keyboard Quarter');
+  await expect.poll(() => focusedText(page)).toBe('Keyboard Quarter');
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'Keyboard Quarter');
 
   await page.keyboard.press('s');
   await page.getByRole('dialog', { name: 'Change status?' }).waitFor();
-  // Letters of a dialog start nothing.
+  // In a dialog, letters start no action.
   await page.keyboard.press('a');
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ it('takes a project to its next status, assigns and asks by the keyboard alone',
 });
 
 it('lists the keys of a role, and switches single keys off in the profile', async () => {
-  const page = await stage.as(PARTNER, '/admin/wip');
+  const page = await stage.openAs(PARTNER, '/admin/wip');
   await page.locator('tbody th a').first().waitFor();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const nextRow = dialog.getByText('Next row', { exact: true });
@@ -107,10 +107,10 @@ it('lists the keys of a role, and switches single keys off in the profile', asyn
   await dialog.locator('kbd', { hasText: 'F2' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const before = await focused(page);
+  const before = await focusedText(page);
   for (const key of ['j', 'e', '?', '/']) await page.keyboard.press(key);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await focused(page)).toBe(before);
+  expect(await focusedText(page)).toBe(before);
 
   // The setting follows the user to another browser, and the menu reaches the list of keys.
   await page.evaluate(() => localStorage.clear());
@@ -130,8 +130,8 @@ it('lists the keys of a role, and switches single keys off in the profile', asyn
   await press(page, 'Save');
 });
 
-it('moves through cards and over pages, and covers no row in focus', async () => {
-  const page = await stage.as(ADMIN, '/admin/schedule');
+it('moves through cards and pages, and never covers the focused row', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/schedule');
   const links = page.locator('tbody th a');
   await links.nth(24).waitFor();
   expect(await findHiddenFocus(page, 'j', 25)).toEqual([]);
@@ -147,26 +147,26 @@ it('moves through cards and over pages, and covers no row in focus', async () =>
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   const second = page.getByRole('heading', { level: 2 }).nth(1);
-  await expect.poll(() => focused(page)).toBe(await second.innerText());
+  await expect.poll(() => focusedText(page)).toBe(await second.innerText());
 });
 
-it('offers each role its own actions, and a partner no funder', async () => {
+it('offers each role its own actions', async () => {
   const project = await newProject('Palette Quarter', await companyIdOf(PARTNER));
   const actionsFor = async (email: string) => {
-    const page = await stage.as(email, projectPath(project));
+    const page = await stage.openAs(email, projectPath(project));
     await waitForHeading(page, 'Palette Quarter');
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Documents').waitFor();
     await openPalette(page);
     await page.locator('[data-action]', { hasText: 'Print' }).waitFor();
-    const shown = (await entries(page)).map((text) => text.split('\n')[0]);
+    const entryNames = (await paletteEntries(page)).map((text) => text.split('\n')[0]);
     expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-    return shown.slice(0, shown.indexOf('Keyboard shortcuts')).join(', ');
+    return entryNames.slice(0, entryNames.indexOf('Keyboard shortcuts')).join(', ');
   };
   const sections =
     'Go to Figures, Go to Offers, Go to Conversation, Go to Tasks, Go to Documents, Go to Activity';
-  const forAdmin =
+  const adminActions =
     'Assign, Change status, Edit, Add document, Set next step, Ask a question, Print, Take the lead, Change lead, Export deal file, Delete Project, Go to Match';
-  expect(await actionsFor(ADMIN)).toBe(`${forAdmin}, ${sections}, Add Project`);
+  expect(await actionsFor(ADMIN)).toBe(`${adminActions}, ${sections}, Add Project`);
   expect(await actionsFor(PARTNER)).toBe(
     `Edit, Add document, Ask a question, Print, Delete Project, ${sections}, Add Project`,
   );
@@ -177,13 +177,13 @@ it('offers each role its own actions, and a partner no funder', async () => {
 
 it('offers recent records to the person who opened them, while they can see them, until they sign out', async () => {
   const project = await newProject('Recent Quarter');
-  const page = await stage.as(FUNDER, projectPath(project));
+  const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Recent Quarter');
   await page.goto(`${stage.portal.url}/admin/wip`);
   await waitForMenu(page);
   await openPalette(page);
-  const recent = page.locator('[data-action]', { hasText: 'Recent Quarter' });
-  await recent.waitFor();
+  const recentEntry = page.locator('[data-action]', { hasText: 'Recent Quarter' });
+  await recentEntry.waitFor();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Recent Quarter');
   await page.keyboard.press('Escape');
 
@@ -194,11 +194,11 @@ it('offers recent records to the person who opened them, while they can see them
   await call(stage.portal, 'POST', '/api/project', { token, body });
   await page.reload();
   await waitForMenu(page);
-  const answered = page.waitForResponse((answer) => answer.url().includes(`/api/project/${project.id}`));
+  const projectAnswer = page.waitForResponse((answer) => answer.url().includes(`/api/project/${project.id}`));
   await openPalette(page);
-  await answered;
+  await projectAnswer;
   await page.locator('[data-action]', { hasText: 'Desk' }).waitFor();
-  expect(await recent.count()).toBe(0);
+  expect(await recentEntry.count()).toBe(0);
   await page.keyboard.press('Escape');
 
   // Records of another person in this browser.
@@ -223,7 +223,7 @@ it('offers recent records to the person who opened them, while they can see them
 it('changes the status of all selected rows by S, not of the row in focus', async () => {
   const names = ['Selected One', 'Selected Two'];
   const projects = [await newProject('Selected One'), await newProject('Selected Two')];
-  const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
+  const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3ASelected');
   for (const name of names)
     // oxlint-disable-next-line no-await-in-loop
     await page
@@ -242,17 +242,17 @@ it('changes the status of all selected rows by S, not of the row in focus', asyn
 });
 
 it('moves between the items of the desk by J and K, and opens one by Enter', async () => {
-  const page = await stage.as(ADMIN, '/admin/desk');
+  const page = await stage.openAs(ADMIN, '/admin/desk');
   const items = page.getByRole('region', { name: 'To do now' }).getByRole('listitem');
   await items.first().waitFor();
   const nameOf = (index: number) => items.nth(index).getByRole('link').first().innerText();
   const [first, second] = [await nameOf(0), await nameOf(1)];
   await page.keyboard.press('j');
-  expect(await focused(page)).toBe(first);
+  expect(await focusedText(page)).toBe(first);
   await page.keyboard.press('j');
-  expect(await focused(page)).toBe(second);
+  expect(await focusedText(page)).toBe(second);
   await page.keyboard.press('k');
-  expect(await focused(page)).toBe(first);
+  expect(await focusedText(page)).toBe(first);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/admin/desk');
 });

@@ -11,9 +11,9 @@ import { navigate, waitForHeading, press } from '../../support/screen.ts';
 const stage = journey();
 
 /** Opens a page as a signed-in user. */
-const open = (path: string, email = 'admin@portal.test') => stage.as(email, path);
+const open = (path: string, email = 'admin@portal.test') => stage.openAs(email, path);
 
-const go = (page: Page, name: string) =>
+const followMenuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 const expectNotice = (page: Page, text: RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
@@ -25,14 +25,14 @@ async function deleteRow(page: Page, name: string, label: string): Promise<void>
   await press(page, 'Delete');
 }
 
-/** test/web covers the columns of every list. */
+/** Opens lists by the menu; test/web covers the columns of every list. */
 async function walkMenu(page: Page): Promise<void> {
   for (const [link, title, columns] of [
     ['Users', 'USERS', 'Full Name, Company, Phone, Email, Role, Actions'],
     ['Project Partners', 'PROJECT PARTNERS', 'Company Name, State, Phone, Email, Actions'],
     ['New Companies', 'NEW COMPANIES', 'Company Name, Phone, Email, Actions'],
   ] as const) {
-    await go(page, link);
+    await followMenuLink(page, link);
     await waitForHeading(page, title);
     expect(await readHeaders(page)).toBe(columns);
   }
@@ -61,7 +61,7 @@ async function deleteCompanies(page: Page): Promise<void> {
   expect(remaining).not.toContain('Bay of Islands Land Trust');
 }
 
-/** A tooltip shows the choices that don't fit into a row, on focus until Escape. */
+/** Checks that a tooltip shows the choices that don't fit into a row, on focus until Escape. */
 async function expectTooltipOfChoices(page: Page): Promise<void> {
   const moreButton = page.getByRole('button', { name: /^\+\d/ }).first();
   await moreButton.focus();
@@ -75,7 +75,7 @@ async function expectTooltipOfChoices(page: Page): Promise<void> {
 }
 
 async function readProfilesOfCompany(page: Page): Promise<void> {
-  await go(page, 'Capital Partners');
+  await followMenuLink(page, 'Capital Partners');
   await waitForHeading(page, 'CAPITAL PARTNERS');
   expect(await readHeaders(page)).toBe('Company Name, Phone, Email, Actions');
   await rowOf(page, 'Harrow Lane Credit Partners')
@@ -140,11 +140,11 @@ async function expectedNamesForFunder(): Promise<readonly string[]> {
 }
 
 async function findFundedProjectWithDocuments(): Promise<string> {
-  const funded = await readList<Project>('funder@portal.test', '/api/project/open');
+  const fundedProjects = await readList<Project>('funder@portal.test', '/api/project/open');
   const documents = await Promise.all(
-    funded.map(({ id }) => readList('funder@portal.test', `/api/document/project/${id}`)),
+    fundedProjects.map(({ id }) => readList('funder@portal.test', `/api/document/project/${id}`)),
   );
-  return funded.find((_, index) => documents[index]?.length)?.projectName ?? '';
+  return fundedProjects.find((_, index) => documents[index]?.length)?.projectName ?? '';
 }
 
 it('shows a capital partner exactly its projects and the documents of those it funds, read-only', async () => {

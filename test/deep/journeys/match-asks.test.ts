@@ -8,15 +8,15 @@ import { waitForHeading } from '../../support/screen.ts';
 const stage = journey();
 const { findProject } = demoProjects(stage);
 
-const notice = (page: Page, text: string) =>
+const waitForNotice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
-// The team asked two funders of this project five days and one day ago.
+// In the demo data, the team asked two funders about each of these projects, five days and one day ago.
 it.each([
   [1440, 'Banksia Residences'],
   [390, 'Aurora Rental Quarter'],
 ])('asks a funder and reminds another after three days, at %i px', async (width, name) => {
-  const page = await stage.as(
+  const page = await stage.openAs(
     'admin@portal.test',
     projectPath(
       findProject(({ projectName }) => projectName === name),
@@ -32,14 +32,14 @@ it.each([
   const overdueRow = rows.filter({ hasText: /Asked\s+5 days ago/ }).first();
   const funder = (await overdueRow.getByRole('link').first().textContent()) ?? '';
   await overdueRow.getByRole('button', { name: /^Remind/ }).press('Enter');
-  await notice(page, 'Reminder sent');
+  await waitForNotice(page, 'Reminder sent');
   await rows
     .filter({ hasText: funder })
     .filter({ hasText: /Reminded\s+less than a minute ago/ })
     .waitFor();
   const unaskedRow = rows.filter({ hasText: 'Not asked' }).first();
   await unaskedRow.getByRole('button', { name: /^Ask (?!to)/ }).click();
-  await notice(page, 'Funder asked');
+  await waitForNotice(page, 'Funder asked');
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });

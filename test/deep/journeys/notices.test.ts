@@ -21,7 +21,7 @@ interface Mail {
 const PARTNER = 'developer@portal.test';
 const stage = journey();
 
-/** An administrator moves a project of the partner. @returns the project, once the partner has the notice */
+/** Moves a project of the partner as an administrator. @returns the project, once the partner has the notice */
 async function moveProject(): Promise<Project> {
   const token = await tokenOf('admin@portal.test');
   const partnerToken = await tokenOf(PARTNER);
@@ -45,12 +45,12 @@ async function moveProject(): Promise<Project> {
 
 it('lists notices in the bell by keyboard, opens one, marks all as read and undoes that', async () => {
   const project = await moveProject();
-  const page = await stage.as(PARTNER);
+  const page = await stage.openAs(PARTNER);
   const bell = page.getByRole('button', { name: /^Notices/ });
-  const unread = async () =>
+  const readUnreadCount = async () =>
     Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
   await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).waitFor();
-  const unreadCount = await unread();
+  const unreadCount = await readUnreadCount();
   expect(unreadCount).toBeGreaterThan(1);
 
   await bell.focus();
@@ -80,14 +80,14 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await waitForHeading(page, project.projectName);
-  await pollUntilDefined(async () => ((await unread()) === unreadCount - 1 ? true : undefined));
+  await pollUntilDefined(async () => ((await readUnreadCount()) === unreadCount - 1 ? true : undefined));
 
   await bell.click();
   await press(page, 'Mark all as read');
   await waitForNotice(page, `${unreadCount - 1} notice${unreadCount === 2 ? '' : 's'} marked as read`);
-  await pollUntilDefined(async () => ((await unread()) === 0 ? true : undefined));
+  await pollUntilDefined(async () => ((await readUnreadCount()) === 0 ? true : undefined));
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-  await pollUntilDefined(async () => ((await unread()) === unreadCount - 1 ? true : undefined));
+  await pollUntilDefined(async () => ((await readUnreadCount()) === unreadCount - 1 ? true : undefined));
 
   await navigate(page, '/admin/notices');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -142,13 +142,13 @@ async function waitForStableMails(subject: RegExp): Promise<readonly Mail[]> {
 
 it('marks notices on an open page as read, and mails a decision once to the subscribed colleague', async () => {
   const project = await moveProject();
-  const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs(PARTNER, `/admin/project-page?projectId=${project.id}`);
   await waitForHeading(page, project.projectName);
   await waitUntilRead(project);
   await turnOffDocumentMails(page);
 
-  const reviewed = { projectId: project.id, documentName: 'Told', token: await tokenOf(PARTNER) };
-  const { id, version } = await createDocumentInReview(stage.portal, reviewed);
+  const documentOptions = { projectId: project.id, documentName: 'Told', token: await tokenOf(PARTNER) };
+  const { id, version } = await createDocumentInReview(stage.portal, documentOptions);
   const token = await tokenOf('admin@portal.test');
   const reviewReason = 'Please upload a current one.';
   const document = { id, version, documentStatus: 'rejected', reviewReason };

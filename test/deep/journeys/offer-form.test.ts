@@ -13,9 +13,9 @@ const { newProject } = demoProjects(stage);
 const hints = (page: Page) => page.getByText(/^Suggested: /);
 const offerCard = (page: Page) => page.getByRole('main').locator('li', { hasText: 'over 18 months' });
 
-it('takes one click and its fields to make an offer, with suggested figures', async () => {
+it('needs one click besides its fields for an offer, with suggested figures', async () => {
   const project = await newProject('Spoonbill Court');
-  const page = await stage.as(FUNDER, projectPath(project));
+  const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Spoonbill Court');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Make offer' }).click();
@@ -24,12 +24,12 @@ it('takes one click and its fields to make an offer, with suggested figures', as
   expect(await control(page, 'Term (months)').inputValue()).toBe('18');
   expect(await control(page, 'Max LVR %').inputValue()).not.toBe('');
   await page.getByRole('heading', { name: 'Spoonbill Court' }).waitFor();
-  const suggested = await hints(page).count();
-  expect(suggested).toBeGreaterThan(6);
+  const hintCount = await hints(page).count();
+  expect(hintCount).toBeGreaterThan(6);
   await fillIn(page, { 'Rate % p.a.': '8.4' });
   await control(page, 'Term (months)').focus();
   await page.keyboard.press('Tab');
-  expect(await hints(page).count()).toBe(suggested - 2);
+  expect(await hints(page).count()).toBe(hintCount - 2);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const name of ['Save draft', 'Submit offer'])
@@ -49,14 +49,14 @@ it('takes one click and its fields to make an offer, with suggested figures', as
 
 it('keeps a draft private until it is submitted from its form', async () => {
   const project = await newProject('Heron Court');
-  const page = await stage.as(FUNDER, projectPath(project, 'terms'));
+  const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Valid until': '31/12/2098', 'Rate % p.a.': '9' });
   await press(page, 'Save draft');
   await waitForNotice(page, 'Draft saved. Not yet submitted.');
-  const team = await stage.as('admin@portal.test', projectPath(project, 'terms'));
+  const team = await stage.openAs('admin@portal.test', projectPath(project, 'terms'));
   await team.getByText('No offers yet').waitFor();
-  // The answer of the first attempt is lost: the offer is there, and stays a single one.
+  // The answer of the first attempt is lost, but the retry adds no second offer.
   await page.route('**/api/terms/*/submit', async (route) => {
     await route.fetch();
     await route.abort();
@@ -71,7 +71,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
 
 it('sends a request for documents as a question to the team, once', async () => {
   const project = await newProject('Egret Court');
-  const page = await stage.as(FUNDER, projectPath(project));
+  const page = await stage.openAs(FUNDER, projectPath(project));
   await press(page, 'Request documents');
   const dialog = page.getByRole('dialog', { name: 'Request documents' });
   await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -98,7 +98,7 @@ it('sends a request for documents as a question to the team, once', async () => 
 });
 
 it('lists the projects open to a funder, best fit first', async () => {
-  const page = await stage.as(FUNDER, '/admin/wip');
+  const page = await stage.openAs(FUNDER, '/admin/wip');
   await page.getByRole('link', { name: 'All columns' }).waitFor();
   const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   expect((await views.allInnerTexts()).slice(0, 2).map((text) => text.split('\n')[0])).toEqual([

@@ -8,18 +8,18 @@ const SCHEDULE = '/admin/schedule';
 /** Delays a code file. @returns a function that releases it */
 async function delayCode(page: Page, file: string): Promise<() => void> {
   let release = () => undefined as void;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/assets/${file}-*.js`, async (route) => {
-    await gate;
+    await released;
     await route.continue();
   });
   return () => release();
 }
 
 it('shows bar and heading before the code arrives, without a layout shift', async () => {
-  const page = await stage.as('admin@portal.test', SCHEDULE);
+  const page = await stage.openAs('admin@portal.test', SCHEDULE);
   const heading = page.getByRole('heading', { name: 'TRANSACTION SCHEDULE', exact: true });
   const menu = page.getByRole('navigation', { name: 'Main' });
   const release = await delayCode(page, 'base');
@@ -39,7 +39,7 @@ it('shows bar and heading before the code arrives, without a layout shift', asyn
 });
 
 it("requests a project once, while its page's code is loading", async () => {
-  const page = await stage.as('admin@portal.test', SCHEDULE);
+  const page = await stage.openAs('admin@portal.test', SCHEDULE);
   await page.getByRole('link', { name: 'Pōhutukawa Hotel', exact: true }).click();
   const heading = page.getByRole('heading', { name: 'Pōhutukawa Hotel', exact: true });
   await heading.waitFor();
@@ -47,9 +47,9 @@ it("requests a project once, while its page's code is loading", async () => {
   const isRead = (address: string) => /\/api\/project\/[-\da-f]{36}$/.test(address);
   page.on('request', (request) => void (isRead(request.url()) && reads.push(request.url())));
   const release = await delayCode(page, 'record');
-  const requested = page.waitForRequest((request) => isRead(request.url()));
+  const projectRequest = page.waitForRequest((request) => isRead(request.url()));
   await page.reload({ waitUntil: 'commit' });
-  await requested;
+  await projectRequest;
   expect(await heading.count()).toBe(0);
   release();
   await heading.waitFor();
@@ -58,7 +58,7 @@ it("requests a project once, while its page's code is loading", async () => {
 });
 
 it('shows no heading of a page that the user may not open', async () => {
-  const page = await stage.as('developer@portal.test', SCHEDULE);
+  const page = await stage.openAs('developer@portal.test', SCHEDULE);
   await page.addInitScript(() => {
     const headings: string[] = [];
     Reflect.set(globalThis, 'headings', headings);

@@ -104,7 +104,7 @@ const rejectedInputs: readonly {
     notice: 'Error signing in - check email and password have been entered.',
   },
   {
-    case: 'sign-in of nobody',
+    case: 'sign-in of an unknown user',
     path: '/auth/login-page',
     typed: { Email: 'nobody@portal.test', Password: demoPassword },
     button: 'Sign in',
@@ -132,7 +132,7 @@ const rejectedInputs: readonly {
     atField: 'Invalid email',
   },
   {
-    case: 'a code for nobody, which must not show',
+    case: 'a code for an unknown user, which the portal must not reveal',
     path: '/admin/forgot-password-page',
     typed: { Email: 'nobody@portal.test' },
     button: 'SEND CODE',
@@ -147,7 +147,7 @@ const rejectedInputs: readonly {
     atField: 'The code has at least 6 characters',
   },
   {
-    case: 'a code nobody asked for',
+    case: 'a code that was not requested',
     path: '/admin/update-password-page',
     typed: { Email: 'admin@portal.test', Code: '123456', 'New password': NEW_PASSWORD },
     button: 'SAVE',
@@ -155,7 +155,7 @@ const rejectedInputs: readonly {
     atField: 'Invalid code provided, please request a code again.',
   },
   {
-    case: 'a registration of somebody known',
+    case: 'a registration of an existing user',
     path: '/auth/register-page',
     typed: {
       'First Name': 'Mere',
@@ -189,13 +189,13 @@ async function signInOffline(page: Page): Promise<void> {
   await navigate(page, '/admin/login-page');
   let requestCount = 0;
   let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     requestCount += 1;
-    await gate;
+    await released;
     return route.abort();
   });
   await type(page, { Email: 'admin@portal.test', Password: demoPassword });

@@ -18,7 +18,8 @@ const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const rowNames = (page: Page) => page.locator('tbody > tr:not([data-group]) > th').allInnerTexts();
 const groupRow = (page: Page, name: string) =>
   page.locator('tr[data-group]').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
+const selectRow = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}` }).check();
 
 async function openProjects(): Promise<readonly Project[]> {
   const token = await tokenOf(ADMIN);
@@ -27,7 +28,7 @@ async function openProjects(): Promise<readonly Project[]> {
 
 /** Opens the Pipeline view with the side menu folded. */
 async function openPipeline(query = ''): Promise<Page> {
-  const page = await stage.as(ADMIN, SCHEDULE);
+  const page = await stage.openAs(ADMIN, SCHEDULE);
   await page.getByRole('rowheader').first().waitFor();
   await tab(page, 'Pipeline').click();
   await waitForView(page, 'Pipeline');
@@ -43,7 +44,7 @@ async function groupBy(page: Page, column: string): Promise<void> {
 }
 
 describe('Pipeline', () => {
-  it('shows the values of the daily work in one line, in its own order', async () => {
+  it('shows the columns of daily work in its own order', async () => {
     const page = await openPipeline();
     expect((await headings(page)).filter(Boolean)).toEqual([
       'Project Name',
@@ -59,7 +60,7 @@ describe('Pipeline', () => {
     expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   });
 
-  it('opens again as the view used last, for this person alone', async () => {
+  it('opens again as the last used view', async () => {
     const page = await openPipeline();
     await page.getByRole('link', { name: 'Project Partners' }).click();
     await page.getByRole('link', { name: 'Transaction Schedule' }).click();
@@ -115,7 +116,7 @@ describe('groups', () => {
     expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   });
 
-  it('stay in a shared link, and go away by their chip', async () => {
+  it('are part of a shared link, and are removed by their chip', async () => {
     const page = await openPipeline('group=projectSector');
     await page.locator('tr[data-group]').first().waitFor();
     await press(page, 'Remove groups');
@@ -136,12 +137,12 @@ describe('selected projects', () => {
   it('get a next step together; the result names a refused project and tries it again', async () => {
     const page = await openPipeline();
     const [first = '', second = '', third = ''] = await rowNames(page);
-    for (const name of [first, second, third]) await select(page, name);
+    for (const name of [first, second, third]) await selectRow(page, name);
     const bar = page.getByRole('region', { name: 'Selected projects' });
     await bar.getByText('3 selected').waitFor();
     expect(await runAxeInBothThemes(page, '[data-bulk-bar]')).toEqual([]);
-    const changed = (await openProjects()).find(({ projectName }) => projectName === second);
-    const project = { id: changed?.id, version: changed?.version, noUnits: 41 };
+    const concurrentlyChanged = (await openProjects()).find(({ projectName }) => projectName === second);
+    const project = { id: concurrentlyChanged?.id, version: concurrentlyChanged?.version, noUnits: 41 };
     await call(stage.portal, 'POST', '/api/project', { token: await tokenOf(ADMIN), body: { project } });
     await bar.getByRole('button', { name: 'Set next step' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set the next step of 3 projects' });
@@ -162,10 +163,10 @@ describe('selected projects', () => {
     await result.getByText('3 undone').waitFor();
   });
 
-  it('are cleared by Escape, which first closes what is open', async () => {
+  it('are cleared by Escape, which closes an open dialog first', async () => {
     const page = await openPipeline();
     const [first = ''] = await rowNames(page);
-    await select(page, first);
+    await selectRow(page, first);
     const bar = page.getByRole('region', { name: 'Selected projects' });
     await bar.getByRole('button', { name: 'Set next step' }).click();
     await page.getByRole('dialog', { name: 'Set the next step of 1 project' }).waitFor();
@@ -178,7 +179,7 @@ describe('selected projects', () => {
 });
 
 describe('an edited row', () => {
-  it('stays although it no longer matches the filter, and says so', async () => {
+  it('stays with a notice although it no longer matches the filter', async () => {
     const page = await openPipeline('in=projectStatus:matched');
     const [name = ''] = await rowNames(page);
     await page.locator('td[data-edit=projectStatus]').first().click();
@@ -194,13 +195,13 @@ describe('an edited row', () => {
 
 describe('on a phone', () => {
   it('shows rows from 220 px on, with the controls of the list in a sheet', async () => {
-    const page = await stage.as(ADMIN, SCHEDULE);
+    const page = await stage.openAs(ADMIN, SCHEDULE);
     await page.setViewportSize({ width: 390, height: 844 });
     const cards = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem');
     await cards.first().waitFor();
     expect(await cards.first().evaluate((card) => card.getBoundingClientRect().top)).toBeLessThanOrEqual(220);
-    const open = page.getByRole('button', { name: /^Search, filter and sort/ });
-    await open.click();
+    const controlsButton = page.getByRole('button', { name: /^Search, filter and sort/ });
+    await controlsButton.click();
     const sheet = page.getByRole('dialog', { name: 'This list' });
     await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('Funding Amount, descending');
     await sheet.getByPlaceholder('Search, then press Enter').fill('residences');
@@ -208,7 +209,7 @@ describe('on a phone', () => {
     expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
     await sheet.getByRole('button', { name: 'Show the list' }).click();
     await sheet.waitFor({ state: 'detached' });
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await controlsButton.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Search, filter and sort (1)' }).waitFor();
     for (const name of await cards.getByRole('heading').allInnerTexts()) expect(name).toMatch(/residences/i);
     await page.getByRole('button', { name: 'Remove filter Project Name: residences' }).click();

@@ -37,17 +37,17 @@ async function findProject(isPlanned: boolean): Promise<Project> {
 
 type Lines = readonly (readonly (string | number)[])[];
 
-/** Writes a spreadsheet as a developer makes it. @returns its path */
-function spreadsheet(name: string, sheets: Readonly<Record<string, Lines>>): string {
+/** Writes a spreadsheet. @returns its path */
+function writeSpreadsheet(name: string, sheets: Readonly<Record<string, Lines>>): string {
   const path = join(folder, `${name}.xlsx`);
   const cells = (lines: Lines) => lines.map((line) => line.map((value) => (value === '' ? null : { value })));
-  const written = Object.entries(sheets).map(([title, lines]) => ({
+  const workbookSheets = Object.entries(sheets).map(([title, lines]) => ({
     name: title,
     rows: cells(lines),
     widths: [],
     frozen: { rows: 0 },
   }));
-  writeFileSync(path, workbookOf(written));
+  writeFileSync(path, workbookOf(workbookSheets));
   return path;
 }
 
@@ -68,7 +68,7 @@ const revenue: Lines = [
 ];
 
 async function openFigures({ id }: Project): Promise<Page> {
-  const page = await stage.as(ADMIN, `/admin/project-page?projectId=${id}&section=figures`);
+  const page = await stage.openAs(ADMIN, `/admin/project-page?projectId=${id}&section=figures`);
   await waitForHeading(page, 'Figures');
   return page;
 }
@@ -85,7 +85,7 @@ const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: te
 it('imports a feasibility with guesses, corrections, totals and undo, and remembers the choices', async () => {
   const project = await findProject(true);
   const page = await openFigures(project);
-  const path = spreadsheet('feasibility', { 'Cost plan': costs, Revenue: revenue });
+  const path = writeSpreadsheet('feasibility', { 'Cost plan': costs, Revenue: revenue });
   await chooseFile(page, path);
   await shownLines(page).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -123,7 +123,7 @@ it('imports a feasibility with guesses, corrections, totals and undo, and rememb
     { name: 'Townhouses', units: 24, price: 1_320_000, from: 18, months: 3 },
   ]);
 
-  // The word is remembered, and the same lines change nothing.
+  // The category of the word is remembered, and equal lines are recognised.
   await chooseFile(page, path);
   await shownLines(page).waitFor();
   expect(await shownLines(page).getByText('The same').count()).toBe(5);
@@ -138,7 +138,7 @@ it('starts a plan from a file, in the first month of the file', async () => {
   const project = await findProject(false);
   const page = await openFigures(project);
   await press(page, 'Import from a file');
-  const path = spreadsheet('start', {
+  const path = writeSpreadsheet('start', {
     Costs: [
       ['Item', 'Amount', 'From'],
       ['Land', '2.5m', 'Feb 2029'],
@@ -160,8 +160,11 @@ it('starts a plan from a file, in the first month of the file', async () => {
 
 it('rejects a file without a plan, with the reason', async () => {
   const page = await openFigures(await findProject(true));
-  const many = Array.from({ length: 300 }, (_, at) => [`Line ${at}`, 1_000, 1, 1]);
-  await chooseFile(page, spreadsheet('long', { Costs: [['Item', 'Amount', 'Start', 'Duration'], ...many] }));
+  const manyLines = Array.from({ length: 300 }, (_, at) => [`Line ${at}`, 1_000, 1, 1]);
+  await chooseFile(
+    page,
+    writeSpreadsheet('long', { Costs: [['Item', 'Amount', 'Start', 'Duration'], ...manyLines] }),
+  );
   await dialog(page).getByText('The file has 300 lines; a plan has at most 200.', { exact: false }).waitFor();
   const pdf = join(folder, 'plan.xlsx');
   writeFileSync(pdf, '%PDF-1.7');
@@ -186,7 +189,7 @@ it('exports a spreadsheet with formulas and a CSV, and prints two pages', async 
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Plan', 'Months', 'Layers', 'What if']);
   const csv = await download('CSV of the lines');
   expect(csv.suggestedFilename()).toMatch(/\.csv$/);
-  // Its own file changes nothing.
+  // An import of the exported file changes nothing.
   await chooseFile(page, await xlsx.path());
   await shownLines(page).waitFor();
   const results = await shownLines(page).locator('[data-change]').allTextContents();

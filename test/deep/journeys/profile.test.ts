@@ -41,7 +41,7 @@ const rejectedFiles = [
 /** Chooses a picture and crops it by keyboard; the top bar shows it immediately, and the previous picture is deleted. */
 async function maintainPicture(page: Page): Promise<void> {
   await chooser(page).waitFor({ state: 'attached' });
-  // The user's initials until there is a picture.
+  // The top bar shows the user's initials until there is a picture.
   await page.getByRole('banner').getByText('JT', { exact: true }).waitFor();
   for (const [name, body, message] of rejectedFiles) {
     await choose(page, name, body);
@@ -54,7 +54,7 @@ async function maintainPicture(page: Page): Promise<void> {
   await frame.focus();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   await page.getByText('1.2×').waitFor();
-  // The picture can shrink to half of its frame.
+  // The picture can shrink to half of the frame.
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('-');
   await page.getByText('0.5×').waitFor();
   await page.getByRole('slider', { name: 'Zoom' }).fill('2.5');
@@ -64,20 +64,20 @@ async function maintainPicture(page: Page): Promise<void> {
   await expect.poll(() => pictureUrl(page)).toMatch(/\/profile-picture\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpeg$/);
   expect(await control(page, 'Nickname').inputValue()).toBe('Typed');
 
-  const first = String(await pictureUrl(page));
+  const firstUrl = String(await pictureUrl(page));
   const size = await page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());
     return [bitmap.width, bitmap.height];
-  }, first);
+  }, firstUrl);
   expect(size).toEqual([800, 600]);
   await choose(page, 'other.png', PNG);
   await savePicture(page);
-  await expect.poll(() => pictureUrl(page)).not.toBe(first);
-  await expect.poll(async () => (await fetch(first)).status, { timeout: 10_000 }).toBe(403);
+  await expect.poll(() => pictureUrl(page)).not.toBe(firstUrl);
+  await expect.poll(async () => (await fetch(firstUrl)).status, { timeout: 10_000 }).toBe(403);
 }
 
 it('lets a user maintain their profile and picture', async () => {
-  const page = await stage.as('developer@portal.test');
+  const page = await stage.openAs('developer@portal.test');
   await maintainProfile(page);
   await maintainPicture(page);
 });

@@ -45,7 +45,7 @@ async function changeStatus(page: Page): Promise<void> {
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('New');
 }
 
-/** The dialog focuses its search; the page's head then shows the funder. */
+/** Checks that the dialog focuses its search, and that the page's head shows the assigned funder. */
 async function assignPartner(page: Page): Promise<void> {
   await press(page, 'Assign');
   const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
@@ -60,20 +60,20 @@ async function assignPartner(page: Page): Promise<void> {
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('Assigned');
 }
 
-/** The team's own list shows projects that a user leads. */
+/** Changes the lead, and checks that the list "Mine" shows the projects that the user leads. */
 async function changeLead(page: Page, project: Project): Promise<void> {
   expect(await factValue(page, 'Lead').innerText()).toBe('Add');
-  const lead = async (action: string) => {
+  const chooseMore = async (action: string) => {
     await press(page, 'More');
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await lead('Change lead');
+  await chooseMore('Change lead');
   const dialog = page.getByRole('dialog', { name: 'Who leads this project?' });
   await dialog.getByLabel('Lead').first().fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Delaney' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitForNotice(page, `${project.projectName}: Lead Marcus Delaney`);
-  await lead('Take the lead');
+  await chooseMore('Take the lead');
   await waitForNotice(page, `${project.projectName}: Lead Helen Marchetti`);
   await page.getByRole('link', { name: 'Transaction Schedule' }).first().click();
   await page.getByText('Mine', { exact: true }).click();
@@ -103,7 +103,7 @@ async function expectGoneMessage(page: Page): Promise<void> {
 
 it('adds an update, changes status, assigns a capital partner and leads a project', async () => {
   const project = await newProject('Led Quarter');
-  const page = await stage.as('admin@portal.test', projectPath(project));
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, 'Led Quarter');
   await changeStatus(page);
   await addUpdate(page, project);
@@ -119,7 +119,7 @@ it('offers a capital partner only permitted actions', async () => {
       candidate.projectStatus === 'in_progress' && candidate.capitalCompanyName.startsWith('Harrow'),
   );
   expect(capitalCompanyId).not.toBe('');
-  const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const page = await stage.openAs('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   await waitForHeading(page, project.projectName);
   for (const name of ['Edit', 'Reassign', 'Change status', 'Add update', 'Match'])
     // oxlint-disable-next-line no-await-in-loop

@@ -7,10 +7,10 @@ import { control, dismiss, fillIn, save, factValue } from '../../support/screen.
 
 const stage = journey();
 
-const { as } = stage;
+const { openAs } = stage;
 
-/** Saves fields of a project while another user has it open. */
-async function changeMeanwhile(projectId: string, values: object): Promise<void> {
+/** Saves fields of a project by API while its form is open. */
+async function changeConcurrently(projectId: string, values: object): Promise<void> {
   const token = await tokenOf('admin@portal.test');
   const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${projectId}`, { token });
   const project = { id: projectId, version: body[0]?.version, ...values };
@@ -23,13 +23,13 @@ async function changeMeanwhile(projectId: string, values: object): Promise<void>
 
 describe('an administrator', () => {
   it("resolves a conflict with another user's save, closes the project and lists it under Closed", async () => {
-    const page = await as('admin@portal.test', '/admin/schedule');
+    const page = await openAs('admin@portal.test', '/admin/schedule');
     const row = page.getByRole('row').nth(1);
     const name = await row.getByRole('rowheader').getByRole('link').innerText();
     await row.getByRole('link', { name: /Edit Project/ }).click();
     await control(page, 'Project Entity').waitFor();
     const projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
-    await changeMeanwhile(projectId, { transactionUpdates: 'Theirs', pricing: 9.25 });
+    await changeConcurrently(projectId, { transactionUpdates: 'Theirs', pricing: 9.25 });
     await fillIn(page, {
       'Transaction Updates': 'Mine',
       'Project Entity': 'Mine Pty Ltd',
@@ -53,7 +53,7 @@ describe('an administrator', () => {
   });
 
   it('prices a project, assigns a capital partner and unassigns it', async () => {
-    const page = await as('admin@portal.test', '/admin/schedule?filter=projectStatus:matched');
+    const page = await openAs('admin@portal.test', '/admin/schedule?filter=projectStatus:matched');
     await page
       .getByRole('link', { name: /Edit Project/ })
       .first()

@@ -12,7 +12,7 @@ it('fits every width in both themes and keeps its actions in reach', async () =>
   const token = await tokenOf(ADMIN);
   const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token });
   const project = body.find(({ projectStatus }) => projectStatus === 'in_progress');
-  const page = await stage.as(ADMIN, `/admin/project-page?projectId=${project?.id}`);
+  const page = await stage.openAs(ADMIN, `/admin/project-page?projectId=${project?.id}`);
   await waitForHeading(page, project?.projectName ?? '');
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });

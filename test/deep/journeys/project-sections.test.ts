@@ -7,7 +7,7 @@ import { factValue, navigate } from '../../support/screen.ts';
 
 const stage = journey();
 const { findProject, newProject } = demoProjects(stage);
-/** Has offers, messages, tasks and documents that all three roles see. */
+/** A project with offers, messages, tasks and documents that all three roles see. */
 const sharedProject = () => findProject(({ projectName }) => projectName === 'Ferry Point Lodge');
 
 const PARTNER_SECTIONS = ['terms', 'conversation', 'tasks', 'documents', 'activity'];
@@ -16,7 +16,7 @@ const sectionsByRole = {
   'developer@portal.test': PARTNER_SECTIONS,
   'funder@portal.test': PARTNER_SECTIONS,
 };
-/** CSS pixels from the top, by width and height of the window. */
+/** Window sizes, each with the maximum distance of a section from the top, in CSS pixels. */
 const windows = [
   { width: 1440, height: 900, limit: 220 },
   { width: 390, height: 844, limit: 180 },
@@ -36,7 +36,7 @@ const contentTop = (page: Page) =>
 
 for (const [email, sections] of Object.entries(sectionsByRole))
   it(`begins every section near the top for ${email}`, async () => {
-    const page = await stage.as(email, projectPath(sharedProject()));
+    const page = await stage.openAs(email, projectPath(sharedProject()));
     await factValue(page, 'Capital Partner').waitFor();
     for (const section of sections) {
       await openSection(page, section);
@@ -60,7 +60,7 @@ async function scrolledTops(page: Page): Promise<readonly number[]> {
 }
 
 it('keeps head and tabs in place on a wide screen, and the tabs on a narrow one', async () => {
-  const page = await stage.as('admin@portal.test', projectPath(sharedProject(), 'terms'));
+  const page = await stage.openAs('admin@portal.test', projectPath(sharedProject(), 'terms'));
   await page.getByRole('region', { name: 'Offers side by side' }).waitFor();
   expect(await factValue(page, 'Funding Amount').innerText()).toBe('$3,900,000');
   for (const width of [1440, 1200]) {
@@ -83,7 +83,7 @@ it('shortens a long name instead of the facts beside it', async () => {
   const project = await newProject(
     'Northshore Residences and Waterfront Apartments beside the Ferry Wharf, Stages 2, 3 and 4',
   );
-  const page = await stage.as('admin@portal.test', projectPath(project, 'tasks'));
+  const page = await stage.openAs('admin@portal.test', projectPath(project, 'tasks'));
   for (const width of [1440, 1200]) {
     await page.setViewportSize({ width, height: 700 });
     const [amount, date, button] = await Promise.all(
@@ -100,7 +100,7 @@ it('shortens a long name instead of the facts beside it', async () => {
 
 it('opens a conversation at its newest message, with the field to write in sight', async () => {
   for (const { width, height } of windows) {
-    const page = await stage.as('admin@portal.test');
+    const page = await stage.openAs('admin@portal.test');
     await page.setViewportSize({ width, height });
     await openSection(page, 'conversation');
     const field = page.getByRole('textbox', { name: 'Message' });
@@ -110,8 +110,8 @@ it('opens a conversation at its newest message, with the field to write in sight
       const isInSight = () =>
         part.evaluate((element) => {
           const { left, bottom } = element.getBoundingClientRect();
-          const shown = document.elementFromPoint(left + 4, bottom - 4);
-          return scrollY === 0 && shown !== null && element.contains(shown);
+          const topmostElement = document.elementFromPoint(left + 4, bottom - 4);
+          return scrollY === 0 && topmostElement !== null && element.contains(topmostElement);
         });
       await expect.poll(isInSight, { message: `at ${width}` }).toBe(true);
     }

@@ -25,7 +25,7 @@ let plan: ProjectDocument;
 
 const callWithToken = async <T>(method: string, path: string, body?: unknown, bearer = token) =>
   (await call<T>(stage.portal, method, path, { token: bearer, body })).body;
-const stored = async () => (await callWithToken<ProjectDocument[]>('GET', `/api/document/${plan.id}`))[0];
+const readStored = async () => (await callWithToken<ProjectDocument[]>('GET', `/api/document/${plan.id}`))[0];
 const saveDocument = (values: object) =>
   callWithToken<ProjectDocument>('POST', '/api/document', { document: { id: plan.id, ...values } });
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
 });
 
-/** Each test reviews its own document. */
+/** Creates the document that a test reviews. */
 async function createDocument(documentName: string): Promise<void> {
   plan = await createDocumentInReview(stage.portal, {
     projectId: project.id,
@@ -52,9 +52,9 @@ async function createDocument(documentName: string): Promise<void> {
   expect(plan.version).toBe(3);
 }
 
-const form = (email: string) => stage.as(email, `/admin/document-form?documentId=${plan.id}`);
-const list = async (email: string) => {
-  const page = await stage.as(email, `/admin/project-documents?projectId=${project.id}`);
+const openForm = (email: string) => stage.openAs(email, `/admin/document-form?documentId=${plan.id}`);
+const openList = async (email: string) => {
+  const page = await stage.openAs(email, `/admin/project-documents?projectId=${project.id}`);
   await waitForHeading(page, 'PROJECT DOCUMENTS');
   return page;
 };
@@ -82,7 +82,7 @@ const waitForMails = (count: number) =>
     return matching.length >= count ? matching : undefined;
   });
 
-/** A rejection without a reason is not accepted. */
+/** Checks that a rejection without a sufficient reason is not accepted. */
 async function rejectWithoutReason(admin: Page): Promise<void> {
   await press(admin, 'Reject');
   for (const reason of ['', '     ', 'abcd', '  abcd  ']) {
@@ -96,35 +96,35 @@ async function rejectWithoutReason(admin: Page): Promise<void> {
   }
 }
 
-async function leaveItUndecided(admin: Page): Promise<void> {
+async function cancelRejection(admin: Page): Promise<void> {
   await reasonIn(admin).fill(REASON);
   await admin.keyboard.press('Escape');
   await dialogOf(admin).waitFor({ state: 'detached' });
-  expect(await stored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
+  expect(await readStored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
 }
 
 /** The partner's unread notices about documents of the project. */
-const unread = async () =>
+const readUnreadNotices = async () =>
   (
     await callWithToken<Notice[]>('GET', '/api/notice?unread=yes&kind=documents', undefined, partnerToken)
   ).filter(({ projectId }) => projectId === project.id);
 
 async function expectReasonForPartner(): Promise<void> {
-  const partner = await list(PARTNER);
+  const partner = await openList(PARTNER);
   const row = partner.getByRole('row').filter({ hasText: plan.documentName });
   await row.getByText(REASON).waitFor();
   await row.getByRole('link', { name: /^Edit/ }).click();
   await partner.getByText('This document was rejected.').waitFor();
   await partner.getByText(REASON).waitFor();
-  // The next notice is only mailed while unread, and an open page of the document would read it.
-  await pollUntilDefined(async () => ((await unread()).length === 0 ? true : undefined));
+  // Closes the page, which marks new notices as read: the next one is only mailed while unread.
+  await pollUntilDefined(async () => ((await readUnreadNotices()).length === 0 ? true : undefined));
   await partner.close();
 }
 
 async function undoRejection(admin: Page): Promise<void> {
   await press(admin, 'Undo');
   await notice(admin, `${plan.documentName} is in review again`).waitFor();
-  expect(await stored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
+  expect(await readStored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
   await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
   const subjects = (await waitForMails(2)).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual([
@@ -137,21 +137,21 @@ async function rejectByStatus(admin: Page): Promise<void> {
   await fillIn(admin, { 'Document Status': 'Rejected' });
   await save(admin);
   await admin.getByText(TOO_SHORT).waitFor();
-  expect(await stored()).toMatchObject({ documentStatus: 'in_review' });
+  expect(await readStored()).toMatchObject({ documentStatus: 'in_review' });
   await fillIn(admin, { 'Review Reason': REASON });
   await save(admin);
   await dismiss(admin, 'Document saved');
-  expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
+  expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 }
 
 it('requires, mails and shows a reason of a rejection, and undoes it', async () => {
   await createDocument('Plan to reject');
-  const admin = await form(ADMIN);
+  const admin = await openForm(ADMIN);
   await rejectWithoutReason(admin);
-  await leaveItUndecided(admin);
+  await cancelRejection(admin);
   await reject(admin, REASON);
   await notice(admin, `${plan.documentName} is rejected`).waitFor();
-  expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
+  expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
   const [mail] = await waitForMails(1);
   expect(mail?.subject).toBe(
     `Helen Marchetti rejected ${plan.documentName} for Meridian Early Learning Centre`,
@@ -164,17 +164,17 @@ it('requires, mails and shows a reason of a rejection, and undoes it', async () 
 
 it('shows an approved document to the capital partner until it is reopened', async () => {
   await createDocument('Plan to approve');
-  const admin = await form(ADMIN);
+  const admin = await openForm(ADMIN);
   await fillIn(admin, { 'Document Title': `${plan.documentName} signed` });
   await press(admin, 'Approve');
   await confirm(admin, 'Approve');
   await admin.getByText('This document is approved').waitFor();
   // The decision saves the form's input as well.
-  expect(await stored()).toMatchObject({
+  expect(await readStored()).toMatchObject({
     documentStatus: 'approved',
     documentName: `${plan.documentName} signed`,
   });
-  const funder = await list(FUNDER);
+  const funder = await openList(FUNDER);
   await funder.getByText(`${plan.documentName} signed`).first().waitFor();
   await press(admin, 'Reopen');
   await notice(admin, 'is in review again').waitFor();
@@ -185,29 +185,29 @@ it('shows an approved document to the capital partner until it is reopened', asy
 
 it('shows a second reviewer the first decision, keeps the reason and allows another decision', async () => {
   await createDocument('Plan of two');
-  const admin = await form(ADMIN);
+  const admin = await openForm(ADMIN);
   await press(admin, 'Reject');
   await reasonIn(admin).fill(REASON);
   await saveDocument({ version: 3, documentStatus: 'approved' });
-  const first = await stored();
+  const decidedDocument = await readStored();
   await confirm(admin, 'Reject');
-  await dialogOf(admin).getByText(`${first?.reviewedBy} was first and approved it on`).waitFor();
+  await dialogOf(admin).getByText(`${decidedDocument?.reviewedBy} was first and approved it on`).waitFor();
   expect(await reasonIn(admin).inputValue()).toBe(REASON);
-  expect(await stored()).toMatchObject({ documentStatus: 'approved', version: 4 });
+  expect(await readStored()).toMatchObject({ documentStatus: 'approved', version: 4 });
   await confirm(admin, 'Reject');
   await notice(admin, `${plan.documentName} is rejected`).waitFor();
-  expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
+  expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 
-  // A late undo reports the newer decision.
+  // An undo after a newer decision reports that decision.
   await saveDocument({ version: 5, documentStatus: 'approved' });
   await press(admin, 'Undo');
   await notice(admin, 'was first and approved it on').waitFor();
-  expect(await stored()).toMatchObject({ documentStatus: 'approved', version: 6 });
+  expect(await readStored()).toMatchObject({ documentStatus: 'approved', version: 6 });
 });
 
 it('shows a second reviewer the reason of a rejection, and that the document was deleted', async () => {
   await createDocument('Plan that goes');
-  const admin = await form(ADMIN);
+  const admin = await openForm(ADMIN);
   await press(admin, 'Approve');
   await saveDocument({ version: 3, documentStatus: 'rejected', reviewReason: REASON });
   await confirm(admin, 'Approve');

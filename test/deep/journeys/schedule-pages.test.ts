@@ -9,14 +9,16 @@ const rows = (page: Page) => page.getByRole('rowheader');
 
 /** Opens the schedule as an administrator with a query. */
 async function openSchedule(query: string): Promise<Page> {
-  const page = await stage.as('admin@portal.test', `/admin/schedule?${query}`);
+  const page = await stage.openAs('admin@portal.test', `/admin/schedule?${query}`);
   await rows(page).first().waitFor();
   return page;
 }
 
-/** Opens it in a separate browser, so that further tabs take over the session. */
-async function freshBrowser(query: string): Promise<Page> {
-  const page = await openPage(stage.browser, `${stage.portal.url}/admin/schedule?${query}`, { still: true });
+/** Opens the schedule in a separate browser, so that further tabs share the session. */
+async function openInNewBrowser(query: string): Promise<Page> {
+  const page = await openPage(stage.browser, `${stage.portal.url}/admin/schedule?${query}`, {
+    reducedMotion: true,
+  });
   await signIn(page, 'admin@portal.test');
   await rows(page).first().waitFor();
   return page;
@@ -71,7 +73,7 @@ describe('the schedule', () => {
   });
 
   it('opens a project by a real link, and returns to the list as it was', async () => {
-    const page = await freshBrowser('filter=projectName:hotel');
+    const page = await openInNewBrowser('filter=projectName:hotel');
     const link = rows(page).first().getByRole('link');
     const [newTab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -31,7 +31,7 @@ async function storeRecords(records: readonly DemoRecord[]): Promise<void> {
   await writeItems({ client: DynamoDBDocumentClient.from(dynamodb), tableName }, itemsOf(records));
 }
 
-/** Backdates the closing of demo projects, which no form can. */
+/** Stores closed demo projects with an earlier closing year, which no form can set. */
 async function backdateClosing(year: string, count: number): Promise<readonly Project[]> {
   const closed = demoRecords({ projects: 400 }).projects.filter(({ closedYear }) => closedYear !== '');
   const backdated = closed.slice(-count).map((project) => ({ ...project, closedYear: year }));
@@ -41,20 +41,20 @@ async function backdateClosing(year: string, count: number): Promise<readonly Pr
 
 it('shows, labels and exports a year of the closed schedule', async () => {
   const token = await tokenOf('admin@portal.test');
-  const years = async () =>
+  const readYears = async () =>
     (
       await call<{ year: string; count: number }[]>(stage.portal, 'GET', '/api/project/closed/years', {
         token,
       })
     ).body;
-  const page = await stage.as('admin@portal.test', '/admin/schedule?show=closed');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule?show=closed');
   await page.getByRole('rowheader').first().waitFor();
   expect(await page.getByLabel('Closed in').count()).toBe(0);
   const backdated = await backdateClosing('2019', 3);
-  await expect.poll(async () => (await years()).at(-1)).toEqual({ year: '2019', count: 3 });
+  await expect.poll(async () => (await readYears()).at(-1)).toEqual({ year: '2019', count: 3 });
   await page.reload();
-  const choice = page.getByLabel('Closed in');
-  await choice.selectOption('2019');
+  const yearField = page.getByLabel('Closed in');
+  await yearField.selectOption('2019');
   await page.getByText('Showing closed in 2019.').waitFor();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
   expect(new URL(page.url()).searchParams.get('year')).toBe('2019');
@@ -72,7 +72,7 @@ it('shows, labels and exports a year of the closed schedule', async () => {
 });
 
 it('offers a long list of companies by initial, and searches beyond the loaded rows', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/new-companies');
+  const page = await stage.openAs('admin@portal.test', '/admin/new-companies');
   const letters = page.getByRole('navigation', { name: 'By initial' });
   await page.getByRole('rowheader').first().waitFor();
   expect(await letters.count()).toBe(0);
@@ -95,18 +95,18 @@ it('offers a long list of companies by initial, and searches beyond the loaded r
 
 /** Holds answers to a search until the returned function is called. */
 async function holdAnswers(page: Page, question: string): Promise<() => Promise<void>> {
-  const waiting: Route[] = [];
+  const heldRequests: Route[] = [];
   await page.route(
     (url) => url.pathname === contract.find.read.path && url.searchParams.get('q') === question,
-    (route) => void waiting.push(route),
+    (route) => void heldRequests.push(route),
   );
   return async () => {
-    for (const route of waiting) await route.continue();
+    for (const route of heldRequests) await route.continue();
   };
 }
 
 it('drops late search answers, retries a lost one and opens the first result by Enter', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/user-page');
+  const page = await stage.openAs('admin@portal.test', '/admin/user-page');
   const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -125,10 +125,10 @@ it('drops late search answers, retries a lost one and opens the first result by 
   await entry('Transaction Schedule').waitFor();
   expect(queries).toEqual([]);
 
-  const late = page.waitForRequest((request) => request.url().includes('q=summit'));
+  const lateRequest = page.waitForRequest((request) => request.url().includes('q=summit'));
   await box.fill('Summit');
   await page.getByText('Searching').waitFor();
-  await late;
+  await lateRequest;
   await box.fill('Ferry Point');
   await entry('Ferry Point Lodge').waitFor();
   const response = page.waitForResponse((answer) => answer.url().includes('q=summit'));

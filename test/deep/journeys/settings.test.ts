@@ -8,7 +8,7 @@ import { waitForHeading, waitUntilLoaded } from '../../support/screen.ts';
 const stage = journey();
 
 it('opens each section of the settings at its address, and by the keyboard', async () => {
-  const page = await stage.as('admin@portal.test', pages.settings.path);
+  const page = await stage.openAs('admin@portal.test', pages.settings.path);
   await waitForHeading(page, 'Webhooks');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   for (const { page: name, label } of settingsSections) {
@@ -28,7 +28,7 @@ it('opens each section of the settings at its address, and by the keyboard', asy
 });
 
 it.each(['developer@portal.test', 'funder@portal.test'])('offers no settings to %s', async (email) => {
-  const page = await stage.as(email);
+  const page = await stage.openAs(email);
   for (const { page: name } of settingsSections) {
     await page.goto(stage.portal.url + pages[name].path);
     await page.getByText('This page is for administrators').waitFor();

@@ -13,11 +13,11 @@ import { field, navigate, waitForHeading, press, waitForNotice, type } from '../
 const ADMIN = 'admin@portal.test';
 const stage = journey({ secondFactor: 'optional' });
 
-const WRONG = 'That code is not right. Enter the one that your app shows now.';
-/** The app's current code, or the next: both are valid once. */
+const WRONG_CODE_MESSAGE = 'That code is not right. Enter the one that your app shows now.';
+/** The app's current or next code; each is valid once. */
 const appCode = (key: string, when: 'now' | 'next') =>
   codeOf(key, stepAt(Date.now()) + (when === 'now' ? 0 : 1));
-const enter = async (page: Page, label: string, code: string) => {
+const enterCode = async (page: Page, label: string, code: string) => {
   await field(page, label).fill(code);
   await field(page, label).press('Enter');
 };
@@ -26,8 +26,8 @@ const signIn = async (page: Page, email: string) => {
   await press(page, 'Sign in');
 };
 
-/** Enrols an app for a user without their browser. @returns its key and a token of an earlier session */
-async function enrol(email: string): Promise<{ key: string; earlierToken: string }> {
+/** Enrols an authenticator app for a user by API. @returns its key and a token of an earlier session */
+async function enrolApp(email: string): Promise<{ key: string; earlierToken: string }> {
   const earlierToken = await tokenOf(email, demoPassword);
   const { sharedSecret: key } = await setUpTOTP();
   await verifyTOTPSetup({ code: appCode(key, 'now') });
@@ -37,18 +37,18 @@ async function enrol(email: string): Promise<{ key: string; earlierToken: string
 
 it('enrols an app on My Profile and signs in with its codes', async () => {
   const email = 'funder@portal.test';
-  const page = await stage.as(email, pages.profile.path);
+  const page = await stage.openAs(email, pages.profile.path);
   const section = page.getByRole('region', { name: 'Code at sign-in' });
   await section.getByRole('button', { name: 'Set up' }).click();
   const key = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
   expect(key).toMatch(/^[A-Z2-7]{52}$/);
   await section.getByRole('figure', { name: /^QR code/ }).waitFor();
-  await enter(page, 'Code of your app', '12345');
+  await enterCode(page, 'Code of your app', '12345');
   await section.getByText('The code has six digits').waitFor();
-  await enter(page, 'Code of your app', '000000');
-  await section.getByText(WRONG).waitFor();
+  await enterCode(page, 'Code of your app', '000000');
+  await section.getByText(WRONG_CODE_MESSAGE).waitFor();
   expect(await runAxeInBothThemes(page, '[aria-labelledby=code-title]')).toEqual([]);
-  await enter(page, 'Code of your app', appCode(key, 'now'));
+  await enterCode(page, 'Code of your app', appCode(key, 'now'));
   await section.getByRole('button', { name: 'Switch off' }).waitFor();
 
   await navigate(page, pages.logout.path);
@@ -58,16 +58,16 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   const code = field(page, 'Code');
   expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-  await enter(page, 'Code', '000000');
-  await waitForNotice(page, `Error signing in - ${WRONG}`);
-  await enter(page, 'Code', appCode(key, 'next').replace(/^.../, '$& '));
+  await enterCode(page, 'Code', '000000');
+  await waitForNotice(page, `Error signing in - ${WRONG_CODE_MESSAGE}`);
+  await enterCode(page, 'Code', appCode(key, 'next').replace(/^.../, '$& '));
   await waitForHeading(page, 'MY PROFILE');
 });
 
 it('lets an administrator turn off the code for a user who lost their phone', async () => {
   const email = 'developer@portal.test';
-  const { earlierToken: before } = await enrol(email);
-  const page = await stage.as(ADMIN, `${pages.userForm.path}?email=${email}`);
+  const { earlierToken } = await enrolApp(email);
+  const page = await stage.openAs(ADMIN, `${pages.userForm.path}?email=${email}`);
   const section = page.getByRole('region', { name: 'Code at sign-in' });
   await section.getByText('On: each sign-in asks for a code').waitFor();
   await section.getByRole('button', { name: 'Turn off the code' }).click();
@@ -75,24 +75,26 @@ it('lets an administrator turn off the code for a user who lost their phone', as
   await section.getByText('Off: this user signs in with the password only.').waitFor();
   expect(await runAxeInBothThemes(page, '[aria-labelledby=code-title]')).toEqual([]);
   const path = `/api/user/${email}`;
-  expect((await call(stage.portal, 'GET', path, { token: before })).status).toBe(401);
+  expect((await call(stage.portal, 'GET', path, { token: earlierToken })).status).toBe(401);
   await waitForMailsTo(stage.portal, email, 'Your sign-in code was turned off');
 
   expect(await tokenOf(email, demoPassword)).not.toBe('');
 });
 
 it('asks for a code before several projects are deleted', async () => {
-  const { key } = await enrol(ADMIN);
-  const page = await stage.as(ADMIN, pages.schedule.path);
-  const early = page.getByRole('row').filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
-  for (const index of [0, 1]) await early.nth(index).getByRole('checkbox').check();
+  const { key } = await enrolApp(ADMIN);
+  const page = await stage.openAs(ADMIN, pages.schedule.path);
+  const deletableRows = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
+  for (const index of [0, 1]) await deletableRows.nth(index).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Actions (2 selected)' }).click();
   await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete 2 projects' }).click();
-  await enter(page, 'Code of your app', '000000');
-  await dialog.getByText(WRONG).waitFor();
+  await enterCode(page, 'Code of your app', '000000');
+  await dialog.getByText(WRONG_CODE_MESSAGE).waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-  await enter(page, 'Code of your app', appCode(key, 'next'));
+  await enterCode(page, 'Code of your app', appCode(key, 'next'));
   await page.getByRole('dialog', { name: 'Result' }).getByText('2 done').waitFor();
 });

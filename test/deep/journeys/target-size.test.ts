@@ -56,7 +56,7 @@ it('gives signed-out visitors large targets, lets them paste passwords and codes
 });
 
 /** Path of an assigned project's form, which has every kind of control. */
-async function projectForm(): Promise<string> {
+async function findProjectFormPath(): Promise<string> {
   const token = await tokenOf('admin@portal.test');
   const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token });
   const project = body.find(({ capitalCompanyId }) => capitalCompanyId !== '');
@@ -64,14 +64,14 @@ async function projectForm(): Promise<string> {
 }
 
 it('makes every target of a list, form and record page large enough, and never hides the focus under a sticky bar', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   await waitForHeading(page, 'TRANSACTION SCHEDULE');
   await waitUntilLoaded(page);
   await expectLargeTargets(page, 'schedule');
   expect(await findHiddenFocus(page, 'Tab', 90)).toEqual([]);
 
-  const form = await projectForm();
-  await navigate(page, form);
+  const formPath = await findProjectFormPath();
+  await navigate(page, formPath);
   await waitForTitle(page, 'PROJECT DETAILS');
   await waitUntilLoaded(page);
   await expectLargeTargets(page, 'form');
@@ -79,7 +79,7 @@ it('makes every target of a list, form and record page large enough, and never h
   expect(await findHiddenFocus(page, 'Tab', 60)).toEqual([]);
   expect(await findHiddenFocus(page, 'Shift+Tab', 60)).toEqual([]);
 
-  for (const path of [form.replace('-form', '-page'), '/admin/user-page']) {
+  for (const path of [formPath.replace('-form', '-page'), '/admin/user-page']) {
     await navigate(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await waitUntilLoaded(page);
@@ -108,7 +108,7 @@ async function expectNoOverlap(page: Page): Promise<void> {
 }
 
 it('shows one notice at a time without covering search, user menu or bottom bar', async () => {
-  const page = await stage.as('developer@portal.test');
+  const page = await stage.openAs('developer@portal.test');
   await control(page, 'City').fill('Town');
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -127,7 +127,7 @@ it('shows one notice at a time without covering search, user menu or bottom bar'
 });
 
 it('shows a notice of a list beside or above the bar of selected rows, with the menu open and folded', async () => {
-  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   const row = page
     .getByRole('row')
     .filter({ has: page.locator('td[data-edit="pricing"]') })

@@ -11,7 +11,7 @@ import { projectForm } from '../../support/records.ts';
 import { navigate, press } from '../../support/screen.ts';
 
 const stage = journey();
-/** Of the demo's developer, assigned to the demo's funder, without tasks. */
+/** A project of the demo's developer, assigned to the demo's funder, without tasks. */
 let project: Project;
 
 beforeAll(async () => {
@@ -31,13 +31,15 @@ beforeAll(async () => {
   });
 });
 
-const open = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}&section=tasks`);
-const list = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
-const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
-const tab = (page: Page, open: number) => page.getByRole('link', { name: `Tasks ${open}`, exact: true });
+const openTasks = (email: string) =>
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=tasks`);
+const openTaskList = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
+const row = (page: Page, title: string) =>
+  openTaskList(page).getByRole('listitem').filter({ hasText: title });
+const tab = (page: Page, count: number) => page.getByRole('link', { name: `Tasks ${count}`, exact: true });
 
 it('adds standard conditions, lets each side tick its own and updates the calendar', async () => {
-  const admin = await open('admin@portal.test');
+  const admin = await openTasks('admin@portal.test');
   await admin.getByText('No tasks yet').waitFor();
   await press(admin, 'Add all 4 of Assigned');
   await tab(admin, 4).waitFor();
@@ -47,12 +49,14 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   await row(admin, 'Call the solicitors')
     .getByText(/days overdue/)
     .waitFor();
-  expect(await list(admin).getByRole('listitem').first().innerText()).toContain('Call the solicitors');
+  expect(await openTaskList(admin).getByRole('listitem').first().innerText()).toContain(
+    'Call the solicitors',
+  );
   expect(await runAxeInBothThemes(admin, 'main')).toEqual([]);
 
-  const partner = await open('developer@portal.test');
+  const partner = await openTasks('developer@portal.test');
   await tab(partner, 4).waitFor();
-  expect(await list(partner).innerText()).not.toMatch(/solicitors|Edit|Delete/);
+  expect(await openTaskList(partner).innerText()).not.toMatch(/solicitors|Edit|Delete/);
   expect(await row(partner, 'Credit approval').getByRole('checkbox').count()).toBe(0);
   const box = row(partner, 'Insurances').getByRole('checkbox');
   await box.focus();
@@ -76,7 +80,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await runAxeInBothThemes(partner, 'main')).toEqual([]);
 
-  const funder = await open('funder@portal.test');
+  const funder = await openTasks('funder@portal.test');
   await row(funder, 'Credit approval').getByRole('checkbox').click();
   await funder.getByText('Done: 1').click();
   await funder.getByText(/^Done .* by /).waitFor();

@@ -41,12 +41,12 @@ beforeAll(async () => {
   project = body;
 });
 
-const openOverview = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}`);
+const openOverview = (email: string) => stage.openAs(email, `/admin/project-page?projectId=${project.id}`);
 const openOffersByKeyboard = (page: Page) =>
   pressByKey(page, page.getByRole('main').getByRole('link', { name: /^Offers/ }));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const openOffers = (email: string) =>
-  stage.as(email, `/admin/project-page?projectId=${project.id}&section=terms`);
+  stage.openAs(email, `/admin/project-page?projectId=${project.id}&section=terms`);
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const table = (page: Page) => page.getByRole('region', { name: 'Offers side by side' });
@@ -146,7 +146,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   const admin = await openOffers(ADMIN);
   await table(admin).getByText('Preferred by the partner').waitFor();
-  const conversation = await stage.as(
+  const conversation = await stage.openAs(
     ADMIN,
     `/admin/project-page?projectId=${project.id}&section=conversation`,
   );

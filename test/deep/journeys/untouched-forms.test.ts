@@ -18,7 +18,7 @@ import {
   chooseMore,
 } from '../../support/screen.ts';
 
-interface Stored {
+interface StoredRecord {
   readonly id: string;
 }
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
   const [developer] = await read<User>('/api/user/developer@portal.test');
   const [partner] = await read<Company>(`/api/company/${developer?.companyId}`);
   const projects = await read<Project>(`/api/project/company/${partner?.id}`);
-  const open = projects.find(({ projectStatus }) => projectStatus === 'new');
-  if (!partner || !open) throw new Error('The demo has no new project of the partner.');
+  const newProject = projects.find(({ projectStatus }) => projectStatus === 'new');
+  if (!partner || !newProject) throw new Error('The demo has no new project of the partner.');
   company = partner;
-  project = open;
+  project = newProject;
 });
 
-const countProjects = async () => (await read<Stored>(`/api/project/company/${company.id}`)).length;
-const countDocuments = async () => (await read<Stored>(`/api/document/project/${project.id}`)).length;
+const countProjects = async () => (await read<StoredRecord>(`/api/project/company/${company.id}`)).length;
+const countDocuments = async () => (await read<StoredRecord>(`/api/document/project/${project.id}`)).length;
 
 /** Bodies of the page's POST requests to a path. */
 function recordPosts(page: Page, path: string): string[] {
@@ -62,7 +62,7 @@ async function leaveUntouched(page: Page): Promise<void> {
 
 it('creates no project from an untouched form: + of a company, Add Project, or a reload', async () => {
   const initialCount = await countProjects();
-  const page = await stage.as('admin@portal.test', '/admin/project-partners');
+  const page = await stage.openAs('admin@portal.test', '/admin/project-partners');
   const posts = recordPosts(page, '/api/project');
   const name = `Add Project: ${company.companyName}`;
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
@@ -78,7 +78,7 @@ it('creates no project from an untouched form: + of a company, Add Project, or a
 
 it("creates neither project nor document from a partner's untouched forms", async () => {
   const initialCounts = [await countProjects(), await countDocuments()];
-  const page = await stage.as('developer@portal.test', '/admin/wip');
+  const page = await stage.openAs('developer@portal.test', '/admin/wip');
   const posts = [recordPosts(page, '/api/project'), recordPosts(page, '/api/document')];
   await page.getByRole('button', { name: 'Add Project' }).first().click();
   await leaveUntouched(page);
@@ -94,7 +94,7 @@ it("creates neither project nor document from a partner's untouched forms", asyn
   expect([await countProjects(), await countDocuments()]).toEqual(initialCounts);
 });
 
-/** The first attempt to create a project fails; the next save keeps the input and creates it. */
+/** Checks that a failed first save keeps the input, and the next one creates the project. */
 async function submitAfterFailure(page: Page): Promise<void> {
   const initialCount = await countProjects();
   await navigate(page, '/admin/project-form');
@@ -111,10 +111,10 @@ async function submitAfterFailure(page: Page): Promise<void> {
 describe('creates the record with the first input', () => {
   it('creates one project for two quick inputs and a save, and reopens it after a reload', async () => {
     const initialCount = await countProjects();
-    const page = await stage.as('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
+    const page = await stage.openAs('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
     const posts = recordPosts(page, '/api/project');
     await control(page, 'Project Name').waitFor();
-    // Slow enough for the next steps to overlap.
+    // The delay lets the next steps overlap with the request.
     await page.route('**/api/project', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -124,7 +124,7 @@ describe('creates the record with the first input', () => {
     await save(page);
     await dismiss(page, 'Project details saved');
     expect(await countProjects()).toBe(initialCount + 1);
-    // The empty record and the input.
+    // One request creates the empty record, one saves the input.
     expect(posts).toHaveLength(2);
 
     await navigate(page, `/admin/project-form?companyId=${company.id}`);
@@ -139,7 +139,7 @@ describe('creates the record with the first input', () => {
 
   it('creates one document for a file, its title and a save, and a project on retry', async () => {
     const initialCount = await countDocuments();
-    const page = await stage.as('developer@portal.test', `/admin/document-form?projectId=${project.id}`);
+    const page = await stage.openAs('developer@portal.test', `/admin/document-form?projectId=${project.id}`);
     const file = { name: 'Plan.pdf', mimeType: '', buffer: PDF };
     await Promise.all([
       page.getByLabel('Choose a file').setInputFiles(file),
@@ -155,7 +155,7 @@ describe('creates the record with the first input', () => {
   });
 
   it.each(['funder@portal.test', 'guest@portal.test'])('offers %s no new document', async (email) => {
-    const page = await stage.as(email, `/admin/document-form?projectId=${project.id}`);
+    const page = await stage.openAs(email, `/admin/document-form?projectId=${project.id}`);
     await waitForHeading(page, 'PROJECT DOCUMENT');
     await page.getByText(/is read-only|do not have access/).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);

@@ -51,7 +51,7 @@ async function newProject(): Promise<Project> {
 }
 
 async function openChecklist(email: string): Promise<Page> {
-  const page = await stage.as(email, `/admin/project-documents?projectId=${project.id}`);
+  const page = await stage.openAs(email, `/admin/project-documents?projectId=${project.id}`);
   await section(page)
     .getByText(/approved$/)
     .waitFor();
@@ -153,8 +153,8 @@ async function cancelUpload(page: Page): Promise<void> {
   await choose(page, file('Valuation.pdf'));
   await line(page, 'Valuations').getByRole('progressbar').waitFor();
   await page.getByRole('link', { name: 'My Profile' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
   await press(section(page), 'Cancel the upload of Valuation.pdf');
   await line(page, 'Valuations').getByText('Missing').waitFor();
   await expect.poll(readDocuments).toHaveLength(2);
@@ -237,7 +237,7 @@ async function expectFunderView(): Promise<void> {
   expect(await section(funderPage).getByLabel('choose them').count()).toBe(0);
 }
 
-/** Replacing a document that was just approved explains why not and keeps the file. */
+/** Checks that an approved document cannot be replaced, and the reason is shown. */
 async function replaceApproved(partnerPage: Page): Promise<void> {
   await press(section(partnerPage), 'More: Valuation');
   const [chooser] = await Promise.all([
@@ -251,8 +251,8 @@ async function replaceApproved(partnerPage: Page): Promise<void> {
 
 it('reviews a document in place, replaces it until it is approved and keeps its versions', async () => {
   project = await newProject();
-  const reviewed = { projectId: project.id, documentName: 'Valuation', token: await tokenOf(PARTNER) };
-  await createDocumentInReview(stage.portal, reviewed);
+  const documentOptions = { projectId: project.id, documentName: 'Valuation', token: await tokenOf(PARTNER) };
+  await createDocumentInReview(stage.portal, documentOptions);
   const admin = await openChecklist(ADMIN);
   expect(await section(admin).getByRole('listitem').locator('strong').allTextContents()).toEqual(
     documentTypes.map(({ label }) => label),
@@ -269,7 +269,7 @@ it('reviews a document in place, replaces it until it is approved and keeps its 
 
 it("accepts files in the project page's checklist on a phone, without axe findings", async () => {
   project = await newProject();
-  const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
+  const page = await stage.openAs(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
   await page.setViewportSize({ width: 390, height: 900 });
   const documentsSection = page.getByRole('region', { name: 'Documents' });
   await documentsSection.getByText('0 of 8 approved').waitFor();

@@ -11,12 +11,12 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { control, fillIn, save } from '../../support/screen.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes per second: slow enough to act during an upload. */
-const SLOW = 2 * MEGABYTE;
+/** Slow enough to act during an upload. */
+const SLOW_BYTES_PER_SECOND = 2 * MEGABYTE;
 
 const stage = journey();
 let page: Page;
-let wire: CDPSession;
+let cdpSession: CDPSession;
 let token: string;
 let folder: string;
 beforeAll(async () => {
@@ -39,15 +39,15 @@ beforeEach(async () => {
   const id = crypto.randomUUID();
   const document = { id, projectId: projects[0]?.id };
   await call(stage.portal, 'POST', '/api/document', { token, body: { document } });
-  page = await stage.as('developer@portal.test', `/admin/document-form?documentId=${id}`);
+  page = await stage.openAs('developer@portal.test', `/admin/document-form?documentId=${id}`);
   await input().waitFor({ state: 'attached' });
-  wire = await page.context().newCDPSession(page);
-  await wire.send('Network.enable');
+  cdpSession = await page.context().newCDPSession(page);
+  await cdpSession.send('Network.enable');
 });
 
 const input = () => page.getByLabel(/Choose a file|Replace the file/);
 const setNetworkConditions = (uploadThroughput: number, offline = false) =>
-  wire.send('Network.emulateNetworkConditions', {
+  cdpSession.send('Network.emulateNetworkConditions', {
     offline,
     latency: 0,
     downloadThroughput: -1,
@@ -74,7 +74,7 @@ describe('an upload', () => {
     await page.getByText('This file is larger than 25 MB. Choose a smaller file.').waitFor();
   });
 
-  it('of a renamed program is rejected after it, and another file is accepted', async () => {
+  it('of a renamed program is rejected after its upload, and another file is accepted', async () => {
     await fillIn(page, { 'Document Title': 'Typed' });
     await input().setInputFiles(file('invoice.pdf', EXECUTABLE));
     await page.getByText("The file's content doesn't match its extension.").waitFor();
@@ -102,11 +102,11 @@ describe('an upload', () => {
   });
 
   it('resumes after a lost connection and keeps input typed in the meantime', async () => {
-    await setNetworkConditions(SLOW);
+    await setNetworkConditions(SLOW_BYTES_PER_SECOND);
     await input().setInputFiles(createLargeFile('plan.pdf', 3 * MEGABYTE));
     await waitForHalf();
     await fillIn(page, { 'Document Title': 'Typed meanwhile' });
-    await setNetworkConditions(SLOW, true);
+    await setNetworkConditions(SLOW_BYTES_PER_SECOND, true);
     await page.getByText(/The connection was lost at \d+ percent\. Try again\./).waitFor();
     await setNetworkConditions(-1);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -115,7 +115,7 @@ describe('an upload', () => {
   });
 
   it('can be cancelled, and asks before leaving the page', async () => {
-    await setNetworkConditions(SLOW);
+    await setNetworkConditions(SLOW_BYTES_PER_SECOND);
     await input().setInputFiles(createLargeFile('plan.pdf', 6 * MEGABYTE));
     await waitForHalf();
     await page.getByRole('link', { name: 'My Profile' }).click();
@@ -135,15 +135,15 @@ describe('an upload', () => {
       bodies.push({ url: request.url(), size: Number(length) });
     });
     const heap = async () => {
-      const { usedSize } = await wire.send('Runtime.getHeapUsage');
+      const { usedSize } = await cdpSession.send('Runtime.getHeapUsage');
       return usedSize;
     };
     const path = createLargeFile('large.pdf', documentFiles.limit);
     let peak = 0;
-    const watch = setInterval(() => void heap().then((used) => (peak = Math.max(peak, used))), 100);
+    const heapTimer = setInterval(() => void heap().then((used) => (peak = Math.max(peak, used))), 100);
     await input().setInputFiles(path);
     await page.getByText('large.pdf is uploaded').waitFor({ timeout: 30_000 });
-    clearInterval(watch);
+    clearInterval(heapTimer);
     console.log(`25 MB upload: the page's heap held at most ${(peak / MEGABYTE).toFixed(1)} MB`);
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(64 * MEGABYTE);

@@ -10,13 +10,15 @@ const SCHEDULE = '/admin/schedule';
 
 /** Opens the schedule as an administrator with a query. */
 async function openSchedule(query = ''): Promise<Page> {
-  const page = await stage.as(ADMIN, `${SCHEDULE}?${query}`);
+  const page = await stage.openAs(ADMIN, `${SCHEDULE}?${query}`);
   await rows(page).first().waitFor();
   return page;
 }
 /** Signs the same user in with another browser. */
 async function openOtherBrowser(query = ''): Promise<Page> {
-  const page = await openPage(stage.browser, `${stage.portal.url}${SCHEDULE}?${query}`, { still: true });
+  const page = await openPage(stage.browser, `${stage.portal.url}${SCHEDULE}?${query}`, {
+    reducedMotion: true,
+  });
   await signIn(page, ADMIN);
   await rows(page).first().waitFor();
   return page;
@@ -62,7 +64,7 @@ async function filterByStatusAndAmount(page: Page): Promise<void> {
   await chip(page, 'Funding Amount: $5m to $130m').waitFor();
 }
 
-/** A view needs a unique name. */
+/** Checks that a view needs a unique name. */
 async function expectNameErrors(page: Page): Promise<void> {
   await press(page, 'Save view');
   const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -148,7 +150,7 @@ describe('a view', () => {
 
 it('opens a linked list for another user, explains unavailable columns and links to documents', async () => {
   const query = 'hide=projectCompanyName,grv&in=projectStatus:new&sort=-margin&filter=projectName:a';
-  const page = await stage.as('developer@portal.test', `/admin/wip?${query}`);
+  const page = await stage.openAs('developer@portal.test', `/admin/wip?${query}`);
   await page.getByText('This list does not have the column “margin” to sort by').waitFor();
   await page.getByText('the column “projectCompanyName” to hide').waitFor();
   await chip(page, 'Current Status: is New').waitFor();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { inspectWalk } from '../../support/appearances.ts';
-import { openPages, pageWalks } from '../../support/walks.ts';
+import { publicPagesWalk, pageWalks } from '../../support/walks.ts';
 
 const stage = journey();
-const walks = [openPages, ...Object.values(pageWalks)];
+const walks = [publicPagesWalk, ...Object.values(pageWalks)];
 
 it.each(walks.map((walk) => [walk.name, walk] as const))(
   '%s never scroll horizontally',

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from '../../support/event.ts';
+import type { Answer, RouteInput } from '../../support/event.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies, type CompanyName } from '../../support/cast.ts';
 import type { World } from '../../support/world.ts';
@@ -30,7 +30,8 @@ async function expectSuccess(answer: Promise<Answer>, route: string): Promise<un
   if (status < 300 && body !== false) return body;
   throw new Error(`${route} answered ${status} ${JSON.stringify(body)}`);
 }
-const byAdmin = (w: World, route: string, ask: Ask) => expectSuccess(w.call('admin', route, ask), route);
+const byAdmin = (w: World, route: string, input: RouteInput) =>
+  expectSuccess(w.call('admin', route, input), route);
 
 const versionOf = async (w: World, noun: 'user' | 'project' | 'document', key: string) =>
   (await w.table.record(noun, key))?.version;

@@ -13,16 +13,16 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const decode = (token: string, index: number): Claims =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8'));
 
-const hmac = (alg: string, head: Claims, claims: Claims, secret: string | Buffer) => {
-  const signed = `${encode({ ...head, alg })}.${encode(claims)}`;
-  return `${signed}.${createHmac(alg.replace('HS', 'sha'), secret).update(signed).digest('base64url')}`;
+const hmac = (alg: string, header: Claims, claims: Claims, secret: string | Buffer) => {
+  const signedPart = `${encode({ ...header, alg })}.${encode(claims)}`;
+  return `${signedPart}.${createHmac(alg.replace('HS', 'sha'), secret).update(signedPart).digest('base64url')}`;
 };
 const attackerKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const attackerJwk = { ...attackerKey.publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
 /** Signs with the attacker's key. */
-const signWithAttackerKey = (head: Claims, claims: Claims) => {
-  const signed = `${encode(head)}.${encode(claims)}`;
-  return `${signed}.${createSign('sha256').update(signed).sign(attackerKey.privateKey, 'base64url')}`;
+const signWithAttackerKey = (header: Claims, claims: Claims) => {
+  const signedPart = `${encode(header)}.${encode(claims)}`;
+  return `${signedPart}.${createSign('sha256').update(signedPart).sign(attackerKey.privateKey, 'base64url')}`;
 };
 
 /** The pool's public key in every form that a verifier could mistake for an HMAC secret. */
@@ -44,15 +44,17 @@ function publicForms(jwk: JsonWebKey): readonly (readonly [string, string | Buff
 
 /** Forged tokens with an administrator's claims. */
 function forgeTokens(validToken: string, jwk: JsonWebKey): readonly (readonly [string, string])[] {
-  const [head, claims] = [decode(validToken, 0), decode(validToken, 1)];
+  const [header, claims] = [decode(validToken, 0), decode(validToken, 1)];
   const [, , signature = ''] = validToken.split('.');
   const confusedAlgorithms = ['HS256', 'HS384', 'HS512'].flatMap((alg) =>
-    publicForms(jwk).map(([form, secret]) => [`${alg} by ${form}`, hmac(alg, head, claims, secret)] as const),
+    publicForms(jwk).map(
+      ([form, secret]) => [`${alg} by ${form}`, hmac(alg, header, claims, secret)] as const,
+    ),
   );
-  const none = ['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) =>
+  const unsignedTokens = ['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) =>
     ['', signature].map(
       (end) =>
-        [`alg ${alg} ${end && 'signed'}`, `${encode({ ...head, alg })}.${encode(claims)}.${end}`] as const,
+        [`alg ${alg} ${end && 'signed'}`, `${encode({ ...header, alg })}.${encode(claims)}.${end}`] as const,
     ),
   );
   const kids = [
@@ -67,15 +69,15 @@ function forgeTokens(validToken: string, jwk: JsonWebKey): readonly (readonly [s
     { $ne: '' },
     '__proto__',
   ];
-  const forgedHeads: readonly Claims[] = [
-    ...kids.map((kid) => ({ ...head, kid })),
-    { ...head },
-    { ...head, jwk: attackerJwk },
-    { ...head, kid: 'own', jwk: attackerJwk },
-    { ...head, kid: 'own', jku: 'http://127.0.0.1:9/jwks.json' },
-    { ...head, kid: 'own', x5u: 'http://127.0.0.1:9/cert.pem' },
-    { ...head, crit: ['exp'] },
-    { kid: head['kid'] },
+  const forgedHeaders: readonly Claims[] = [
+    ...kids.map((kid) => ({ ...header, kid })),
+    { ...header },
+    { ...header, jwk: attackerJwk },
+    { ...header, kid: 'own', jwk: attackerJwk },
+    { ...header, kid: 'own', jku: 'http://127.0.0.1:9/jwks.json' },
+    { ...header, kid: 'own', x5u: 'http://127.0.0.1:9/cert.pem' },
+    { ...header, crit: ['exp'] },
+    { kid: header['kid'] },
   ];
   const changes: readonly Claims[] = [
     { email: 'other@cast.test' },
@@ -91,16 +93,16 @@ function forgeTokens(validToken: string, jwk: JsonWebKey): readonly (readonly [s
   });
   return [
     ...confusedAlgorithms,
-    ...none,
-    ...forgedHeads.map(
-      (forgedHead) =>
+    ...unsignedTokens,
+    ...forgedHeaders.map(
+      (forgedHeader) =>
         [
-          `by a foreign key, head ${JSON.stringify(forgedHead).slice(0, 60)}`,
-          signWithAttackerKey(forgedHead, claims),
+          `by a foreign key, header ${JSON.stringify(forgedHeader).slice(0, 60)}`,
+          signWithAttackerKey(forgedHeader, claims),
         ] as const,
     ),
     ...changedClaims,
-    ['kid of nothing by HS256', hmac('HS256', { ...head, kid: '/dev/null' }, claims, '')],
+    ['kid of an empty file by HS256', hmac('HS256', { ...header, kid: '/dev/null' }, claims, '')],
     ['without a signature', validToken.slice(0, validToken.lastIndexOf('.') + 1)],
     ['of two parts', validToken.slice(0, validToken.lastIndexOf('.'))],
     ['of four parts', `${validToken}.${signature}`],
@@ -123,8 +125,8 @@ async function foreignTokens(w: World, cognito: CognitoIdentityProviderClient) {
     email,
     password: PASSWORD,
   });
-  w.tick(-3_700_000);
-  const expired = await signIn(w, cognito, email).finally(() => w.tick(3_700_000));
+  w.advanceClocks(-3_700_000);
+  const expired = await signIn(w, cognito, email).finally(() => w.advanceClocks(3_700_000));
   const access = (await signIn(w, cognito, email)).access;
   return [
     ['of another pool', ofOtherPool.id],
@@ -141,11 +143,12 @@ export async function forgeryCases(
 ): Promise<readonly Case[]> {
   const validToken = (await signIn(w, cognito, emailOf('admin'))).id;
   const caller = await authorize(validToken);
-  if (caller?.sub !== callerOf('admin').sub) throw new Error('The token that others are made of is refused.');
+  if (caller?.sub !== callerOf('admin').sub)
+    throw new Error('The valid token that forgeries are made from is rejected.');
   const endpoint = process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'] ?? '';
   const { keys } = Object(await (await fetch(`${endpoint}/${w.poolId}/.well-known/jwks.json`)).json());
   return [...forgeTokens(validToken, keys[0]), ...(await foreignTokens(w, cognito))].map(([name, token]) => ({
     name: `token ${name}`,
-    run: async () => ((await authorize(token)) ? 'is taken' : undefined),
+    run: async () => ((await authorize(token)) ? 'is accepted' : undefined),
   }));
 }

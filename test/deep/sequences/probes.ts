@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import type { Ask } from '../../support/event.ts';
+import type { RouteInput } from '../../support/event.ts';
 import { recordSchemas, operations, type Operation } from '../fuzz/document.ts';
 import { requestsFor } from '../fuzz/request.ts';
 import { withoutSecrets, type Scene } from '../fuzz/scene.ts';
@@ -8,15 +8,19 @@ import { withoutSecrets, type Scene } from '../fuzz/scene.ts';
 /** A request that is repeated as a user's rights change. */
 export interface Probe {
   readonly operation: Operation;
-  readonly ask: Ask;
+  readonly input: RouteInput;
 }
 
 /** Nouns whose answers differ between two users with equal rights. */
-const PERSONAL = new Set(['user', 'view', 'notice', 'calendar', 'identity']);
-export const isPersonal = ({ operation }: Probe) => PERSONAL.has(operation.tags[0] ?? '');
+const PERSONAL_NOUNS = new Set(['user', 'view', 'notice', 'calendar', 'identity']);
+export const isPersonal = ({ operation }: Probe) => PERSONAL_NOUNS.has(operation.tags[0] ?? '');
 
 /** Builds a request of an operation about a record of the scene. */
-function requestAbout(operation: Operation, record: Readonly<Record<string, unknown>>, wrapper: string): Ask {
+function requestAbout(
+  operation: Operation,
+  record: Readonly<Record<string, unknown>>,
+  wrapper: string,
+): RouteInput {
   const noun = operation.tags[0] ?? '';
   const values: Readonly<Record<string, unknown>> = { noun, ...record, userId: record['email'] };
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -37,7 +41,9 @@ export function createProbes(scene: Scene, seed: number): readonly Probe[] {
           .filter((stored) => stored.noun === noun)
           .map((stored) => requestAbout(operation, withoutSecrets(stored.record), stored.wrapper))
       : [];
-    const generated = fc.sample(requestsFor(operation, scene), { numRuns: 3, seed }).map(({ ask }) => ask);
-    return [...aboutRecords, ...generated].map((ask) => ({ operation, ask }));
+    const generated = fc
+      .sample(requestsFor(operation, scene), { numRuns: 3, seed })
+      .map(({ input }) => input);
+    return [...aboutRecords, ...generated].map((input) => ({ operation, input }));
   });
 }

@@ -21,9 +21,9 @@ import {
   type Standing,
 } from './standing.ts';
 
-/** Milliseconds between actions: tokens and sign-outs have a resolution of seconds. */
-const PAUSE = 2000;
-const READS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
+/** The time between actions: tokens and sign-outs have a resolution of seconds. */
+const PAUSE_MS = 2000;
+const READ_OPERATIONS = /^(Get|Query|BatchGet|Scan|Head|List|AdminGet|AdminList|Describe)/;
 
 /** The environment of sequences. */
 export interface Environment {
@@ -52,20 +52,20 @@ async function restore(w: World, items: Environment['initialItems']): Promise<vo
 async function sendProbe(
   w: World,
   caller: Caller,
-  { operation, ask }: Probe,
+  { operation, input }: Probe,
   items: Environment['initialItems'],
 ): Promise<ProbeAnswer> {
   const handler = await handlerOf(operation.operationId);
   w.meter.start();
-  const event = eventOf(operation.operationId, caller, ask);
+  const event = eventOf(operation.operationId, caller, input);
   const { statusCode, body, headers } = Object(await handler(event, { awsRequestId: 'probe' }));
-  if (w.meter.requests.some(({ operation: name }) => !READS.test(name))) await restore(w, items);
+  if (w.meter.requests.some(({ operation: name }) => !READ_OPERATIONS.test(name))) await restore(w, items);
   return { status: statusCode, text: `${body}${JSON.stringify(headers)}` };
 }
 
 /** Creates a user of the partner who has signed in, has a calendar URL and knows an API key. */
-async function startSequence({ w, cognito, initialItems: beginning }: Environment) {
-  await restore(w, beginning);
+async function startSequence({ w, cognito, initialItems }: Environment) {
+  await restore(w, initialItems);
   const sub = `sub-${next()}`;
   const { email } = await w.put('user', a.user({ sub, role: 'user', companyId: companies.partner.id }));
   w.cognito.createUser(w.poolId, { email, password: PASSWORD, sub });
@@ -124,31 +124,32 @@ async function checkFiles(
 }
 
 /** Compares answers with those to a caller who has always had the user's current rights. */
-async function checkProbes(ground: Environment, standing: Standing, caller: Caller, step: number) {
-  const { w } = ground;
+async function checkProbes(environment: Environment, standing: Standing, caller: Caller, step: number) {
+  const { w } = environment;
   const now = await w.table.all();
-  for (const probe of ground.probesFor(step)) {
-    const name = `${probe.operation.operationId} ${JSON.stringify(probe.ask)}`;
+  for (const probe of environment.probesFor(step)) {
+    const name = `${probe.operation.operationId} ${JSON.stringify(probe.input)}`;
     // oxlint-disable-next-line no-await-in-loop
     const { status, text } = await sendProbe(w, caller, probe, now);
     const foreign = findLeak(kindOf(standing), text);
     if (foreign !== undefined) return `${name} leaks ${foreign}`;
     // oxlint-disable-next-line no-await-in-loop
-    const twin = await sendProbe(w, equivalentCaller(standing), probe, now);
-    if (status !== twin.status && !isPersonal(probe)) return `${name} answers ${status}, not ${twin.status}`;
+    const expectedAnswer = await sendProbe(w, equivalentCaller(standing), probe, now);
+    if (status !== expectedAnswer.status && !isPersonal(probe))
+      return `${name} answers ${status}, not ${expectedAnswer.status}`;
   }
   return undefined;
 }
 
 /** Runs all checks after an action. */
 async function checkAll(
-  ground: Environment,
+  environment: Environment,
   standing: Standing,
   secret: string,
   apiKey: string,
   step: number,
 ) {
-  const { w, cognito } = ground;
+  const { w, cognito } = environment;
   const failure = await checkEntrance(standing, secret, apiKey);
   if (failure !== undefined) return failure;
   const signedIn = await signIn(w, cognito, standing.email).catch(() => undefined);
@@ -163,8 +164,8 @@ async function checkAll(
   if (caller.role !== 'admin' && JSON.stringify(caller) !== JSON.stringify(expected))
     return `signs in as ${JSON.stringify(caller)}`;
   return (
-    (await checkFiles(standing, caller, ground.subjects)) ??
-    (await checkProbes(ground, standing, caller, step))
+    (await checkFiles(standing, caller, environment.subjects)) ??
+    (await checkProbes(environment, standing, caller, step))
   );
 }
 
@@ -174,13 +175,13 @@ async function checkAll(
  * @returns the actions so far and the failed check, if any
  */
 export async function trySequence(
-  ground: Environment,
+  environment: Environment,
   choose: (possible: readonly Action[], step: number) => Action | undefined,
   steps: number,
 ): Promise<string | undefined> {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
   try {
-    const { standing, secret } = await startSequence(ground);
+    const { standing, secret } = await startSequence(environment);
     const doneActions: string[] = [];
     let failure: string | undefined;
     await runInSequence(
@@ -192,11 +193,11 @@ export async function trySequence(
           step,
         );
         if (!action) return;
-        mock.timers.tick(PAUSE);
-        await action.run(ground.w, standing, { ...ground.subjects, apiKeyId: ground.key.id });
+        mock.timers.tick(PAUSE_MS);
+        await action.run(environment.w, standing, { ...environment.subjects, apiKeyId: environment.key.id });
         doneActions.push(action.name);
-        mock.timers.tick(PAUSE);
-        const fault = await checkAll(ground, standing, secret, ground.key.secret, step);
+        mock.timers.tick(PAUSE_MS);
+        const fault = await checkAll(environment, standing, secret, environment.key.secret, step);
         if (fault !== undefined) failure = `${doneActions.join(', ')}: ${fault}`;
       },
     );

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 
 import { sampleOf } from '../../mutate/sample.ts';
 import { companies, emailOf, subOf } from '../../support/cast.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { a, keyForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { runCases, type Case } from '../case.ts';
@@ -33,7 +33,7 @@ async function createSubjects(w: World, { records }: Scene): Promise<Environment
   const open = records.find(({ record }) => record['projectName'] === 'Open works')?.record.id ?? '';
   const granted = await w.put('document', a.document({ ...documentValues, projectId: open }));
   const grant = { documentId: granted.id, companyId: companies.funder.id };
-  const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
+  const { id: grantId } = recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
   return {
     projectId: project.id,
     openProjectId: open,
@@ -45,14 +45,14 @@ async function createSubjects(w: World, { records }: Scene): Promise<Environment
 
 /** Issues an API key that stays valid until revoked. */
 async function issueKey(w: World): Promise<Environment['key']> {
-  const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+  const { id } = recordIn(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
   const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
   return { id, secret: String(Object(body).key) };
 }
 
 /** Cases for sequences of actions that share an initial state. */
 function sequenceCases(
-  ground: Environment,
+  environment: Environment,
   share: number,
   { sequences, steps }: (typeof SIZES)['cut'],
   seed: number,
@@ -63,7 +63,11 @@ function sequenceCases(
   return numbers.map((number): Case => ({
     name: `sequence ${number}`,
     run: () =>
-      trySequence(ground, (possible, step) => sampleOf(possible, 1, seed + 1000 * number + step)[0], steps),
+      trySequence(
+        environment,
+        (possible, step) => sampleOf(possible, 1, seed + 1000 * number + step)[0],
+        steps,
+      ),
   }));
 }
 
@@ -88,17 +92,17 @@ export const sequences: DeepTest = {
       const scene = await openScene(w);
       const [subjects, key] = [await createSubjects(w, scene), await issueKey(w)];
       const probes = createProbes(scene, seed);
-      const chosen = sampleProbes(probes, SIZES[size].probes, seed + share);
-      const ground: Environment = {
+      const probesFor = sampleProbes(probes, SIZES[size].probes, seed + share);
+      const environment: Environment = {
         w,
         cognito,
         initialItems: await w.table.all(),
         subjects,
         key,
-        probesFor: chosen,
+        probesFor,
       };
       const forgeryTests = share === 0 ? await forgeryCases(w, cognito) : [];
-      const cases = [...forgeryTests, ...sequenceCases(ground, share, SIZES[size], seed)];
+      const cases = [...forgeryTests, ...sequenceCases(environment, share, SIZES[size], seed)];
       return await runCases(
         cases.filter(({ name }) => name.includes(only)),
         effort,

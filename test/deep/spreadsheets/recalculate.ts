@@ -7,7 +7,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 
 const run = promisify(execFile);
-const TIME_LIMIT = 300_000;
+const TIME_LIMIT_MS = 300_000;
 
 /** A workbook as the program saved it. */
 export interface Recalculated {
@@ -34,7 +34,7 @@ async function convert(folder: string, names: readonly string[]): Promise<void> 
     await run(
       'soffice',
       [profile, '--headless', '--convert-to', 'xlsx', '--outdir', join(folder, 'out'), ...files],
-      { timeout: TIME_LIMIT },
+      { timeout: TIME_LIMIT_MS },
     );
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -5,7 +5,7 @@ import { monthlyLines } from '../../../shared/deal/lines.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { DatedPlan } from '../../../web/features/figures/files/plan-file.ts';
 import { planWorkbook, type ExportedPlan } from '../../../web/features/figures/files/plan-workbook.ts';
-import { linesWithoutIds, planInFile } from '../../support/plan-in-file.ts';
+import { linesWithoutIds, importLines } from '../../support/import-lines.ts';
 import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../support/plan-lines.ts';
 import { townhouses } from '../../support/townhouses.ts';
 import { firstFailure, runCases, type Case } from '../case.ts';
@@ -22,11 +22,11 @@ const newZealand = linesOf(
 
 type Rows = readonly (readonly unknown[])[];
 
-const isOff = (value: unknown, expected: number) =>
+const differs = (value: unknown, expected: number) =>
   typeof value !== 'number' || Math.abs(value - expected) >= HALF_CENT;
 
 /** Compares the totals that the program computed with the portal's. */
-function wrongTotal(rows: Rows, { figures }: ExportedPlan): string | undefined {
+function findWrongTotal(rows: Rows, { figures }: ExportedPlan): string | undefined {
   const { costs, gross, gst, selling, netRevenue, income } = figures;
   const profit = netRevenue + income - costs;
   const expected = {
@@ -39,33 +39,33 @@ function wrongTotal(rows: Rows, { figures }: ExportedPlan): string | undefined {
     'Profit before finance': profit,
   };
   const wrong = Object.entries(expected).find(([label, value]) =>
-    isOff(rows.findLast(([first]) => first === label)?.[2], value),
+    differs(rows.findLast(([first]) => first === label)?.[2], value),
   );
   return wrong && `the total ${wrong[0]} is not ${wrong[1]}`;
 }
 
 /** Compares the cash before finance of each month. */
-function wrongMonth(rows: Rows, plan: ExportedPlan): string | undefined {
+function findWrongMonth(rows: Rows, plan: ExportedPlan): string | undefined {
   const { costs, netSales, income } = monthlyLines(planOf(plan), plan.figures.months);
   const cash = rows.find(([first]) => first === 'Cash before finance')?.slice(7) ?? [];
   const wrong = costs.findIndex((cost, at) =>
-    isOff(cash[at], (netSales[at] ?? 0) + (income[at] ?? 0) - cost),
+    differs(cash[at], (netSales[at] ?? 0) + (income[at] ?? 0) - cost),
   );
   return wrong < 0 ? undefined : `the cash of month ${wrong} is ${String(cash[wrong])}`;
 }
 
 /** Compares the lines that an import reads in the file as the program saved it. */
-function wrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | undefined {
-  const isSame = isDeepStrictEqual(planInFile(bytes, plan), linesWithoutIds(plan));
+function findWrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | undefined {
+  const isSame = isDeepStrictEqual(importLines(bytes, plan), linesWithoutIds(plan));
   return isSame ? undefined : 'the saved file holds other lines';
 }
 
 /** Compares every cell with the value that the portal wrote beside its formula. */
-function wrongCell(computed: Rows, written: Rows): string | undefined {
+function findWrongCell(computed: Rows, written: Rows): string | undefined {
   for (const [row, cells] of written.entries())
     for (const [column, cell] of cells.entries()) {
       const other = computed[row]?.[column];
-      const isSame = typeof cell === 'number' ? !isOff(other, cell) : String(other) === String(cell);
+      const isSame = typeof cell === 'number' ? !differs(other, cell) : String(other) === String(cell);
       if (!isSame) return `row ${row + 1}, column ${column + 1} is ${String(other)}, not ${String(cell)}`;
     }
   return undefined;
@@ -75,13 +75,13 @@ async function compare(plan: ExportedPlan, workbook: Uint8Array, computed: Recal
   const written = await readSheets(Buffer.from(workbook));
   const sheetRows = (name: string) => computed?.sheets.get(name) ?? [];
   const wrongCells = written.map(({ sheet, data }) => {
-    const wrong = wrongCell(sheetRows(sheet), data);
+    const wrong = findWrongCell(sheetRows(sheet), data);
     return wrong && `${sheet}: ${wrong}`;
   });
   const found = [
-    computed && wrongLines(computed, plan),
-    wrongTotal(sheetRows('Plan'), plan),
-    wrongMonth(sheetRows('Months'), plan),
+    computed && findWrongLines(computed, plan),
+    findWrongTotal(sheetRows('Plan'), plan),
+    findWrongMonth(sheetRows('Months'), plan),
     ...wrongCells,
   ];
   return firstFailure(...found.map((failure) => [failure === undefined, failure ?? ''] as const));

@@ -19,7 +19,7 @@ import { backupStores } from '../../support/backup.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { exportDeal } from '../../support/deal-files.ts';
 import { BUCKET, TABLE } from '../../support/environment.ts';
-import { many, one, type Stored } from '../../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { queuedMail } from '../../support/outbox.ts';
 import { openReceiver, type Receiver } from '../../support/receiver.ts';
@@ -44,11 +44,11 @@ const changes: StreamRecord[] = [];
 let receiver: Receiver;
 let project: Project;
 /** Documents whose file is deleted, replaced, or created after the backup. */
-let deleted: Stored;
-let replaced: Stored;
-let createdLater: Stored;
+let deleted: StoredRecord;
+let replaced: StoredRecord;
+let createdLater: StoredRecord;
 
-async function invite(email: string): Promise<void> {
+async function inviteUser(email: string): Promise<void> {
   const { cognito, poolId } = backupStores(w);
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -59,36 +59,38 @@ async function invite(email: string): Promise<void> {
     new AdminCreateUserCommand({ ...user, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
   );
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
-  one(await w.call('admin', 'identity.create', { body: { email } }));
+  recordIn(await w.call('admin', 'identity.create', { body: { email } }));
 }
 
-const newDocument = async (text: string): Promise<Stored> => {
-  const created = one(
+const newDocument = async (text: string): Promise<StoredRecord> => {
+  const created = recordIn(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
-  return one(await uploadAndConfirm(w, 'partner', created, bytes(text), `${text}.pdf`));
+  return recordIn(await uploadAndConfirm(w, 'partner', created, bytes(text), `${text}.pdf`));
 };
-const rename = async (projectName: string) => {
-  const [now] = many(await w.call('admin', 'project.read', { params: { id: project.id } }));
-  return one(await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } }));
+const renameProject = async (projectName: string) => {
+  const [now] = recordsIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
+  return recordIn(await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } }));
 };
 
 const emailIn = (attributes: readonly AttributeType[]) =>
   attributes.find(({ Name }) => Name === 'email')?.Value;
 
-/** The data that users see, and the notifications sent to them. */
-async function state() {
+/** Reads what users see: project, documents, proof, users and notices. */
+async function readState() {
   const { cognito, poolId } = backupStores(w);
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
   const ofProject = { params: { projectId: project.id } };
   const deal = await exportDeal(w, project.id);
   return {
-    name: many(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.['projectName'],
-    documents: many(await w.call('partner', 'document.ofProject', ofProject)).map(({ id }) => id),
+    name: recordsIn(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.[
+      'projectName'
+    ],
+    documents: recordsIn(await w.call('partner', 'document.ofProject', ofProject)).map(({ id }) => id),
     files: [...deal].filter(([path]) => path.startsWith('documents/')).map(([path]) => path),
     wrong: (await verifyDeal(deal)).wrong,
     people: Users.map(({ Attributes = [], Enabled }) => `${emailIn(Attributes)} ${Enabled}`).toSorted(),
-    notices: many(await w.call('partner', 'notice.mine')).length,
+    notices: recordsIn(await w.call('partner', 'notice.mine')).length,
   };
 }
 
@@ -102,59 +104,59 @@ async function deliver(): Promise<void> {
   const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
   for (await w.db.drained(); changes.length > 0; await w.db.drained()) {
     const records = changes.splice(0);
-    const failed = { batchItemFailures: [] };
-    expect(await run('follow', { Records: records.filter(passes(followEvents)) })).toEqual(failed);
+    const noFailures = { batchItemFailures: [] };
+    expect(await run('follow', { Records: records.filter(passes(followEvents)) })).toEqual(noFailures);
     const Records = records.filter(passes(outboxEvents)).map(queuedMail);
-    expect(await run('mail-sender', { Records })).toEqual(failed);
+    expect(await run('mail-sender', { Records })).toEqual(noFailures);
   }
 }
 
 /** Runs consumers and schedules until nothing is due. */
-async function consume(): Promise<void> {
+async function runAllConsumers(): Promise<void> {
   await deliver();
   for (const name of SCHEDULED) await run(name);
   await deliver();
 }
 
-let original: Awaited<ReturnType<typeof state>>;
+let original: Awaited<ReturnType<typeof readState>>;
 let notifiedCount: number;
 
 async function changeEverything(): Promise<void> {
   await w.call('partner', 'document.remove', { params: { id: deleted.id } });
-  one(await uploadAndConfirm(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
+  recordIn(await uploadAndConfirm(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
   createdLater = await newDocument('younger');
-  await rename('After the backup');
+  await renameProject('After the backup');
   await w.call('admin', 'identity.disable', { params: { email: emailOf('partner') } });
   const params = { companyId: companies.funder.id, userId: emailOf('funder') };
   expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
   await w.put('user', a.user({ email: LATE, role: 'user', companyId: companies.partner.id }));
-  await invite(LATE);
-  await consume();
+  await inviteUser(LATE);
+  await runAllConsumers();
 }
 
 const w = await openWorldForTests();
 beforeAll(async () => {
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   receiver = await openReceiver();
-  for (const who of ['admin', 'partner', 'funder'] as const) await invite(emailOf(who));
+  for (const person of ['admin', 'partner', 'funder'] as const) await inviteUser(emailOf(person));
   project = await w.put(
     'project',
     a.project({ projectCompanyId: companies.partner.id, projectStatus: 'new' }),
   );
-  const { id } = one(
+  const { id } = recordIn(
     await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
   );
   await w.call('admin', 'webhook.renewSecret', { params: { id } });
   [deleted, replaced] = [await newDocument('deleted'), await newDocument('replaced')];
-  await rename('Before the backup');
-  await consume();
+  await renameProject('Before the backup');
+  await runAllConsumers();
   // A delivery and a mail are pending when the backup is taken.
-  await rename('At the moment of the backup');
+  await renameProject('At the moment of the backup');
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
-  original = await state();
+  original = await readState();
   await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
-  await consume();
+  await runAllConsumers();
   await changeEverything();
   notifiedCount = receiver.received.length;
 }, 120_000);
@@ -168,7 +170,7 @@ const mails = () => w.ses.inbox().map(({ subject }) => subject);
 describe('a restore into its own environment', () => {
   test('leaves the portal closed when it fails, and resumes when run again', async () => {
     const sentMails = mails();
-    const changed = await state();
+    const changed = await readState();
     expect(changed.people).not.toEqual(original.people);
     w.meter.fail('BatchWriteItem', 1);
     await expect(restore(backupStores(w), folder, silent, NO_PAUSES)).rejects.toThrow();
@@ -183,20 +185,20 @@ describe('a restore into its own environment', () => {
   test('restores records, files, users and the proof, and triggers no notifications', async () => {
     const sentMails = mails();
     await expect.poll(isClosed).toBe(false);
-    await consume();
+    await runAllConsumers();
     const people = [...original.people, `${LATE} true`].toSorted();
-    expect(await state()).toEqual({ ...original, people, wrong: [] });
+    expect(await readState()).toEqual({ ...original, people, wrong: [] });
     expect(mails()).toEqual(sentMails);
     expect(receiver.received).toHaveLength(notifiedCount);
   });
 
   test("leaves no delete marker on a document's file, and deletes files without a record", async () => {
-    const newest = ({ s3Key }: Stored) => w.s3.versions(BUCKET, String(s3Key))[0];
+    const newest = ({ s3Key }: StoredRecord) => w.s3.versions(BUCKET, String(s3Key))[0];
     for (const document of [deleted, replaced])
       expect(newest(document)).toMatchObject({ deleteMarker: false });
     expect(newest(createdLater)).toMatchObject({ deleteMarker: true });
     const { id } = replaced;
-    const now = one(await w.call('partner', 'document.read', { params: { id } }));
+    const now = recordIn(await w.call('partner', 'document.read', { params: { id } }));
     expect(newest(now)?.versionId).toBe(now['s3Version']);
     expect((await w.s3.read(BUCKET, String(now['s3Key'])))?.body).toEqual(bytes('replaced'));
   });
@@ -212,7 +214,7 @@ describe('a restore into its own environment', () => {
 
   test('lets stream consumers process later changes', async () => {
     await w.call('partner', 'document.remove', { params: { id: deleted.id } });
-    await consume();
+    await runAllConsumers();
     expect(w.s3.versions(BUCKET, String(deleted['s3Key']))[0]).toMatchObject({ deleteMarker: true });
   });
 });

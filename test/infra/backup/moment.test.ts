@@ -14,7 +14,7 @@ import { scratchFolder } from '../../support/scratch.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const silent = () => undefined;
-/** Enough items for several pages of a scan. */
+/** Number of items of 100 kB: enough for several pages of a scan. */
 const FILLERS = 40;
 const FILLER = 'x'.repeat(100_000);
 
@@ -55,9 +55,9 @@ function openWriter() {
 
 test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (run) => {
   const folder = join(scratchFolder(), `moment-${run}`);
-  const end = openWriter();
+  const stopWriter = openWriter();
   await backup(backupStores(w), folder, 'dev', silent, { poll: 1 });
-  await end();
+  await stopWriter();
   const items = readFileSync(join(folder, 'table.jsonl'), 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -6,7 +6,7 @@ import type { DeployedTemplate, Target } from '../../../infra/check/target.ts';
 import { synthesise, type Synthesised } from '../support/portal.ts';
 
 let portal: Synthesised;
-/** The API's own address. */
+/** A server at the API's own URL, and the status that it answers. */
 const api = { url: '', status: 403 };
 const server = createServer((_, response) => response.writeHead(api.status).end());
 afterAll(() => void server.close());
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 const confirmed = { address: 'operations@dev.test', isConfirmed: true };
-type Change = (json: string) => string;
+type TemplateChange = (json: string) => string;
 /** The deployed environment dev; `change` modifies its templates. */
-const target = (change: Change = (json) => json, mailboxes = [confirmed]): Target => ({
+const target = (change: TemplateChange = (json) => json, mailboxes = [confirmed]): Target => ({
   url: 'https://dev.test',
   settings: { environment: 'dev' } as Target['settings'],
   credentials: undefined,
@@ -44,7 +44,7 @@ describe('the probes of a deployed environment', () => {
     expect(await failuresOf(target())).toEqual([]);
   });
 
-  it.each<[string, Change, string]>([
+  it.each<[string, TemplateChange, string]>([
     [
       'a topic that refuses CloudWatch',
       (json) => json.replaceAll('cloudwatch.amazonaws.com', 'nobody.amazonaws.com'),
@@ -61,7 +61,7 @@ describe('the probes of a deployed environment', () => {
       'are called Api',
     ],
     [
-      'faults that CloudFront keeps',
+      'error answers that CloudFront caches',
       (json) => json.replaceAll('"ErrorCachingMinTTL":0', '"ErrorCachingMinTTL":10'),
       'CloudFront caches an answer 404',
     ],
@@ -75,10 +75,12 @@ describe('the probes of a deployed environment', () => {
   });
 
   it('find alarms without a confirmed mailbox', async () => {
-    const nobody = await failuresOf(target(undefined, []));
-    expect(nobody).toEqual([expect.stringContaining('no mailbox receives the alarms')]);
-    const waiting = await failuresOf(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));
-    expect(waiting).toEqual([expect.stringContaining('not confirmed yet: operations@dev.test')]);
+    const withoutMailbox = await failuresOf(target(undefined, []));
+    expect(withoutMailbox).toEqual([expect.stringContaining('no mailbox receives the alarms')]);
+    const withUnconfirmed = await failuresOf(
+      target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]),
+    );
+    expect(withUnconfirmed).toEqual([expect.stringContaining('not confirmed yet: operations@dev.test')]);
   });
 
   it('find an API that accepts calls bypassing CloudFront', async () => {

@@ -5,12 +5,12 @@ import { isPastMatched } from '../../../shared/entities/project.ts';
 import { passwordRules } from '../../../shared/entities/account.ts';
 
 const { companies, contacts, documents, profiles, projects, users } = demoRecords();
-const values = (of: readonly { value: string }[]) => of.map(({ value }) => value).sort();
-const distinct = (of: readonly string[]) => [...new Set(of)].sort();
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value).sort();
+const distinct = (texts: readonly string[]) => [...new Set(texts)].sort();
 const ofType = (type: string) => companies.filter(({ companyType }) => companyType === type);
 const companyOf = (email: string) => users.find((user) => user.email === email)?.companyId;
 
-it('covers what the portal is demonstrated with', () => {
+it('has enough companies, projects, profiles, documents and contacts for a demonstration', () => {
   expect(ofType('project_partner').length).toBeGreaterThanOrEqual(10);
   expect(ofType('capital_partner')).toHaveLength(8);
   expect(ofType('guest')).toHaveLength(5);
@@ -48,7 +48,7 @@ it('assigns funders to all projects past matched and to some matched ones', () =
   expect(projects.some(({ targetFundingDate }) => targetFundingDate === '')).toBe(true);
 });
 
-it('gives each demo sign-in something to see', () => {
+it('has data for each demo user', () => {
   const [, developer, funder, guest] = demoSignIns;
   const developerProjects = projects.filter((of) => of.projectCompanyId === companyOf(developer.email));
   expect(distinct(developerProjects.map(({ projectStatus }) => projectStatus)).length).toBeGreaterThanOrEqual(

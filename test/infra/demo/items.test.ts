@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T00:00:00Z');
 const demo = demoItems({ now, bucket: 'files' });
 const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
 
-it('is the same every time', () => {
+it('is the same for the same time', () => {
   expect(demoItems({ now, bucket: 'files' })).toEqual(demo);
   expect(demoItems({ now, projects: 5 }).items.filter(({ noun }) => noun === 'project')).toHaveLength(5);
 });
@@ -32,7 +32,7 @@ it('holds each record with a history entry per version and, for companies, the c
   }
 });
 
-it('moves each project through its statuses in order of time and not after now', () => {
+it('moves each project through its statuses in order of time, never in the future', () => {
   const all = demo.items.flatMap(({ pk, entry }) => (entry ? [{ pk, ...Object(entry) }] : []));
   for (const project of demoRecords({ now }).projects) {
     const entries = all.filter(({ pk }) => pk === `project#${project.id}`);
@@ -95,8 +95,9 @@ it('gives each demo user except the guest read and unread notices, all visible t
   const { projects, users } = demoRecords({ now });
   for (const { projectId, userId, companyId } of notices.filter((notice) => notice.companyId !== '')) {
     const project = projects.find(({ id }) => id === projectId);
-    const sees = project && (project.projectCompanyId === companyId || isSeenByFunder(companyId, project));
-    expect(sees).toBe(true);
+    const isVisible =
+      project && (project.projectCompanyId === companyId || isSeenByFunder(companyId, project));
+    expect(isVisible).toBe(true);
     expect(users.find(({ email }) => email === userId)?.companyId).toBe(companyId);
   }
 });
@@ -115,9 +116,9 @@ it.each(demoSignIns.slice(0, 3).map(({ email }) => email))(
         (sent) => sent.projectId === projectId && sent.createdAt === createdAt,
       );
       const partner = projects.find(({ id }) => id === projectId)?.projectCompanyId;
-      const inThread: unknown[] = [message?.funderId, message?.audience === 'funder' ? '' : partner];
+      const threadCompanies: unknown[] = [message?.funderId, message?.audience === 'funder' ? '' : partner];
       expect(message?.author).not.toBe(email);
-      expect(user?.role === 'admin' || inThread.includes(user?.companyId)).toBe(true);
+      expect(user?.role === 'admin' || threadCompanies.includes(user?.companyId)).toBe(true);
       expect(readAt === '' || (readAt > createdAt && readAt <= now.toISOString())).toBe(true);
     }
   },

@@ -24,28 +24,28 @@ type Profile = (typeof eligibleProfiles)[number];
 const rankings = projects
   .filter((project) => isRanked(project))
   .map((project) => ({ project, ranked: rankProfiles(project, eligibleProfiles) }));
-const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((one) => ({ project, ...one })));
+const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((entry) => ({ project, ...entry })));
 
 /** The number of criteria with this result. */
-const many = (result: Result, ...names: CriterionName[]) =>
+const countResults = (result: Result, ...names: CriterionName[]) =>
   pairs
     .flatMap(({ match }) => match.judged)
     .filter((judged) => judged.result === result && names.includes(judged.name)).length;
 
-type Decider = 'focus' | 'range' | 'name';
-function deciderOf(project: Project, one: Profile, other: Profile): Decider {
-  if (breadthOf(one) !== breadthOf(other)) return 'focus';
-  return rangeOf(project, one) === rangeOf(project, other) ? 'name' : 'range';
+type TieBreaker = 'focus' | 'range' | 'name';
+function tieBreakerOf(project: Project, first: Profile, second: Profile): TieBreaker {
+  if (breadthOf(first) !== breadthOf(second)) return 'focus';
+  return rangeOf(project, first) === rangeOf(project, second) ? 'name' : 'range';
 }
-const isTied = (one: Match, other: Match) =>
-  one.verdict === other.verdict && one.missed === other.missed && one.score === other.score;
+const isTied = (first: Match, second: Match) =>
+  first.verdict === second.verdict && first.missed === second.missed && first.score === second.score;
 
 /** The tie-breakers between neighbours in a ranking that miss nothing and have equal scores. */
-const decided = rankings.flatMap(({ project, ranked }) =>
+const tieBreakers = rankings.flatMap(({ project, ranked }) =>
   ranked.flatMap((entry, index) => {
     const nextEntry = ranked[index + 1];
     return nextEntry && entry.match.missed === 0 && isTied(entry.match, nextEntry.match)
-      ? [deciderOf(project, entry.profile, nextEntry.profile)]
+      ? [tieBreakerOf(project, entry.profile, nextEntry.profile)]
       : [];
   }),
 );
@@ -74,28 +74,28 @@ describe('the projects of the demo data that seek funding', () => {
     expect(changes.flatMap((change) => Object.values(change)).every(Number.isFinite)).toBe(true);
   });
 
-  it('match without pricing, too', () => {
+  it('match even if the project has no pricing', () => {
     const unpriced = rankings.filter(({ project }) => project.pricing === null);
     expect(unpriced.filter(({ ranked }) => ranked[0]?.match.verdict === 'fits').length).toBeGreaterThan(5);
   });
 });
 
 describe('the demo data show', () => {
-  it.each<Decider>(['focus', 'range', 'name'])('exact ties at the top that the %s decides', (decider) => {
-    expect(decided).toContain(decider);
+  it.each<TieBreaker>(['focus', 'range', 'name'])('exact ties at the top that the %s decides', (decider) => {
+    expect(tieBreakers).toContain(decider);
   });
 
-  it('near misses: by one criterion, for most of the points', () => {
+  it('near misses: a score of 90 % or more with one missed criterion', () => {
     const near = pairs.filter(({ match }) => match.missed === 1 && match.score >= 9_000);
     expect(near.length).toBeGreaterThanOrEqual(3);
   });
 
   it('values that the project partner has not entered, and values that no profile requires', () => {
-    expect(many('open', 'return')).toBeGreaterThan(0);
-    expect(many('met', 'return')).toBeGreaterThan(0);
+    expect(countResults('open', 'return')).toBeGreaterThan(0);
+    expect(countResults('met', 'return')).toBeGreaterThan(0);
     for (const name of ['ltc', 'presales', 'interestCover'] as const) {
-      expect(many('open', name)).toBeGreaterThan(0);
-      expect(many('unknown', name)).toBeGreaterThan(0);
+      expect(countResults('open', name)).toBeGreaterThan(0);
+      expect(countResults('unknown', name)).toBeGreaterThan(0);
     }
   });
 
@@ -125,7 +125,7 @@ it('ranks every profile for every project as the definition does', () => {
   }
 });
 
-it('the matching index decides like the full profile', () => {
+it('the projected fields of the matching index give the same result as the full profile', () => {
   const { projectedFields = [] } = fundingProfile.indexes.considered;
   for (const { project, profile, match } of pairs) {
     const projectedProfile = Object.fromEntries(projectedFields.map((field) => [field, profile[field]]));

@@ -8,34 +8,34 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 
 const { plans, projects, users, offers } = demoRecords({ now: new Date('2026-11-22T01:00:00Z') });
 const scenarios = plans.scenarios.map(({ record }) => record);
-const named = (name: string) => scenarios.filter(({ scenarioName }) => scenarioName === name);
+const scenariosNamed = (name: string) => scenarios.filter(({ scenarioName }) => scenarioName === name);
 const figuresOf = (scenario: Scenario | undefined, delay = 0) => {
   if (!scenario) throw new Error('There is no such scenario.');
   return dealFigures(shifted(planOf(scenario), { delay }));
 };
-const holds = ({ unfunded, layers }: ReturnType<typeof figuresOf>) =>
+const isFunded = ({ unfunded, layers }: ReturnType<typeof figuresOf>) =>
   unfunded.length === 0 && layers.every(({ headroom, notRepaid }) => headroom >= 0 && notRepaid === 0);
 const developer = users.find(({ email }) => email === demoSignIns[1].email);
-const [dear] = named('Without mezzanine');
-const late = named('Base case').find(
+const [withoutMezzanine] = scenariosNamed('Without mezzanine');
+const fragile = scenariosNamed('Base case').find(
   ({ companyId, side, layers }) =>
     companyId === developer?.companyId && side === 'partner' && layers.length > 2,
 );
 
 describe('the plans of the demo data', () => {
-  it('can be saved as they are, three projects with at least one each', () => {
+  it('are valid, and belong to three projects', () => {
     for (const scenario of scenarios) expect(checkPlanLines(scenario)).toEqual({});
     expect(new Set(scenarios.map(({ projectId }) => projectId)).size).toBe(3);
     for (const { projectId, companyId } of scenarios)
       expect(projects.find(({ id }) => id === projectId)?.projectCompanyId).toBe(companyId);
   });
 
-  it('include a plan that works with an offer even a year late, and is open to its funder', () => {
+  it('include a plan with an offer that is funded even a year late, and is open to its funder', () => {
     const [grant] = plans.grants;
-    const works = scenarios.find(({ id }) => id === grant?.scenarioId);
-    expect(holds(figuresOf(works))).toBe(true);
-    expect(holds(figuresOf(works, 12))).toBe(true);
-    const [senior] = works?.layers ?? [];
+    const openedScenario = scenarios.find(({ id }) => id === grant?.scenarioId);
+    expect(isFunded(figuresOf(openedScenario))).toBe(true);
+    expect(isFunded(figuresOf(openedScenario, 12))).toBe(true);
+    const [senior] = openedScenario?.layers ?? [];
     const offer = offers
       .flatMap(({ versions }) => versions.slice(-1))
       .find(({ id }) => id === senior?.termsId);
@@ -43,16 +43,16 @@ describe('the plans of the demo data', () => {
     expect(grant?.companyId).toBe(offer?.companyId);
   });
 
-  it('have one of the demo developer that fails when it is six months late', () => {
-    expect(holds(figuresOf(late))).toBe(true);
-    expect(holds(figuresOf(late, 6))).toBe(false);
+  it('include a plan of the demo developer that lacks funding when it is six months late', () => {
+    expect(isFunded(figuresOf(fragile))).toBe(true);
+    expect(isFunded(figuresOf(fragile, 6))).toBe(false);
   });
 
-  it('have one with a mezzanine that costs more than it brings', () => {
-    const withMezzanine = named('Base case').find(
-      ({ projectId, side }) => projectId === dear?.projectId && side === 'team',
+  it('include a plan whose mezzanine costs more than the project returns', () => {
+    const withMezzanine = scenariosNamed('Base case').find(
+      ({ projectId, side }) => projectId === withoutMezzanine?.projectId && side === 'team',
     );
-    const [before, after] = [figuresOf(dear), figuresOf(withMezzanine)];
+    const [before, after] = [figuresOf(withoutMezzanine), figuresOf(withMezzanine)];
     expect(after.layers[1]?.allInCost).toBeGreaterThan(after.projectIrr ?? Infinity);
     expect(after.profit).toBeLessThan(before.profit);
     expect(after.equity.irr ?? 0).toBeLessThan(before.equity.irr ?? 0);

@@ -47,7 +47,7 @@ describe.each(records)('demo records of %s', (noun, all) => {
   });
 });
 
-it('projects have distinct names, carry their flags and have consistent figures', () => {
+it('projects have distinct names, correct flags and consistent figures', () => {
   expect(new Set(generated.projects.map(({ projectName }) => projectName)).size).toBe(
     generated.projects.length,
   );

@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const seeded = (count: number) =>
+const seed = (count: number) =>
   seedProjects({ client: fixture.client, tableName }, count, now, () => undefined);
-async function countIn(noun: string) {
+async function countRecords(noun: string) {
   const { Count } = await fixture.client.send(
     new ScanCommand({
       TableName: tableName,
@@ -29,20 +29,20 @@ async function countIn(noun: string) {
   );
   return Count;
 }
-async function hangingOn(companyId: string) {
+async function countChildren(companyId: string) {
   const Key = { pk: `company#${companyId}`, sk: 'dependants' };
   return (await fixture.client.send(new GetCommand({ TableName: tableName, Key }))).Item?.['count'];
 }
 
 it('fills an empty table once, and adds only missing records', async () => {
-  expect(await seeded(30)).toEqual({ written: 30, present: 0, wroteDemoData: true });
-  expect(await seeded(40)).toEqual({ written: 10, present: 30, wroteDemoData: false });
-  expect(await countIn('project')).toBe(100);
-  expect(await countIn('document')).toBe(0);
+  expect(await seed(30)).toEqual({ written: 30, present: 0, wroteDemoData: true });
+  expect(await seed(40)).toEqual({ written: 10, present: 30, wroteDemoData: false });
+  expect(await countRecords('project')).toBe(100);
+  expect(await countRecords('document')).toBe(0);
   const { companies, contacts, offers, profiles, projects, users } = demoRecords({ now, projects: 100 });
   const terms = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
   for (const { id } of companies)
-    expect(await hangingOn(id)).toBe(
+    expect(await countChildren(id)).toBe(
       [...contacts, ...profiles, ...users, ...terms].filter(({ companyId }) => companyId === id).length +
         projects.flatMap((of) => [of.projectCompanyId, of.capitalCompanyId]).filter((of) => of === id).length,
     );
@@ -50,7 +50,7 @@ it('fills an empty table once, and adds only missing records', async () => {
 
 it('refuses a table that holds other data', async () => {
   await fixture.client.send(new PutCommand({ TableName: tableName, Item: { pk: 'a', sk: 'b' } }));
-  await expect(seeded(1)).rejects.toThrow(/not the demo company/);
+  await expect(seed(1)).rejects.toThrow(/not the demo company/);
 });
 
 it('explains invalid arguments', () => {

@@ -18,7 +18,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     .filter(({ projectId }) => storyProjects.some(({ id }) => id === projectId));
   const [open, settled] = storyProjects.toSorted((project) => (project.projectStatus === 'matched' ? -1 : 1));
   const messagesOf = (id = '') => storyMessages.filter(({ projectId }) => projectId === id);
-  const reachedAt = (status: string) =>
+  const timeOfStatus = (status: string) =>
     settled ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt : '';
 
   test('are an open and a settled project, each with three funders interested and one declining', () => {
@@ -47,7 +47,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
     expect(threads(settled?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
     for (const { createdAt } of storyMessages.filter(({ audience }) => audience === 'everyone'))
-      expect(createdAt > String(reachedAt('assigned'))).toBe(true);
+      expect(createdAt > String(timeOfStatus('assigned'))).toBe(true);
   });
 
   test('have messages by participants of their thread, in order of time', () => {
@@ -130,10 +130,10 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     );
     expect(finalOffers.find(({ termsStatus }) => termsStatus === 'accepted')).toMatchObject({
       companyId: settled?.capitalCompanyId,
-      updatedAt: reachedAt('assigned'),
+      updatedAt: timeOfStatus('assigned'),
     });
     for (const { updatedAt } of finalOffers.filter(({ termsStatus }) => termsStatus === 'declined'))
-      expect(updatedAt).toBe(reachedAt('in_progress'));
+      expect(updatedAt).toBe(timeOfStatus('in_progress'));
     expect(storyProjects.filter(isPastMatched)).toEqual([settled]);
   });
 });

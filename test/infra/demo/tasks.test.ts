@@ -6,9 +6,11 @@ import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tasks at %s', (time) => {
   const now = new Date(time);
   const { projects, tasks } = demoRecords({ now });
-  const present = tasks.flatMap((versions) => versions.at(-1) ?? []);
+  const currentTasks = tasks.flatMap((versions) => versions.at(-1) ?? []);
   const tasksWithStatus = (status: string) =>
-    present.filter(({ projectId }) => projects.find(({ id }) => id === projectId)?.projectStatus === status);
+    currentTasks.filter(
+      ({ projectId }) => projects.find(({ id }) => id === projectId)?.projectStatus === status,
+    );
 
   test('of the open project include an overdue task, a task due within a week and a completed task', () => {
     const matched = tasksWithStatus('matched');
@@ -19,7 +21,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
     expect(matched.filter(({ done }) => done)).toHaveLength(1);
   });
 
-  test('of the funded project: all are done, by people of each side', () => {
+  test('of the funded project are all done, by users of each side', () => {
     const funded = tasksWithStatus('completed');
     expect(funded.every(({ done, doneAt }) => done && doneAt <= now.toISOString())).toBe(true);
     expect(new Set(funded.map(({ ownerSide }) => ownerSide))).toEqual(new Set(['team', 'partner', 'funder']));

@@ -7,12 +7,12 @@ import { usualAssumptions } from '../../../shared/terms/values.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const { offers, projects } = demoRecords({ now: NOW });
-const present = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
+const currentOffers = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const projectOf = (id: string) => projects.find((project) => project.id === id);
 
 test('an open project has three active offers, two of them shared; a completed project the accepted and the declined', () => {
   const offersWithStatus = (status: string) =>
-    present
+    currentOffers
       .filter(({ projectId }) => projectOf(projectId)?.projectStatus === status)
       .map(({ termsStatus, offerLetter }) => [termsStatus, offerLetter]);
   expect(offersWithStatus('matched')).toEqual([
@@ -28,13 +28,15 @@ test('an open project has three active offers, two of them shared; a completed p
 });
 
 test('every offer passes the validation of its form', () => {
-  for (const offer of present) expect(checkOffer(offer)).toEqual({});
+  for (const offer of currentOffers) expect(checkOffer(offer)).toEqual({});
   expect(offers.every(({ versions }) => versions[0]?.termsStatus === 'draft')).toBe(true);
 });
 
-test('the lowest rate is not the cheapest offer', () => {
-  const standing = present.filter(({ projectId }) => projectOf(projectId)?.projectStatus === 'matched');
-  const costs = standing.map((offer) => {
+test('the offer with the lowest rate is not the cheapest', () => {
+  const openOffers = currentOffers.filter(
+    ({ projectId }) => projectOf(projectId)?.projectStatus === 'matched',
+  );
+  const costs = openOffers.map((offer) => {
     const project = projectOf(offer.projectId);
     const cost = project && allInCost(offer, usualAssumptions(offer, project)).nominal;
     return { rate: offer.rate ?? 0, cost: cost ?? Infinity };

@@ -9,18 +9,18 @@ const schedule = {
   timeZone: 'Australia/Sydney',
   input: '{"time":"<aws.scheduler.scheduled-time>"}',
 };
-const next = (now: string) => new Date(nextTime(schedule, Date.parse(now))).toISOString();
+const nextRun = (now: string) => new Date(nextTime(schedule, Date.parse(now))).toISOString();
 
 test.each([
   ['2026-07-01T00:00:00Z', '2026-07-01T21:00:00.000Z'],
   ['2026-07-01T20:59:59Z', '2026-07-01T21:00:00.000Z'],
   ['2026-07-01T21:00:00Z', '2026-07-02T21:00:00.000Z'],
   ['2026-12-01T00:00:00Z', '2026-12-01T20:00:00.000Z'],
-  // The nights in which summer time begins and ends.
+  // The nights in which daylight saving time starts and ends.
   ['2026-10-03T12:00:00Z', '2026-10-03T20:00:00.000Z'],
   ['2027-04-03T12:00:00Z', '2027-04-03T21:00:00.000Z'],
 ])("the next seven o'clock in Sydney after %s is %s", (now, expected) => {
-  expect(next(now)).toBe(expected);
+  expect(nextRun(now)).toBe(expected);
 });
 
 test('calls a function each day at its time, not at the start, until closed', async () => {

@@ -13,7 +13,7 @@ const request = (method: string, path: string): IncomingRequest => ({
   remoteAddress: '127.0.0.1',
 });
 
-/** An origin that answers 503 first and then 200, behind a distribution that keeps errors for some seconds. */
+/** An origin that answers an error first and then 200, behind a distribution that caches errors for some seconds. */
 function distributed(seconds: number, first = 503, cacheControl = 'no-store') {
   let now = 0;
   let calls = 0;
@@ -26,44 +26,44 @@ function distributed(seconds: number, first = 503, cacheControl = 'no-store') {
     }),
     () => now,
   );
-  const ask = async (method = 'GET', path = '/api/project/open') =>
+  const send = async (method = 'GET', path = '/api/project/open') =>
     (await handle(request(method, path))).status;
-  return { ask, wait: (ms: number) => void (now += ms) };
+  return { send, wait: (ms: number) => void (now += ms) };
 }
 
 describe('the error cache of a distribution', () => {
   it('repeats the error of a GET for ten seconds, for every caller', async () => {
-    const { ask, wait } = distributed(10);
-    expect(await ask()).toBe(503);
+    const { send, wait } = distributed(10);
+    expect(await send()).toBe(503);
     wait(9999);
-    expect(await ask()).toBe(503);
+    expect(await send()).toBe(503);
     wait(1);
-    expect(await ask()).toBe(200);
+    expect(await send()).toBe(200);
   });
 
   it('calls the origin again when errors are not cached, for other paths and for other methods', async () => {
-    const unkept = distributed(0);
-    expect([await unkept.ask(), await unkept.ask()]).toEqual([503, 200]);
-    const path = distributed(10);
-    expect([await path.ask(), await path.ask('GET', '/api/company')]).toEqual([503, 200]);
-    const method = distributed(10);
-    expect([await method.ask('POST'), await method.ask('POST')]).toEqual([503, 200]);
+    const withoutCache = distributed(0);
+    expect([await withoutCache.send(), await withoutCache.send()]).toEqual([503, 200]);
+    const byPath = distributed(10);
+    expect([await byPath.send(), await byPath.send('GET', '/api/company')]).toEqual([503, 200]);
+    const byMethod = distributed(10);
+    expect([await byMethod.send('POST'), await byMethod.send('POST')]).toEqual([503, 200]);
   });
 
   it.each([405, 500, 504])('caches a %s although its answer forbids it', async (status) => {
-    const { ask } = distributed(10, status);
-    expect([await ask(), await ask()]).toEqual([status, status]);
+    const { send } = distributed(10, status);
+    expect([await send(), await send()]).toEqual([status, status]);
   });
 
   it.each([404, 414, 501])('caches a %s unless its answer forbids it', async (status) => {
-    const silent = distributed(10, status, '');
-    expect([await silent.ask(), await silent.ask()]).toEqual([status, status]);
+    const withoutHeader = distributed(10, status, '');
+    expect([await withoutHeader.send(), await withoutHeader.send()]).toEqual([status, status]);
     const forbidden = distributed(10, status);
-    expect([await forbidden.ask(), await forbidden.ask()]).toEqual([status, 200]);
+    expect([await forbidden.send(), await forbidden.send()]).toEqual([status, 200]);
   });
 
   it.each([401, 403, 409])('does not cache a %s', async (status) => {
-    const { ask } = distributed(10, status, '');
-    expect([await ask(), await ask()]).toEqual([status, 200]);
+    const { send } = distributed(10, status, '');
+    expect([await send(), await send()]).toEqual([status, 200]);
   });
 });

@@ -23,12 +23,12 @@ async function call(operation: string, input: object) {
   });
   return { status, answer: JSON.parse(String(body)) as Record<string, unknown> };
 }
-const signInput = (Message: string, over: object = {}) => ({
+const signInput = (Message: string, overrides: object = {}) => ({
   KeyId: KEY,
   Message: Buffer.from(Message).toString('base64'),
   MessageType: 'RAW',
   SigningAlgorithm: 'ECDSA_SHA_256',
-  ...over,
+  ...overrides,
 });
 
 test('signatures verify with the public key', async () => {
@@ -50,9 +50,9 @@ test.each([
   ['another algorithm', 'Sign', signInput('x', { SigningAlgorithm: 'ECDSA_SHA_384' }), 'ValidationException'],
   ['a digest', 'Sign', signInput('x', { MessageType: 'DIGEST' }), 'ValidationException'],
   ['an empty message', 'Sign', signInput(''), 'ValidationException'],
-  ['one that is too long', 'Sign', signInput('x'.repeat(4097)), 'ValidationException'],
+  ['a message that is too long', 'Sign', signInput('x'.repeat(4097)), 'ValidationException'],
   ['another key', 'Sign', signInput('x', { KeyId: `${KEY}2` }), 'NotFoundException'],
-  ['what is not served', 'Encrypt', { KeyId: KEY }, 'UnknownOperationException'],
+  ['an unsupported operation', 'Encrypt', { KeyId: KEY }, 'UnknownOperationException'],
 ])('rejects %s', async (_, operation, input, type) => {
   expect(await call(operation, input)).toMatchObject({ status: 400, answer: { __type: type } });
 });

@@ -9,36 +9,41 @@ beforeEach(() => {
   path = join(scratchFolder(), 'folder', 'lines.jsonl');
 });
 
-function open(snapshot: readonly string[] = []) {
+function openFile(snapshot: readonly string[] = []) {
   const read: string[] = [];
   const file = new LineFile(path, { replay: (line) => void read.push(line), snapshot: () => snapshot });
   return { file, read };
 }
 
 it('keeps appended lines, and drops a partial last line', () => {
-  const { file } = open();
+  const { file } = openFile();
   file.append('one');
   file.append('ä two');
   appendFileSync(path, 'half');
-  const again = open();
+  const again = openFile();
   expect(again.read).toEqual(['one', 'ä two']);
   again.file.append('three');
-  expect(open().read).toEqual(['one', 'ä two', 'three']);
+  expect(openFile().read).toEqual(['one', 'ä two', 'three']);
 });
 
 it('compacts a long file when it is opened, and appends to it', () => {
-  const { file } = open();
+  const { file } = openFile();
   file.append('x'.repeat(2_000_000));
   file.close();
-  const second = open(['short', 'y'.repeat(1_000_000), 'end']);
+  const second = openFile(['short', 'y'.repeat(1_000_000), 'end']);
   expect(second.read).toHaveLength(1);
   second.file.append('later');
   expect(statSync(path).size).toBeLessThan(1_100_000);
-  expect(open(['short']).read.map((line) => line.slice(0, 5))).toEqual(['short', 'yyyyy', 'end', 'later']);
+  expect(openFile(['short']).read.map((line) => line.slice(0, 5))).toEqual([
+    'short',
+    'yyyyy',
+    'end',
+    'later',
+  ]);
 });
 
 it('is empty after clear, and rejects lines after close', () => {
-  const { file } = open();
+  const { file } = openFile();
   file.append('one');
   file.clear();
   file.append('two');
@@ -48,7 +53,7 @@ it('is empty after clear, and rejects lines after close', () => {
 });
 
 it('creates a missing folder, and reads an existing file', () => {
-  expect(open().read).toEqual([]);
+  expect(openFile().read).toEqual([]);
   writeFileSync(path, 'kept\n');
-  expect(open().read).toEqual(['kept']);
+  expect(openFile().read).toEqual(['kept']);
 });

@@ -10,7 +10,7 @@ import { OPERATIONS as ses } from '../../../infra/local/ses/ses.ts';
 const readme = readFileSync('infra/local/README.md', 'utf8');
 
 /** The operations that the README lists for each service. */
-const listed = Object.fromEntries(
+const listedOperations = Object.fromEntries(
   [...readme.matchAll(/^\| ([\w ]+) \| `[\w/.-]+` \| (.+) \|$/gm)].map(([, service = '', names = '']) => [
     service,
     names.split(', '),
@@ -20,7 +20,7 @@ const listed = Object.fromEntries(
 const namesOf = (operations: object) => Object.keys(operations).toSorted();
 
 test('the README lists exactly the supported operations', () => {
-  expect(listed).toEqual({
+  expect(listedOperations).toEqual({
     DynamoDB: namesOf(dynamodb),
     S3: namesOf(s3),
     SES: namesOf(ses),

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** The modules that a process has loaded once it can serve the portal. */
-const loaded = (): string[] =>
+/** Lists the modules that a process loads to serve the portal. */
+const readLoadedModules = (): string[] =>
   JSON.parse(
     execFileSync(
       process.execPath,
@@ -18,7 +18,7 @@ const loaded = (): string[] =>
   );
 
 it('serves without the CDK, which takes a second and 100 MB to load', () => {
-  const files = loaded();
+  const files = readLoadedModules();
   expect(files.some((file) => file.includes('/node_modules/dynalite/'))).toBe(true);
   expect(files.filter((file) => file.includes('/node_modules/aws-cdk-lib/'))).toEqual([]);
 });

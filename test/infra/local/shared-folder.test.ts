@@ -15,7 +15,7 @@ beforeEach(() => {
 async function fillFolder(newFolder: string): Promise<void> {
   creations += 1;
   mkdirSync(newFolder);
-  // Long enough for concurrent callers to arrive.
+  // Gives concurrent callers the time to call.
   await new Promise((resolve) => setImmediate(resolve));
   expect(existsSync(folder)).toBe(false);
   writeFileSync(join(newFolder, 'index.mjs'), 'whole');
@@ -33,7 +33,7 @@ it('creates a folder once for concurrent and later callers', async () => {
   expect(readdirSync(dirname(folder))).toEqual(['key']);
 });
 
-it('leaves nothing of a failed attempt, and the next one succeeds', async () => {
+it('removes the files of a failed attempt, and the next attempt succeeds', async () => {
   const failing = async (own: string) => {
     mkdirSync(own);
     throw new Error('does not build');

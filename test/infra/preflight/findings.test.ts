@@ -9,8 +9,8 @@ const domain = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
   hostedZone: { id: 'Z1', name: 'lender.nz' },
 };
-/** Production with everything set. */
-const ready: Environment = {
+/** Production with all settings. */
+const completeEnvironment: Environment = {
   ...environments.prod,
   domain,
   mail: {
@@ -27,8 +27,8 @@ const ready: Environment = {
     socialUrls: { linkedin: 'https://a.nz/', x: 'https://b.nz/', instagram: 'https://c.nz/' },
   },
 };
-/** An account that has everything it needs. */
-const sound: Account = {
+/** An account that passes all checks. */
+const completeAccount: Account = {
   bootstrapVersion: async () => 30,
   mailStatus: async () => 'Success',
   mailsPerDay: async () => 50_000,
@@ -45,7 +45,7 @@ const runPreflight = async (
   account: Partial<Account> = {},
   name = 'prod',
 ) =>
-  (await preflight(name, { ...ready, ...environment }, { ...sound, ...account })).map(
+  (await preflight(name, { ...completeEnvironment, ...environment }, { ...completeAccount, ...account })).map(
     ({ kind, text }) => `${kind}: ${text}`,
   );
 
@@ -76,8 +76,8 @@ describe('preflight', () => {
     ],
     ['the sandbox of SES', {}, { mailsPerDay: async () => 200 }, 'missing: SES is in its sandbox'],
     [
-      'a domain said to be verified that is not',
-      { mail: { ...ready.mail, verified: true } },
+      'an unverified domain that the settings call verified',
+      { mail: { ...completeEnvironment.mail, verified: true } },
       { mailStatus: async () => 'Pending' },
       'missing: mail.verified is set, but SES says of lender.nz: Pending.',
     ],
@@ -88,7 +88,7 @@ describe('preflight', () => {
       'missing: domain.certificateArn names no',
     ],
     [
-      'a certificate that waits',
+      'a certificate that is not validated yet',
       {},
       { certificate: async () => ({ status: 'PENDING_VALIDATION', names: [] }) },
       'missing: The certificate in us-east-1 is PENDING_VALIDATION, not ISSUED.',
@@ -112,13 +112,13 @@ describe('preflight', () => {
       'missing: domain.hostedZone.id Z1 is other.nz',
     ],
     [
-      'alarms for nobody',
-      { mail: { ...ready.mail, alarms: [] } },
+      'alarms without a recipient',
+      { mail: { ...completeEnvironment.mail, alarms: [] } },
       {},
       'missing: mail.alarms is empty: nobody would receive the alarms.',
     ],
     [
-      'a mailbox of alarms that nobody has confirmed',
+      'an unconfirmed mailbox for alarms',
       {},
       {
         hasStack: async (stack) => !stack.endsWith('-identity'),
@@ -134,7 +134,7 @@ describe('preflight', () => {
       'missing: Lambda runs 10 functions at a time in ap-southeast-2, and one page uses 20. Ask for 1000: aws service-quotas',
     ],
     [
-      'an identity of SES that was made by hand',
+      'a manually created SES identity',
       {},
       { hasStack: async () => false },
       'missing: SES has lender.nz already, and the mail stack makes it: aws ses delete-identity',
@@ -163,15 +163,20 @@ describe('preflight', () => {
     expect(results[0]).toContain(text);
   });
 
-  it('reports what needs no credentials, then the failed checks', async () => {
-    const refused = async () => {
+  it('reports findings that need no credentials, then the failed checks', async () => {
+    const failWithoutCredentials = async () => {
       throw Object.assign(new Error('Could not load credentials from any providers'), {
         name: 'CredentialsProviderError',
       });
     };
     const results = await runPreflight(
       { signingKeyGeneration: 0 },
-      { bootstrapVersion: refused, mailsPerDay: refused, certificate: refused, hasStack: refused },
+      {
+        bootstrapVersion: failWithoutCredentials,
+        mailsPerDay: failWithoutCredentials,
+        certificate: failWithoutCredentials,
+        hasStack: failWithoutCredentials,
+      },
     );
     expect(results).toEqual([
       expect.stringContaining('missing: signingKeyGeneration counts from 1'),
@@ -180,8 +185,13 @@ describe('preflight', () => {
   });
 
   it('limits the time of each check', async () => {
-    const silent = { mailsPerDay: () => new Promise<never>(() => {}) };
-    const findings = await preflight('prod', ready, { ...sound, ...silent }, 5);
+    const neverAnswering = { mailsPerDay: () => new Promise<never>(() => {}) };
+    const findings = await preflight(
+      'prod',
+      completeEnvironment,
+      { ...completeAccount, ...neverAnswering },
+      5,
+    );
     expect(findings).toEqual([
       { kind: 'unknown', text: 'AWS did not answer about SES: Error: no answer within 0.005 s' },
     ]);
@@ -192,13 +202,13 @@ describe('preflight', () => {
   });
 
   it('asks for the DKIM records without a hosted zone', async () => {
-    const { hostedZone: _, ...named } = domain;
-    const results = await runPreflight({ domain: named }, { mailStatus: async () => 'Pending' });
+    const { hostedZone: _, ...withoutZone } = domain;
+    const results = await runPreflight({ domain: withoutZone }, { mailStatus: async () => 'Pending' });
     expect(results).toEqual([
       'note: SES has not verified lender.nz: write the DKIM records that the mail stack shows, then set mail.verified.',
       'note: Point the names of domain at CloudFront yourself: no domain.hostedZone.',
     ]);
-    expect(await runPreflight({ domain: named })).toContain(
+    expect(await runPreflight({ domain: withoutZone })).toContain(
       'note: SES has verified lender.nz: set mail.verified, so that Cognito mails through it too.',
     );
   });
@@ -207,7 +217,7 @@ describe('preflight', () => {
     const inSandbox = { mailsPerDay: async () => 200 };
     const [sandboxWarning] = await runPreflight({}, inSandbox, 'dev');
     expect(sandboxWarning).toMatch(/^missing: SES is in its sandbox: .* set mail\.sandbox/);
-    const mail = { ...ready.mail, sandbox: true as const };
+    const mail = { ...completeEnvironment.mail, sandbox: true as const };
     const [sandboxNote] = await runPreflight({ mail }, inSandbox, 'dev');
     expect(sandboxNote).toMatch(/^note: SES is in its sandbox/);
     expect(await runPreflight({ mail }, {}, 'dev')).toEqual([

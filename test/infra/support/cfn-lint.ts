@@ -5,17 +5,17 @@ import { placeholderSite, synthesise } from './portal.ts';
 
 const version = spawnSync('cfn-lint', ['--version'], { encoding: 'utf8' });
 /** The reason why cfn-lint cannot run; empty where it is installed. */
-export const missing =
+export const skipReason =
   version.status === 0 ? '' : ' (skipped: cfn-lint is not installed; pip install cfn-lint)';
 
 /**
  * W3005: the CDK adds redundant DependsOn, which is harmless. W6001: the output with environment.json combines other
  * stacks' values on purpose.
  */
-const NOISE = ['W3005', 'W6001'];
+const IGNORED_CHECKS = ['W3005', 'W6001'];
 
-/** Custom names with their hosted zone, traces and protection: production's optional settings. */
-const everySetting = {
+/** Production's optional settings. */
+const optionalSettings = {
   domain: {
     portal: 'portal.example.com',
     documents: 'documents.portal.example.com',
@@ -28,21 +28,21 @@ const everySetting = {
 
 /**
  * cfn-lint's findings for every stack of production, which has all settings of the other environments, and more.
- * @param routes to include: each takes cfn-lint a tenth of a second
+ * @param routes to include; each adds a tenth of a second
  */
 export function lintOfProduction(routes: readonly NamedRoute[]) {
   const site = placeholderSite();
   const { stacks } = synthesise(['prod'], {
     checks: false,
     site,
-    environment: everySetting,
+    environment: optionalSettings,
     routes,
   }).assembly;
   const files = stacks.map(({ templateFullPath }) => templateFullPath);
   const { status, stdout, stderr } = spawnSync(
     'cfn-lint',
-    ['--ignore-checks', ...NOISE, '--format', 'parseable', '--', ...files],
+    ['--ignore-checks', ...IGNORED_CHECKS, '--format', 'parseable', '--', ...files],
     { encoding: 'utf8' },
   );
-  return { stacks: files.length, status, said: stdout + stderr };
+  return { stacks: files.length, status, output: stdout + stderr };
 }

@@ -1,16 +1,16 @@
 import type { Template } from './portal.ts';
 
 /** Resources that a template value refers to: Ref, Fn::GetAtt, Fn::Sub. */
-function named(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(named);
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     if (key === 'Ref' && typeof inner === 'string') return [inner];
     if (key === 'Fn::GetAtt') return [String(Array.isArray(inner) ? inner[0] : String(inner).split('.')[0])];
-    if (key !== 'Fn::Sub') return named(inner);
+    if (key !== 'Fn::Sub') return referencesIn(inner);
     const [text, values] = Array.isArray(inner) ? inner : [inner, {}];
-    const holes = [...String(text).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map((match) => match[1] ?? '');
-    return [...holes, ...named(values)];
+    const references = [...String(text).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map((match) => match[1] ?? '');
+    return [...references, ...referencesIn(values)];
   });
 }
 
@@ -20,9 +20,9 @@ export type Graph = ReadonlyMap<string, readonly string[]>;
 export function resourceGraph(template: Template): Graph {
   return new Map(
     Object.entries(template.Resources).map(([id, resource]) => {
-      const waits = [resource.DependsOn ?? []].flat();
-      const all = new Set([...waits, ...named(resource.Properties)]);
-      return [id, [...all].filter((other) => other in template.Resources)];
+      const dependsOn = [resource.DependsOn ?? []].flat();
+      const ids = new Set([...dependsOn, ...referencesIn(resource.Properties)]);
+      return [id, [...ids].filter((id) => id in template.Resources)];
     }),
   );
 }

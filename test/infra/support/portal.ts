@@ -18,43 +18,43 @@ export interface Template {
   readonly Outputs?: Readonly<Record<string, unknown>>;
 }
 
-const scratch = (name: string) => mkdtempSync(join(tmpdir(), `portal-${name}-`));
+const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `portal-${name}-`));
 
-function file(path: string, text: string): void {
+function writeFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
 /** A folder with a one-line source for every Lambda, and for every kind of standard route. */
 export function placeholderSources(): string {
-  const folder = scratch('sources');
+  const folder = temporaryFolder('sources');
   for (const { source, bundle, serves } of lambdaEntries(folder)) {
-    const own = `export const handler = async () => '${bundle}';\n`;
-    const standard = `export const handlerOf = (route) => async () => '${source} of ' + route.path;\n`;
-    file(join(folder, source), serves ? standard : own);
+    const lambdaSource = `export const handler = async () => '${bundle}';\n`;
+    const standardSource = `export const handlerOf = (route) => async () => '${source} of ' + route.path;\n`;
+    writeFile(join(folder, source), serves ? standardSource : lambdaSource);
   }
   return folder;
 }
 
 /** A folder shaped like the bundles of all Lambdas, with those of the given routes. */
-export function placeholderBundles(served: readonly NamedRoute[] = []): string {
-  const folder = scratch('bundles');
-  const further = served.map(({ noun, verb }) => `${noun}-${verb}`);
-  for (const bundle of new Set([...lambdaEntries().map((entry) => entry.bundle), ...further])) {
-    file(join(folder, bundle, 'index.mjs'), `export const handler = async () => '${bundle}';\n`);
+export function placeholderBundles(addedRoutes: readonly NamedRoute[] = []): string {
+  const folder = temporaryFolder('bundles');
+  const addedBundles = addedRoutes.map(({ noun, verb }) => `${noun}-${verb}`);
+  for (const bundle of new Set([...lambdaEntries().map((entry) => entry.bundle), ...addedBundles])) {
+    writeFile(join(folder, bundle, 'index.mjs'), `export const handler = async () => '${bundle}';\n`);
   }
   return folder;
 }
 
 /** A folder shaped like the built site. */
 export function placeholderSite(): string {
-  const folder = scratch('site');
-  file(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
-  file(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  const folder = temporaryFolder('site');
+  writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
+  writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   return folder;
 }
 
-export const assemblyFolder = () => scratch('assembly');
+export const assemblyFolder = () => temporaryFolder('assembly');
 
 export interface Synthesised {
   readonly assembly: CloudAssembly;

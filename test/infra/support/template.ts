@@ -2,25 +2,26 @@ import { expect } from 'vitest';
 import { ofType, type Template } from './portal.ts';
 
 /** The properties of the one resource of a type. */
-export const only = (template: Template, type: string): Record<string, unknown> => {
+export const onlyResource = (template: Template, type: string): Record<string, unknown> => {
   const resources = ofType(template, type);
   expect(resources).toHaveLength(1);
   return resources[0]?.[1] ?? {};
 };
 /** A value as JSON text. */
-export const text = (value: unknown) => JSON.stringify(value);
-/** The id a Ref or GetAtt names. */
-export const target = (value: unknown) => /"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/.exec(text(value))?.[1] ?? '';
+export const toJson = (value: unknown) => JSON.stringify(value);
+/** The logical id that a Ref or GetAtt names. */
+export const referencedId = (value: unknown) =>
+  /"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/.exec(toJson(value))?.[1] ?? '';
 
 export interface Statement {
   readonly Effect: string;
   readonly Action: string | readonly string[];
   readonly Resource: unknown;
 }
-/** Every policy statement somewhere inside a value. */
+/** All policy statements inside a value, at any depth. */
 export const statementsOf = (value: unknown): Statement[] =>
   JSON.parse(
-    `[${[...text(value).matchAll(/"Statement":\[/g)].map((match) => sliceArray(text(value), match.index + 12)).join(',')}]`,
+    `[${[...toJson(value).matchAll(/"Statement":\[/g)].map((match) => sliceArray(toJson(value), match.index + 12)).join(',')}]`,
   ).flat();
 function sliceArray(json: string, from: number): string {
   let depth = 0;

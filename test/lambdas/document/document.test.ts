@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { a, documentForm } from '../../support/records.ts';
 import { confirm, uploadAndConfirm } from '../../support/upload.ts';
@@ -16,11 +16,12 @@ beforeEach(async () => {
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 });
 
-const saveDocument = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
+const saveDocument = (person: Person, document: object) =>
+  w.call(person, 'document.save', { body: { document } });
 const putDocument = (overrides: Parameters<typeof a.document>[0] = {}) =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));
 test('a document is created empty, gets its file, then its details', async () => {
-  const draft = one(await saveDocument('partner', { projectId: project.id }));
+  const draft = recordIn(await saveDocument('partner', { projectId: project.id }));
   expect(draft).toMatchObject({ draft: true, documentStatus: 'new', companyId: companies.partner.id });
   const { id } = draft;
   const earlyDetails = await saveDocument('partner', { ...documentForm, id, version: 1 });
@@ -29,8 +30,8 @@ test('a document is created empty, gets its file, then its details', async () =>
     body: { issues: { documentLink: 'Please upload a document' } },
   });
 
-  one(await uploadAndConfirm(w, 'partner', draft, PDF, 'plan.pdf'));
-  expect(one(await saveDocument('partner', { ...documentForm, id, version: 2 }))).toMatchObject({
+  recordIn(await uploadAndConfirm(w, 'partner', draft, PDF, 'plan.pdf'));
+  expect(recordIn(await saveDocument('partner', { ...documentForm, id, version: 2 }))).toMatchObject({
     draft: false,
     version: 3,
   });
@@ -53,38 +54,38 @@ test('a missing title, type and status are rejected with their messages', async 
 
 test.each(['partner', 'admin'] as const)(
   'a document of a deleted project is not deleted or saved by %s until the project is restored',
-  async (who) => {
+  async (person) => {
     const document = await putDocument();
     const { id } = document;
     expect((await w.call('partner', 'project.remove', { params: { id: project.id } })).body).toBe(true);
-    expect((await w.call(who, 'document.read', { params: { id } })).body).toEqual([]);
-    expect(await w.call(who, 'document.remove', { params: { id } })).toMatchObject({
+    expect((await w.call(person, 'document.read', { params: { id } })).body).toEqual([]);
+    expect(await w.call(person, 'document.remove', { params: { id } })).toMatchObject({
       status: 200,
       body: false,
     });
-    expect((await saveDocument(who, { id, version: 1, documentName: 'Other' })).status).toBe(404);
+    expect((await saveDocument(person, { id, version: 1, documentName: 'Other' })).status).toBe(404);
     expect(await w.table.record('document', id)).toMatchObject({
       version: 1,
       documentName: document.documentName,
     });
     const restoreRequest = { params: { noun: 'project', id: project.id } };
     expect((await w.call('admin', 'history.restore', restoreRequest)).body).toBe(true);
-    expect((await w.call(who, 'document.remove', { params: { id } })).body).toBe(true);
+    expect((await w.call(person, 'document.remove', { params: { id } })).body).toBe(true);
   },
 );
 
 describe('an approved document', () => {
-  test.each(['partner', 'admin'] as const)('is not changed by %s', async (who) => {
+  test.each(['partner', 'admin'] as const)('is not changed by %s', async (person) => {
     const { id } = await putDocument({ documentStatus: 'approved' });
-    expect((await saveDocument(who, { id, version: 1, documentName: 'Other' })).status).toBe(403);
-    expect((await w.call(who, 'document.remove', { params: { id } })).body).toBe(false);
-    const ask = { params: { id }, body: { contentType: 'application/pdf', size: 10 } };
-    expect((await w.call(who, 'document.grantUpload', ask)).status).toBe(403);
-    expect((await confirm(w, who, id, { uploadId: randomUUID(), version: 1 })).status).toBe(403);
+    expect((await saveDocument(person, { id, version: 1, documentName: 'Other' })).status).toBe(403);
+    expect((await w.call(person, 'document.remove', { params: { id } })).body).toBe(false);
+    const input = { params: { id }, body: { contentType: 'application/pdf', size: 10 } };
+    expect((await w.call(person, 'document.grantUpload', input)).status).toBe(403);
+    expect((await confirm(w, person, id, { uploadId: randomUUID(), version: 1 })).status).toBe(403);
     expect(await w.table.record('document', id)).toMatchObject({ documentName: 'Valuation', version: 1 });
   });
 
-  test('is reopened by an administrator, with its status alone', async () => {
+  test('is reopened only by an administrator who changes nothing but its status', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     expect((await saveDocument('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
     const approvedWithReason = await saveDocument('admin', {
@@ -94,20 +95,26 @@ describe('an approved document', () => {
       documentName: 'Other',
     });
     expect(approvedWithReason.status).toBe(403);
-    expect(one(await saveDocument('admin', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
-    expect(one(await saveDocument('partner', { id, version: 2, documentName: 'Other' })).version).toBe(3);
+    expect(
+      recordIn(await saveDocument('admin', { id, version: 1, documentStatus: 'in_review' })).version,
+    ).toBe(2);
+    expect(recordIn(await saveDocument('partner', { id, version: 2, documentName: 'Other' })).version).toBe(
+      3,
+    );
   });
 
   test('is approved and rejected by administrators only', async () => {
     const { id } = await putDocument();
     for (const documentStatus of ['approved', 'rejected'])
       expect((await saveDocument('partner', { id, version: 1, documentStatus })).status).toBe(400);
-    expect(one(await saveDocument('partner', { id, version: 1, documentStatus: 'in_review' })).version).toBe(
-      2,
-    );
+    expect(
+      recordIn(await saveDocument('partner', { id, version: 1, documentStatus: 'in_review' })).version,
+    ).toBe(2);
     const rejection = { documentStatus: 'rejected', reviewReason: 'Too old' };
-    expect(one(await saveDocument('admin', { id, version: 2, ...rejection })).version).toBe(3);
-    expect(one(await saveDocument('partner', { id, version: 3, documentName: 'Better' })).version).toBe(4);
+    expect(recordIn(await saveDocument('admin', { id, version: 2, ...rejection })).version).toBe(3);
+    expect(recordIn(await saveDocument('partner', { id, version: 3, documentName: 'Better' })).version).toBe(
+      4,
+    );
   });
 });
 
@@ -139,19 +146,23 @@ describe('a rejection', () => {
       status: 400,
       body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
     });
-    one(await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason: ' 12345 ' }));
+    recordIn(
+      await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason: ' 12345 ' }),
+    );
     expect((await saveDocument('admin', { id, version: 2, reviewReason: ' ' })).status).toBe(400);
     expect(await w.table.record('document', id)).toMatchObject({ reviewReason: '12345' });
   });
 
   test('stored before reasons were required can still be corrected by its partner', async () => {
     const { id } = await putDocument({ documentStatus: 'rejected', reviewReason: '' });
-    expect(one(await saveDocument('partner', { id, version: 1, documentName: 'Better' })).version).toBe(2);
+    expect(recordIn(await saveDocument('partner', { id, version: 1, documentName: 'Better' })).version).toBe(
+      2,
+    );
   });
 
   test('ends when the file is replaced, and the document is in review', async () => {
     const rejected = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    expect(one(await uploadAndConfirm(w, 'partner', rejected, PDF, 'plan.pdf'))).toMatchObject({
+    expect(recordIn(await uploadAndConfirm(w, 'partner', rejected, PDF, 'plan.pdf'))).toMatchObject({
       documentStatus: 'in_review',
       reviewReason: 'A page is missing.',
       fileNumber: 2,
@@ -161,22 +172,22 @@ describe('a rejection', () => {
 
 describe('a review decision', () => {
   const decideDocument = (
-    who: Person,
+    person: Person,
     id: string,
     version: number,
     documentStatus: string,
     reviewReason = '',
-  ) => saveDocument(who, { id, version, documentStatus, ...(reviewReason && { reviewReason }) });
+  ) => saveDocument(person, { id, version, documentStatus, ...(reviewReason && { reviewReason }) });
 
   test('records reviewer and time, whatever the body contains', async () => {
     const { id } = await putDocument({ documentStatus: 'in_review' });
     const forged = { reviewedBy: 'Somebody', reviewedAt: '2000-01-01T00:00:00.000Z' };
-    const approved = one(
+    const approved = recordIn(
       await saveDocument('admin', { id, version: 1, documentStatus: 'approved', ...forged }),
     );
     expect(approved).toMatchObject({ reviewedBy: 'Ann Lee', reviewedAt: approved['updatedAt'] });
     const ownDocument = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    const handedIn = one(
+    const resubmitted = recordIn(
       await saveDocument('partner', {
         id: ownDocument.id,
         version: 1,
@@ -184,7 +195,7 @@ describe('a review decision', () => {
         ...forged,
       }),
     );
-    expect(handedIn).toMatchObject({ reviewedBy: '', reviewedAt: '' });
+    expect(resubmitted).toMatchObject({ reviewedBy: '', reviewedAt: '' });
   });
 
   test('of the second of two reviewers is refused; the first decision remains', async () => {
@@ -194,7 +205,9 @@ describe('a review decision', () => {
       decideDocument('admin', id, 1, 'rejected', 'A page is missing.'),
     ]);
     expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { version, documentStatus } = one(decisions.find(({ status }) => status === 200) ?? decisions[0]);
+    const { version, documentStatus } = recordIn(
+      decisions.find(({ status }) => status === 200) ?? decisions[0],
+    );
     expect(await w.table.record('document', id)).toMatchObject({ version, documentStatus });
     expect(await w.table.outbox()).toHaveLength(1);
   });
@@ -204,7 +217,7 @@ describe('a review decision', () => {
     ['rejected', 'A page is missing.'],
   ] as const)('that is %s is undone together with its reason', async (documentStatus, reviewReason) => {
     const { id } = await putDocument({ documentStatus, reviewReason });
-    const reopened = one(await decideDocument('admin', id, 1, 'in_review'));
+    const reopened = recordIn(await decideDocument('admin', id, 1, 'in_review'));
     expect(reopened).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
   });
 });
@@ -213,10 +226,10 @@ describe('the reason of a review', () => {
   test('is written by administrators and readable by the partner', async () => {
     const { id } = await putDocument({ documentStatus: 'in_review' });
     const reviewReason = 'The valuation is older than six months.';
-    one(await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
-    const read = one(await w.call('partner', 'document.read', { params: { id } }));
+    recordIn(await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
+    const read = recordIn(await w.call('partner', 'document.read', { params: { id } }));
     expect(read).toMatchObject({ documentStatus: 'rejected', reviewReason });
-    const corrected = one(
+    const corrected = recordIn(
       await saveDocument('partner', { id, version: 2, documentStatus: 'in_review', reviewReason: '' }),
     );
     expect(corrected).toMatchObject({ documentStatus: 'in_review', reviewReason });
@@ -225,12 +238,12 @@ describe('the reason of a review', () => {
   test('can be set when an approved document is reopened', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     const change = { documentStatus: 'in_review', reviewReason: 'A page is missing.' };
-    expect(one(await saveDocument('admin', { id, version: 1, ...change }))).toMatchObject(change);
+    expect(recordIn(await saveDocument('admin', { id, version: 1, ...change }))).toMatchObject(change);
   });
 
   test('of a rejection is cleared by the approval', async () => {
     const { id } = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    const approved = one(await saveDocument('admin', { id, version: 1, documentStatus: 'approved' }));
+    const approved = recordIn(await saveDocument('admin', { id, version: 1, documentStatus: 'approved' }));
     expect(approved).toMatchObject({ documentStatus: 'approved', reviewReason: '' });
     const secondRejected = await putDocument({
       documentStatus: 'rejected',
@@ -238,7 +251,7 @@ describe('the reason of a review', () => {
     });
     const approval = { documentStatus: 'approved', reviewReason: 'Complete now.' };
     expect(
-      one(await saveDocument('admin', { id: secondRejected.id, version: 1, ...approval })),
+      recordIn(await saveDocument('admin', { id: secondRejected.id, version: 1, ...approval })),
     ).toMatchObject(approval);
   });
 });

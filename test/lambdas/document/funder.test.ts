@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
-import { many, nextOf, one, type Answer } from '../../support/event.ts';
+import { recordsIn, nextPageOf, recordIn, type Answer } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
-// The maximum index lag of a deployed table.
+// Milliseconds; the maximum index lag of a deployed table.
 const w = await openWorldForTests({ indexLag: [150, 300] });
 beforeEach(async () => {
   await w.reset();
@@ -23,19 +23,19 @@ beforeEach(async () => {
 
 const putDocument = (overrides: Parameters<typeof a.document>[0]) =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));
-const listDocuments = (who: Person, query?: Record<string, string>) =>
-  w.call(who, 'document.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const namesOf = async (who: Person) =>
-  many(await listDocuments(who)).map((document) => document['documentName']);
+const listDocuments = (person: Person, query?: Record<string, string>) =>
+  w.call(person, 'document.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const namesOf = async (person: Person) =>
+  recordsIn(await listDocuments(person)).map((document) => document['documentName']);
 const setStatus = async (id: string, version: number, documentStatus: string) =>
-  one(
+  recordIn(
     await w.call('admin', 'document.save', {
       body: { document: { id, version, documentStatus, reviewReason: 'A page is missing.' } },
     }),
   );
 
-/** All names of each status, after the administrators' list has them. */
-async function everyStatus(): Promise<void> {
+/** Stores two documents of each status, and waits until the list of administrators contains them. */
+async function putEveryStatus(): Promise<void> {
   for (const documentStatus of ['new', 'in_review', 'rejected', 'approved'] as const)
     for (const index of [1, 2])
       await putDocument({ documentName: `${documentStatus} ${index}`, documentStatus });
@@ -44,28 +44,28 @@ async function everyStatus(): Promise<void> {
 
 describe('a capital partner', () => {
   test('sees approved documents only, in lists and individually', async () => {
-    await everyStatus();
+    await putEveryStatus();
     expect(await namesOf('funder')).toEqual(['approved 1', 'approved 2']);
     expect(await namesOf('otherFunder')).toEqual([]);
-    for (const { id, documentStatus } of many(await listDocuments('admin'))) {
+    for (const { id, documentStatus } of recordsIn(await listDocuments('admin'))) {
       const isVisible = documentStatus === 'approved';
-      expect(many(await w.call('funder', 'document.read', { params: { id } }))).toHaveLength(
+      expect(recordsIn(await w.call('funder', 'document.read', { params: { id } }))).toHaveLength(
         isVisible ? 1 : 0,
       );
-      expect(many(await w.call('otherFunder', 'document.read', { params: { id } }))).toEqual([]);
+      expect(recordsIn(await w.call('otherFunder', 'document.read', { params: { id } }))).toEqual([]);
       const link = await w.call('funder', 'document.link', { params: { id } });
       expect(link.status).toBe(isVisible ? 200 : 404);
     }
   });
 
   test('cannot infer hidden documents from pages or cursors', async () => {
-    await everyStatus();
+    await putEveryStatus();
     const pages: Answer[] = [];
     let query: Record<string, string> | undefined = { limit: '1' };
     while (query) {
       const page = await listDocuments('funder', query);
       pages.push(page);
-      const nextPage = nextOf(page);
+      const nextPage = nextPageOf(page);
       if (nextPage) {
         const read = Buffer.from(nextPage.query['cursor'] ?? '', 'base64url').toString('utf8');
         expect(read).toContain('approved');
@@ -73,14 +73,14 @@ describe('a capital partner', () => {
       }
       query = nextPage?.query;
     }
-    expect(pages.map((page) => many(page).length).slice(0, 2)).toEqual([1, 1]);
+    expect(pages.map((page) => recordsIn(page).length).slice(0, 2)).toEqual([1, 1]);
     // DynamoDB ends a list whose length is a multiple of its limit with an empty page.
     expect(pages.length).toBeLessThanOrEqual(3);
     expect((await listDocuments('funder', { limit: '2' })).body).toHaveLength(2);
   });
 
   test.each(['in_review', 'rejected'] as const)(
-    'no longer sees a document from the next request after it is %s, although the indexes lag',
+    'does not see a document in the next request after it is %s, although the indexes lag',
     async (status) => {
       const { id } = await putDocument({ documentStatus: 'approved', documentName: 'Plan' });
       await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
@@ -93,10 +93,10 @@ describe('a capital partner', () => {
     },
   );
 
-  test('sees none of them once the project is no longer assigned to it', async () => {
+  test('sees no documents once the project is no longer assigned to it', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     await expect.poll(() => namesOf('funder')).toHaveLength(1);
-    one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
     expect(await namesOf('funder')).toEqual([]);
     expect((await w.call('funder', 'document.read', { params: { id } })).body).toEqual([]);
     expect((await w.call('funder', 'document.link', { params: { id } })).status).toBe(404);

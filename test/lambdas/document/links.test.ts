@@ -5,14 +5,14 @@ import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { BUCKET, DOCUMENT_HOST, linkKeys } from '../../support/environment.ts';
-import { many, one, type Stored } from '../../support/event.ts';
+import { recordsIn, recordIn, type StoredRecord } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
 import { uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
-let first: Stored;
+let first: StoredRecord;
 /** Milliseconds since 1970 on the clock of the documents host; its real clock if omitted. */
 let clock: number | undefined;
 const w = await openWorldForTests();
@@ -22,11 +22,11 @@ beforeEach(async () => {
   await w.s3.clear();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const empty = a.document({ projectId: project.id, companyId: companies.partner.id, s3Version: '' });
-  first = one(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'first.pdf'));
+  first = recordIn(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'first.pdf'));
 });
 
-const requestLink = (who: Person, id: string, fileNumber?: string) =>
-  w.call(who, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });
+const requestLink = (person: Person, id: string, fileNumber?: string) =>
+  w.call(person, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });
 const urlOf = async (...request: Parameters<typeof requestLink>) =>
   String(Object((await requestLink(...request)).body).url);
 
@@ -49,7 +49,7 @@ async function openLink(url: string, headers: Readonly<Record<string, string>> =
 }
 
 describe('a file link', () => {
-  test('opens the file for fifteen minutes, under its own name', async () => {
+  test('opens the file for fifteen minutes, with its original name', async () => {
     const startedAt = epochSeconds(new Date());
     const url = await urlOf('partner', first.id);
     const expires = Number(new URL(url).searchParams.get('Expires'));
@@ -83,7 +83,7 @@ describe('a file link', () => {
     ['with an extra parameter', (url) => url.searchParams.set('response-content-type', 'text/html')],
     ['of another key', (url) => url.searchParams.set('Key-Pair-Id', 'OTHER')],
     ['with another signature', (url) => url.searchParams.set('Signature', 'AAAA')],
-  ])('%s is 403', async (_, tamper) => {
+  ])('%s is rejected', async (_, tamper) => {
     const url = new URL(await urlOf('partner', first.id));
     tamper(url);
     expect(await openLink(url.href)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a file link', () => {
     });
   });
 
-  test('opens for the capital partner of a project past matched, but not after the project is set back', async () => {
+  test('opens for the capital partner once the project is assigned, but not after it is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
     const ownDocument = a.document({ ...first, documentStatus: 'approved' });
     await w.put('document', ownDocument);
@@ -110,8 +110,8 @@ describe('a file link', () => {
   });
 
   test('is issued to no other company, and for no document without a file', async () => {
-    for (const who of ['otherPartner', 'funder', 'guest'] as const)
-      expect((await requestLink(who, first.id)).status).toBe(404);
+    for (const person of ['otherPartner', 'funder', 'guest'] as const)
+      expect((await requestLink(person, first.id)).status).toBe(404);
     const empty = await w.put(
       'document',
       a.document({ projectId: project.id, companyId: companies.partner.id, documentLink: '' }),
@@ -122,11 +122,11 @@ describe('a file link', () => {
 
 describe('earlier versions', () => {
   const versionsOf = async () =>
-    many(await w.call('admin', 'document.versions', { params: { id: first.id } }));
+    recordsIn(await w.call('admin', 'document.versions', { params: { id: first.id } }));
 
   test('are listed newest first and opened by administrators', async () => {
-    const second = one(await uploadAndConfirm(w, 'partner', first, DOCX, 'second.docx'));
-    one(
+    const second = recordIn(await uploadAndConfirm(w, 'partner', first, DOCX, 'second.docx'));
+    recordIn(
       await w.call('partner', 'document.save', {
         body: { document: { id: second.id, version: 3, documentName: 'Renamed' } },
       }),
@@ -161,10 +161,10 @@ describe('earlier versions', () => {
     expect((await requestLink('admin', first.id, '../x')).status).toBe(400);
   });
 
-  test('are found in a history of any length', async () => {
-    let { version } = one(await uploadAndConfirm(w, 'partner', first, PDF, 'second.pdf'));
+  test('are all listed if the history has more entries than a page', async () => {
+    let { version } = recordIn(await uploadAndConfirm(w, 'partner', first, PDF, 'second.pdf'));
     for (let index = 0; index < 120; index += 1)
-      ({ version } = one(
+      ({ version } = recordIn(
         await w.call('partner', 'document.save', {
           body: { document: { id: first.id, version, documentName: `Name ${index}` } },
         }),

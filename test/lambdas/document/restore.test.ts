@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies } from '../../support/cast.ts';
 import { BUCKET } from '../../support/environment.ts';
-import { one, type Stored } from '../../support/event.ts';
+import { recordIn, type StoredRecord } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { follower, uploadAndConfirm } from '../../support/upload.ts';
+import { collectFollower, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const DAY = 86_400_000;
-let follow: ReturnType<typeof follower>;
+let follow: ReturnType<typeof collectFollower>;
 let project: Project;
-let document: Stored;
+let document: StoredRecord;
 const w = await openWorldForTests();
 beforeAll(async () => {
   // With the bucket settings of the stack.
@@ -22,7 +22,7 @@ beforeAll(async () => {
       Rules: [{ Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } }],
     },
   });
-  follow = follower(w);
+  follow = collectFollower(w);
 });
 beforeEach(async () => {
   await w.reset();
@@ -34,7 +34,7 @@ beforeEach(async () => {
     s3Key: '',
     s3Version: '',
   });
-  document = one(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'plan.pdf'));
+  document = recordIn(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'plan.pdf'));
   await follow();
 });
 
@@ -42,10 +42,10 @@ const removeDocument = () => w.call('partner', 'document.remove', { params: { id
 const restoreDocument = () =>
   w.call('admin', 'history.restore', { params: { noun: 'document', id: document.id } });
 const readDocument = async () =>
-  one(await w.call('partner', 'document.read', { params: { id: document.id } }));
+  recordIn(await w.call('partner', 'document.read', { params: { id: document.id } }));
 const storedFile = () => w.s3.read(BUCKET, String(document['s3Key']));
 
-test('a deleted document leaves the bucket and comes back with its file', async () => {
+test('the file of a deleted document leaves the bucket, and is restored with the document', async () => {
   expect((await removeDocument()).body).toBe(true);
   await follow();
   expect(await storedFile()).toBeUndefined();
@@ -67,7 +67,7 @@ test('a document restored before its file was deleted keeps the file', async () 
   expect((await storedFile())?.body).toEqual(PDF);
 });
 
-test('a document whose deletion was processed twice comes back too', async () => {
+test('a document whose deletion was processed twice is restored with its file', async () => {
   await removeDocument();
   await follow(2);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(3);
@@ -75,7 +75,7 @@ test('a document whose deletion was processed twice comes back too', async () =>
   expect((await storedFile())?.body).toEqual(PDF);
 });
 
-test('after 90 days the document comes back without its file', async () => {
+test('after 90 days the document is restored without its file', async () => {
   await removeDocument();
   await follow();
   await w.s3.applyLifecycle(Date.now() + 89 * DAY);
@@ -86,7 +86,7 @@ test('after 90 days the document comes back without its file', async () => {
 });
 
 test('a replacement of another file type deletes the first file', async () => {
-  one(await uploadAndConfirm(w, 'partner', document, DOCX, 'plan.docx'));
+  recordIn(await uploadAndConfirm(w, 'partner', document, DOCX, 'plan.docx'));
   await follow();
   expect(await storedFile()).toBeUndefined();
   expect((await readDocument())['s3Key']).toMatch(/\.file$/);
@@ -95,7 +95,7 @@ test('a replacement of another file type deletes the first file', async () => {
 
 test('a change of details deletes no file', async () => {
   const change = { id: document.id, version: document.version, documentName: 'Renamed' };
-  one(await w.call('partner', 'document.save', { body: { document: change } }));
+  recordIn(await w.call('partner', 'document.save', { body: { document: change } }));
   w.meter.start();
   await follow();
   expect(w.meter.count('DeleteObject')).toBe(0);

@@ -6,10 +6,10 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentFiles } from '../../../shared/files.ts';
 import { companies } from '../../support/cast.ts';
 import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { DOC, DOCX, EXECUTABLE, MSI, PDF, PNG, XLS, XLSX, ZIP } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { confirm, put, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
+import { confirm, putFile, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
@@ -28,7 +28,7 @@ const storedDocument = (id: string) => w.table.record('document', id) as Promise
 const keyOf = ({ id }: { id: string }, end = 'pdf') =>
   `document/${companies.partner.id}/${project.id}/${id}.${end}`;
 const versionsAt = async (key: string) => w.s3.versions(BUCKET, key);
-const requestGrant = (id: string, body: object) =>
+const requestUpload = (id: string, body: object) =>
   w.call('partner', 'document.grantUpload', { params: { id }, body });
 const { pdf } = documentFiles.types;
 
@@ -41,7 +41,7 @@ describe('every file type', () => {
     ['Old.xls', XLS, 'file'],
   ])('%s is stored under its key with name, type, length and hash', async (fileName, body, end) => {
     const document = await createEmpty();
-    const saved = one(await uploadAndConfirm(w, 'partner', document, body, fileName));
+    const saved = recordIn(await uploadAndConfirm(w, 'partner', document, body, fileName));
     const key = keyOf(document, end);
     const object = await w.s3.read(BUCKET, key);
     expect(object?.body.equals(body)).toBe(true);
@@ -65,7 +65,7 @@ describe('a file whose content differs from its extension', () => {
   test.each([
     ['a page', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a renamed program', 'invoice.pdf', EXECUTABLE],
-    ['a program beside its extension', 'invoice.docx', EXECUTABLE],
+    ['a program with a document extension', 'invoice.docx', EXECUTABLE],
     ['a plain archive', 'plan.docx', ZIP],
     ['a workbook', 'plan.docx', XLSX],
     ['a Word file', 'plan.xlsx', DOCX],
@@ -106,14 +106,14 @@ describe('a file whose content differs from its extension', () => {
     { contentType: pdf, size: 25 * 1024 * 1024 + 1 },
     { contentType: pdf },
   ])('no upload is granted for %j', async (body) => {
-    expect((await requestGrant((await createEmpty()).id, body)).status).toBe(400);
+    expect((await requestUpload((await createEmpty()).id, body)).status).toBe(400);
   });
 });
 
 describe('file names', () => {
-  const nameOf = async (fileName: string) => {
+  const uploadNamed = async (fileName: string) => {
     const document = await createEmpty();
-    return one(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
+    return recordIn(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
   };
 
   test.each([
@@ -123,7 +123,7 @@ describe('file names', () => {
     ['"quoted".pdf', 'quoted.pdf'],
     ['half \ud83d letter.pdf', 'half  letter.pdf'],
   ])('%j is stored as %j', async (fileName, storedName) => {
-    const saved = await nameOf(fileName);
+    const saved = await uploadNamed(fileName);
     expect(saved).toMatchObject({ fileName: storedName, s3Key: keyOf(saved) });
   });
 
@@ -132,7 +132,7 @@ describe('file names', () => {
     ['of 300 non-Latin characters', `${'報'.repeat(296)}.pdf`, 200],
     ['of surrogate pairs', `${'🏠'.repeat(148)}.pdf`, 200],
   ])('%s are cut, keep their extension, and fit the header', async (_, fileName, length) => {
-    const saved = await nameOf(fileName);
+    const saved = await uploadNamed(fileName);
     expect(String(saved['fileName']).length).toBeLessThanOrEqual(length);
     expect(saved['fileName']).toMatch(/\.pdf$/);
     const header = (await w.s3.read(BUCKET, keyOf(saved)))?.headers['content-disposition'] ?? '';
@@ -141,7 +141,7 @@ describe('file names', () => {
   });
 
   test('the original name comes with the download', async () => {
-    const saved = await nameOf("Käufer's Übersicht (v2).pdf");
+    const saved = await uploadNamed("Käufer's Übersicht (v2).pdf");
     expect((await w.s3.read(BUCKET, keyOf(saved)))?.headers).toMatchObject({
       'content-type': pdf,
       'content-disposition': `inline; filename="K_ufer's _bersicht (v2).pdf"; filename*=UTF-8''K%C3%A4ufer%27s%20%C3%9Cbersicht%20%28v2%29.pdf`,
@@ -159,39 +159,39 @@ describe('file names', () => {
 describe('an upload grant', () => {
   test('covers one key, type and length', async () => {
     const { id } = await createEmpty();
-    const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
+    const granted = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
     const otherGrant = {
       ...granted,
       url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
     };
-    expect((await put(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
-    expect((await put(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
-    expect((await put(otherGrant, PDF)).status).toBe(403);
-    expect((await put(granted, PDF)).status).toBe(200);
+    expect((await putFile(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
+    expect((await putFile(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
+    expect((await putFile(otherGrant, PDF)).status).toBe(403);
+    expect((await putFile(granted, PDF)).status).toBe(200);
     expect(granted['expiresIn']).toBe(300);
   });
 
   test('reads twice and writes nothing', async () => {
     const { id } = await createEmpty();
     w.meter.start();
-    one(await requestGrant(id, { contentType: pdf, size: 10 }));
+    recordIn(await requestUpload(id, { contentType: pdf, size: 10 }));
     expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
   });
 
   test('expires after five minutes', async () => {
     const { id } = await createEmpty();
-    const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
-    w.tick(301_000);
-    const lateUpload = await put(granted, PDF);
+    const granted = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
+    w.advanceClocks(301_000);
+    const lateUpload = await putFile(granted, PDF);
     expect([lateUpload.status, await lateUpload.text()]).toEqual([403, expect.stringContaining('expired')]);
-    w.tick(-301_000);
+    w.advanceClocks(-301_000);
   });
 });
 
-describe('two concurrent confirmations', () => {
-  test('confirm one upload, answer 409 to the second, and leave no orphaned file', async () => {
+describe('concurrent or failing confirmations', () => {
+  test('confirm one upload, answer 409 to the others, and leave no orphaned file', async () => {
     const emptyDocument = await createEmpty();
-    const first = one(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
+    const first = recordIn(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
     const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', emptyDocument.id, body)));
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('two concurrent confirmations', () => {
     w.meter.lose('TransactWriteItems', 1);
     const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
     w.meter.heal();
-    const retried = one(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
+    const retried = recordIn(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
     expect(first.status).toBe(200);
     expect(retried).toMatchObject({ version: 2, fileName: 'report.pdf' });
     expect(await versionsAt(keyOf(document))).toHaveLength(1);
@@ -229,12 +229,12 @@ describe('two concurrent confirmations', () => {
     expect((await confirm(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
     w.meter.heal();
     expect(await versionsAt(keyOf(document))).toEqual([]);
-    expect(one(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
+    expect(recordIn(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
   });
 });
 
 describe('an upload that is replaced during its check', () => {
-  /** Uploads another file under the same grant as soon as S3 has answered this request. */
+  /** Uploads another file to the same key as soon as S3 has answered this request. */
   function replaceFileAfter(method: string, uploadId: string, body: Buffer) {
     const handle = w.s3.handle.bind(w.s3);
     const spy = vi.spyOn(w.s3, 'handle').mockImplementation(async (request) => {
@@ -267,10 +267,10 @@ describe('an upload that is replaced during its check', () => {
 });
 
 describe('a confirmation', () => {
-  test('without its upload is 400, a stale one 409', async () => {
+  test('without an upload is answered with 400, and of an old version with 409', async () => {
     const { id } = await createEmpty();
-    const never = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
-    expect(never).toMatchObject({
+    const withoutUpload = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
+    expect(withoutUpload).toMatchObject({
       status: 400,
       body: { issues: { uploadId: 'The upload has expired. Please upload the file again.' } },
     });
@@ -279,7 +279,7 @@ describe('a confirmation', () => {
 
   test('of a replacement that fails keeps the old file', async () => {
     const document = await createEmpty();
-    const first = one(await uploadAndConfirm(w, 'partner', document, PDF, 'first.pdf'));
+    const first = recordIn(await uploadAndConfirm(w, 'partner', document, PDF, 'first.pdf'));
     const refused = await uploadAndConfirm(w, 'partner', first, EXECUTABLE, 'second.pdf');
     expect(refused.status).toBe(400);
     expect(await storedDocument(document.id)).toEqual({ ...first, documentLink: keyOf(document) });

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { awsLimits } from '../../../lambdas/engine/aws-limits.ts';
 
-/** The function's time-out from the stack, in seconds; short to keep the test fast. */
+/** The function's time-out in seconds, which the stack sets; short to keep the test fast. */
 const SECONDS = 3;
-let mute: Server;
+let silentServer: Server;
 
 beforeAll(async () => {
-  mute = createServer(() => undefined);
-  await new Promise<void>((done) => void mute.listen(0, '127.0.0.1', done));
-  const address = mute.address();
+  silentServer = createServer(() => undefined);
+  await new Promise<void>((done) => void silentServer.listen(0, '127.0.0.1', done));
+  const address = silentServer.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const services = ['DYNAMODB', 'COGNITO_IDENTITY_PROVIDER', 'S3', 'SES', 'SSM', 'SECRETS_MANAGER'];
   Object.assign(process.env, {
@@ -29,9 +29,9 @@ beforeAll(async () => {
     ...Object.fromEntries(services.map((name) => [`AWS_ENDPOINT_URL_${name}`, `http://127.0.0.1:${port}`])),
   });
 });
-afterAll(() => void mute.close());
+afterAll(() => void silentServer.close());
 
-/** One call of each client. Its module is imported first, since it reads the variables on import. */
+/** Imports a client's module, which reads the variables on import. @returns a function that makes a call */
 const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'the table': async () => {
     const { readItem } = await import('../../../lambdas/engine/table.ts');
@@ -52,7 +52,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'the hosts': async () => (await import('../../../lambdas/domain/portal-url.ts')).portalUrl,
 };
 
-async function failsInTime(load: () => Promise<() => Promise<unknown>>): Promise<void> {
+async function expectTimelyFailure(load: () => Promise<() => Promise<unknown>>): Promise<void> {
   const call = await load();
   const began = performance.now();
   await expect(call()).rejects.toThrow(/did not|timed? ?out|Timeout/i);
@@ -61,14 +61,14 @@ async function failsInTime(load: () => Promise<() => Promise<unknown>>): Promise
 
 describe('a service that accepts calls but never answers', () => {
   it.concurrent.each(Object.entries(calls))('fails before the function times out: %s', async (_, load) =>
-    failsInTime(load),
+    expectTimelyFailure(load),
   );
 
   it('fails before the function times out: mails', async () => {
     process.env['PORTAL_URL'] = 'https://portal.test';
     const { send } = await import('../../../lambdas/triggers/mail-sender/send.ts');
     const mail = { to: 'a@b.nz', subject: 'x', blocks: [], footer: '' };
-    await failsInTime(async () => () => send(mail, 'a@b.nz'));
+    await expectTimelyFailure(async () => () => send(mail, 'a@b.nz'));
   });
 });
 
@@ -85,9 +85,8 @@ describe('the attempts of a function', () => {
     ['are three within a longer time-out', 6, [3, 1466, 1000]],
     ['are three of ten seconds by default', undefined, [3, 2800, 1000]],
     ['take five seconds each at most', 60, [3, 5000, 1000]],
-    ['have a connection time-out of at most their own', 2, [2, 300, 300]],
+    ['have a connection time-out no longer than their request time-out', 2, [2, 300, 300]],
   ])('%s', (_, seconds, limits) => expect(limitsIn(seconds)).toEqual(limits));
 
-  it('share its time-out, where attempts are counted', () =>
-    expect(limitsIn(10, 2)).toEqual([2, 4300, 1000]));
+  it('share its time-out among a given number', () => expect(limitsIn(10, 2)).toEqual([2, 4300, 1000]));
 });

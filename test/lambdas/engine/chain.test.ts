@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const created = {
+const creation = {
   at: '2026-11-21T01:02:03.000Z',
   by: 'ann@lee.test',
   action: 'created',
@@ -28,7 +28,7 @@ const item = (overrides: Partial<ChainItem> = {}): ChainItem => ({
   pk: 'project#p1',
   sk: 'history#1',
   chain: 'p1',
-  entry: created,
+  entry: creation,
   ...overrides,
 });
 const put = (Item: object) => ({ Put: { TableName: TABLE, Item: { ...Item } } });
@@ -42,11 +42,11 @@ test('places in a chain sort by their numbers', () => {
 });
 
 describe('an item of a chain', () => {
-  test('names its record, whatever characters the key has', () => {
+  test('contains the id of its record, even if it has a #', () => {
     expect(contentOf(item({ pk: 'user#ann#lee@people.test' }))).toStrictEqual({
       noun: 'user',
       id: 'ann#lee@people.test',
-      entry: created,
+      entry: creation,
     });
   });
   test('contains the complete deleted record', () => {
@@ -54,7 +54,7 @@ describe('an item of a chain', () => {
     expect(contentOf(item({ deleted }))).toStrictEqual({
       noun: 'project',
       id: 'p1',
-      entry: created,
+      entry: creation,
       deleted,
     });
   });
@@ -62,7 +62,7 @@ describe('an item of a chain', () => {
     const from = (to: string) => ({ from: '', to });
     const file = (s3Version: string, sha256: string) => ({
       pk: 'document#d1',
-      entry: { ...created, changes: { s3Version: from(s3Version), sha256: from(sha256) } },
+      entry: { ...creation, changes: { s3Version: from(s3Version), sha256: from(sha256) } },
       deleted: { id: 'd1', s3Bucket: `bucket of ${s3Version}`, sha256 },
     });
     const content = contentOf(item(file('v1', 'ab')));
@@ -74,18 +74,18 @@ describe('an item of a chain', () => {
     expect(contentOf(item({ link }))).toStrictEqual({
       noun: 'project',
       id: 'p1',
-      entry: created,
+      entry: creation,
       salt: 'random',
     });
   });
   test('that begins the chain contains only number and hash of earlier entries', () => {
-    const begin = { at: created.at, earlier: 3, hash: NOTHING_BEFORE };
+    const begin = { at: creation.at, earlier: 3, hash: NOTHING_BEFORE };
     const { entry: _, ...first } = item({ pk: 'chain#p1', begins: begin });
     expect(contentOf(first)).toStrictEqual({ begins: begin });
   });
   test('is never empty', () => {
-    const { entry: _, ...silent } = item();
-    expect(() => contentOf(silent)).toThrow('A chain item needs an entry or a summary.');
+    const { entry: _, ...itemWithoutEntry } = item();
+    expect(() => contentOf(itemWithoutEntry)).toThrow('A chain item needs an entry or a summary.');
   });
 });
 

@@ -27,9 +27,9 @@ describe('the last active administrator', () => {
   const refused = { status: 400, message, issues: { role: message } };
   const stale = { status: 409, code: 'stale' };
   const administrator = () => storeOf('admin').read('user', emailOf('admin'), 'allow');
-  const changeAdmin = async (values: Partial<RecordFor['user']>, also = {}) => {
+  const changeAdmin = async (values: Partial<RecordFor['user']>, options = {}) => {
     const admin = await administrator();
-    return admin && engine.changeRecord(storeOf('admin'), 'user', admin, values, also);
+    return admin && engine.changeRecord(storeOf('admin'), 'user', admin, values, options);
   };
   const removeAdmin = async () => {
     const admin = await administrator();
@@ -53,7 +53,7 @@ describe('the last active administrator', () => {
     expect(await removeAdmin()).toBe(false);
     expect(await administrator()).toMatchObject({ role: 'admin' });
   });
-  test('can be deleted or become a member as soon as there is another administrator', async () => {
+  test('can be deleted or lose the role as soon as there is another administrator', async () => {
     await putSecondAdmin();
     expect(await changeAdmin({ role: 'user' })).toMatchObject({ role: 'user' });
     await w.reset();
@@ -74,7 +74,7 @@ describe('the last active administrator', () => {
     await expect(lateChange).rejects.toMatchObject(stale);
   });
 
-  const impossible = (pk: string) => ({
+  const withFailingWrite = (pk: string) => ({
     extraWrites: [
       {
         Put: {
@@ -85,12 +85,12 @@ describe('the last active administrator', () => {
       },
     ],
   });
-  test('is named even when another condition fails too', async () => {
-    await expect(changeAdmin({ role: 'user' }, impossible('note'))).rejects.toMatchObject(refused);
+  test('is reported even when another condition fails too', async () => {
+    await expect(changeAdmin({ role: 'user' }, withFailingWrite('note'))).rejects.toMatchObject(refused);
   });
-  test('is not named when a different condition fails', async () => {
+  test('is not reported when only a different condition fails', async () => {
     await putSecondAdmin();
-    await expect(changeAdmin({ role: 'user' }, impossible('note'))).rejects.toMatchObject(stale);
+    await expect(changeAdmin({ role: 'user' }, withFailingWrite('note'))).rejects.toMatchObject(stale);
     const missing = { extraWrites: [engine.countStep({ noun: 'company', key: 'missing' }, 1)] };
     await expect(changeAdmin({ role: 'user' }, missing)).rejects.toMatchObject(stale);
   });

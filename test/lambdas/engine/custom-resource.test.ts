@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { customResource, type CustomResourceEvent } from '../../../lambdas/engine/custom-resource.ts';
 
-/** The body CloudFormation received, and the status of its answer. */
+/** The requests that CloudFormation received. */
 const reported: unknown[] = [];
 let status = 200;
 const cloudFormation = createServer((request, response) => {

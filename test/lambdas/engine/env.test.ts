@@ -15,6 +15,6 @@ test.each([undefined, ''])('names a variable that the stack omits (%s)', (value)
   expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.');
 });
 
-test('tokens and item expiry use whole seconds since 1970', () => {
+test('rounds times down to whole seconds since 1970', () => {
   expect(epochSeconds(new Date(1_999))).toBe(1);
 });

@@ -36,7 +36,7 @@ const setClock = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
 describe('a stream record', () => {
   const records = [recordAt(-9), recordAt(-1), recordAt(0), recordAt(1)];
 
-  test('is processed where no restore ever ran', async () => {
+  test('is processed if no restore ever ran', async () => {
     expect(await followedRecords(records)).toEqual(records);
   });
 
@@ -89,7 +89,7 @@ describe('the portal', () => {
     const event = eventOf('project.open', callerOf('admin'), {});
     const requestContext = { ...event.requestContext, authorizer: Object(authorized).context };
     w.meter.start();
-    for (const key of [
+    for (const answer of [
       await (await handlerOf('project.open'))({ ...event, requestContext }, { awsRequestId: 'direct' }),
       await (
         await handlerOf('calendar.feed')
@@ -97,7 +97,7 @@ describe('the portal', () => {
         awsRequestId: 'direct',
       }),
     ])
-      expect(key).toMatchObject({
+      expect(answer).toMatchObject({
         statusCode: 503,
         headers: { 'retry-after': '60' },
         body: expect.stringContaining('being restored from a backup'),
@@ -138,7 +138,7 @@ describe('while the portal is closed', () => {
     'head-signer': () => ({ time: new Date().toISOString() }),
     'webhook-sender': () => ({}),
   };
-  /** Called above, or without access to the table. */
+  /** Triggers that a test above calls, or that have no access to the table. */
   const WITHOUT_FENCE = ['authorizer', 'canary', 'mail-domain', 'signing-key'];
 
   test('covers every trigger', () => {

@@ -35,7 +35,7 @@ describe('a record', () => {
     expect(addFileLinks('document', document('/default.svg'))).toEqual(document('/default.svg'));
   });
 
-  test('is answered with its key where no host is configured', () => {
+  test('is answered with its key if no host is configured', () => {
     vi.stubEnv('DOCUMENT_HOST', undefined);
     expect(addFileLinks('document', document(key))).toEqual(document(key));
   });

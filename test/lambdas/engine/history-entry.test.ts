@@ -70,13 +70,13 @@ describe('a history entry', () => {
     expect(changes).toEqual({ termsStatus: { from: 'draft', to: 'submitted' } });
   });
   test('adds the context of that moment to the changed fields', () => {
-    const facts = { reason: 'merged', into: 'c2' };
+    const context = { reason: 'merged', into: 'c2' };
     const { changes } = historyEntry({
       noun: 'company',
       before: companyBefore,
       after: companyAfter,
       action: 'changed',
-      facts,
+      facts: context,
       ...author,
     }).entry;
     expect(changes).toEqual({

@@ -9,12 +9,12 @@ import { a } from '../../support/records.ts';
 const { w, engine, storeOf } = await openEngine();
 
 const { partner } = companies;
-const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
+const putContact = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
 const historyOf = async (id: string) => (await engine.readHistory('contact', id, {})).entries;
 
 describe('the history', () => {
   test('of a change has author and time, newest first', async () => {
-    const original = await ofPartner({ nickName: 'Annie' });
+    const original = await putContact({ nickName: 'Annie' });
     const changedContact = await engine.changeRecord(storeOf('partner'), 'contact', original, {
       nickName: 'Anna',
     });
@@ -32,7 +32,7 @@ describe('the history', () => {
     ]);
   });
   test('is paged only as far as requested', async () => {
-    let record = await ofPartner();
+    let record = await putContact();
     for (const nickName of ['a', 'b', 'c'])
       record = await engine.changeRecord(storeOf('partner'), 'contact', record, { nickName });
     const first = await engine.readHistory('contact', record.id, { limit: '2' });
@@ -87,7 +87,7 @@ describe('the history', () => {
     expect((await engine.readHistory('view', view.id, {})).entries).toEqual([]);
   });
   test('of a deleted record contains its last state', async () => {
-    const record = await ofPartner();
+    const record = await putContact();
     expect(await engine.lastDeleted('contact', record.id)).toBeUndefined();
     expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'allow')).toBe(true);
     expect(await engine.lastDeleted('contact', record.id)).toEqual({ record, version: 2 });

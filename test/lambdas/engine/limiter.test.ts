@@ -17,14 +17,19 @@ function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Pro
   return Object.assign(state, { admit: limiter(limit, () => state.now, shared) });
 }
 
-/** The number of accepted requests, when spread evenly over a number of seconds. */
-async function admitEvenly(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
-  let through = 0;
+/** Sends requests evenly over a number of seconds. @returns the number of accepted requests */
+async function admitEvenly(
+  to: ReturnType<typeof processOf>,
+  requests: number,
+  seconds: number,
+  person = 'ann',
+) {
+  let admitted = 0;
   for (let index = 0; index < requests; index += 1) {
-    if ((await to.admit(who)) === 0) through += 1;
+    if ((await to.admit(person)) === 0) admitted += 1;
     to.now += (seconds * SECOND) / requests;
   }
-  return through;
+  return admitted;
 }
 
 describe('a process', () => {
@@ -109,9 +114,9 @@ describe('several processes', () => {
     const lots = await Promise.all(Array.from({ length: 40 }, () => takeShared('ann', LOT, limit, start)));
     const takenCount = lots.filter((lot) => lot === 'taken').length;
     expect(takenCount).toBeLessThanOrEqual(25);
-    let more = takenCount;
-    while (more <= 25 && (await takeShared('ann', LOT, limit, start)) === 'taken') more += 1;
-    expect(more).toBe(25);
+    let taken = takenCount;
+    while (taken <= 25 && (await takeShared('ann', LOT, limit, start)) === 'taken') taken += 1;
+    expect(taken).toBe(25);
     expect(await takeShared('ann', LOT, limit, start)).toEqual({ wait: 400 });
     expect(await takeShared('bob', LOT, limit, start)).toBe('taken');
     expect(await takeShared('ann', LOT, limit, start + 399)).toEqual({ wait: 1 });
@@ -119,7 +124,7 @@ describe('several processes', () => {
     expect(await takeShared('ann', 500, limit, start + 60_000)).toBe('taken');
   });
 
-  test('cost one write for each lot, and leave no items', async () => {
+  test('cost one write for each lot, and leave an item that expires within a minute', async () => {
     w.meter.start();
     await takeShared('ann', LOT, limit, start);
     expect(w.meter.calls).toEqual(['UpdateItem']);
@@ -128,16 +133,16 @@ describe('several processes', () => {
     expect(Number(item?.['expiresAt']) - start / 1000).toBeLessThan(60);
   });
 
-  test('together accept the limit, and a tenth more each', async () => {
+  test('together accept the limit, and a tenth of it more for each process', async () => {
     let now = start;
-    const three = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
+    const limiters = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
     let through = 0;
     for (let index = 0; index < 1500; index += 1) {
-      const admit = three[index % 3];
+      const admit = limiters[index % 3];
       if (admit && (await admit('ann')) === 0) through += 1;
       now += 4;
     }
-    // In six seconds: 500 and 300, and three times 50 and 30.
+    // In six seconds the shared bucket gives 500 + 6 * 50, and each of three processes a tenth of that.
     expect(through).toBeGreaterThan(950);
     expect(through).toBeLessThanOrEqual(800 + 3 * 80);
   });

@@ -11,14 +11,14 @@ const { w, storeOf } = await openEngine();
 
 type Query = Readonly<Record<string, string>>;
 
-function listContacts() {
+function collectHeaders() {
   const headers: Record<string, string> = {};
   return { headers, setHeader: (name: string, value: string) => void (headers[name] = value) };
 }
 
 describe('the next-page link', () => {
   const linkOf = (query: Query) => {
-    const { headers, setHeader } = listContacts();
+    const { headers, setHeader } = collectHeaders();
     linkNextPage({ path: '/api/project/open', query, setHeader }, 'a+b');
     return headers;
   };
@@ -34,7 +34,7 @@ describe('the next-page link', () => {
 describe('a list page', () => {
   const { partner } = companies;
   const page = async (query: Query, access: AccessDecision = 'allow') => {
-    const { headers, setHeader } = listContacts();
+    const { headers, setHeader } = collectHeaders();
     const call = { store: storeOf('partner'), path: '/api/contact/mine', query, access, setHeader };
     const items = await listPage(call, contacts.indexes.ofCompany(partner.id));
     return { names: items.map(({ lastName }) => lastName), link: headers['Link'] };

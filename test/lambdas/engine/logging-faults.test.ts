@@ -6,9 +6,9 @@ import { loggingFaults } from '../../../lambdas/engine/logging-faults.ts';
 const logged = vi.spyOn(logger, 'error');
 beforeEach(() => void logged.mockReset().mockReturnValue(undefined));
 
-class Refused extends Error {}
+class Rejection extends Error {}
 const handler = (handle: (event: string) => Promise<string>) =>
-  loggingFaults(handle, (error) => error instanceof Refused);
+  loggingFaults(handle, (error) => error instanceof Rejection);
 
 test('an answer is returned, and nothing is logged', async () => {
   expect(await handler(async (event) => `${event}!`)('Hello')).toBe('Hello!');
@@ -22,7 +22,7 @@ test('an error is logged once and rethrown', async () => {
 });
 
 test('a refusal is rethrown, and not logged as an error', async () => {
-  const refusal = new Refused('no');
+  const refusal = new Rejection('no');
   await expect(handler(() => Promise.reject(refusal))('')).rejects.toBe(refusal);
   expect(logged).not.toHaveBeenCalled();
 });

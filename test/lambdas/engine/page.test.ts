@@ -13,11 +13,11 @@ const { partner, otherPartner } = companies;
 /** Stops a read that would never end. */
 const TOO_MANY = 200;
 
-const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
+const putContact = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
 
 const partition = () => contacts.indexes.ofCompany(partner.id);
 const names = (items: readonly { lastName: string }[]) => items.map(({ lastName }) => lastName);
-async function everyRecord() {
+async function readEveryRecord() {
   const records: Contact[] = [];
   for await (const record of engine.everyRecordIn(partition())) {
     records.push(record);
@@ -40,8 +40,8 @@ describe('a page', () => {
   };
 
   test('merges partitions in order', async () => {
-    for (const lastName of ['D', 'A', 'C']) await ofPartner({ lastName });
-    for (const lastName of ['E', 'B']) await ofPartner({ lastName, companyId: otherPartner.id });
+    for (const lastName of ['D', 'A', 'C']) await putContact({ lastName });
+    for (const lastName of ['E', 'B']) await putContact({ lastName, companyId: otherPartner.id });
     const bothCompanies = [partner.id, otherPartner.id];
     expect((await pagesOf('100', bothCompanies)).flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
     const pages = await pagesOf('2', bothCompanies);
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(pages.flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
   test('has no next page when everything is read', async () => {
-    await ofPartner();
+    await putContact();
     expect(await engine.readPage(partition(), () => true, {})).not.toHaveProperty('next');
     expect(await engine.readPage(partition(), () => true, { limit: '5' })).not.toHaveProperty('next');
   });
@@ -69,13 +69,13 @@ describe('a page', () => {
     const lastPage = await engine.readPage(partition(), () => true, { cursor: page.next });
     expect(lastPage.items).toHaveLength(1);
     expect(lastPage).not.toHaveProperty('next');
-    const allRecordIds = (await everyRecord()).map(({ id }) => id);
+    const allRecordIds = (await readEveryRecord()).map(({ id }) => id);
     expect(new Set(allRecordIds)).toEqual(new Set(records.map(({ id }) => id)));
     expect(allRecordIds).toHaveLength(101);
   });
   test('stays below one megabyte, but has at least one record', async () => {
     const putLarge = (lastName: string, bytes: number) =>
-      ofPartner({ lastName, comments: 'x'.repeat(bytes) });
+      putContact({ lastName, comments: 'x'.repeat(bytes) });
     await putLarge('A', 350_000);
     await putLarge('B', 350_000);
     await putLarge('C', 350_000);
@@ -83,7 +83,7 @@ describe('a page', () => {
   });
   test('stays below one megabyte when several partitions each have less', async () => {
     const putLarge = (lastName: string, companyId: string) =>
-      ofPartner({ lastName, companyId, comments: 'x'.repeat(350_000) });
+      putContact({ lastName, companyId, comments: 'x'.repeat(350_000) });
     for (const lastName of ['A', 'C']) await putLarge(lastName, partner.id);
     for (const lastName of ['B', 'D']) await putLarge(lastName, otherPartner.id);
     expect(await pagesOf('100', [partner.id, otherPartner.id])).toEqual([
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
   });
   test('can be read backwards, from a position, or by key prefix', async () => {
-    for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await ofPartner({ lastName });
+    for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await putContact({ lastName });
     const readAllPages = async (reading: Reading, limit = '100') =>
       names((await engine.readPage(partition(), () => true, { limit }, reading)).items);
     expect(await readAllPages({})).toEqual(['Ash', 'Beech', 'Birch', 'Cedar']);
@@ -116,8 +116,8 @@ describe('a page', () => {
   test('of unevenly filled partitions skips nothing', async () => {
     const ofOther = { companyId: otherPartner.id };
     for (let index = 0; index < 30; index += 1)
-      await ofPartner({ lastName: `a${String(index).padStart(2, '0')}` });
-    for (const lastName of ['a005', 'b']) await ofPartner({ lastName, ...ofOther });
+      await putContact({ lastName: `a${String(index).padStart(2, '0')}` });
+    for (const lastName of ['a005', 'b']) await putContact({ lastName, ...ofOther });
     const pages = await pagesOf('10', [partner.id, otherPartner.id]);
     const records = pages.flat();
     expect(records).toEqual(records.toSorted());
@@ -134,7 +134,7 @@ describe('a page', () => {
     ];
     await w.table.putAll('contact', [...earlyContacts, ...lateContacts]);
     const pages = await pagesOf('100', [partner.id, otherPartner.id]);
-    // Of a hundred, each partition reads 65.
+    // For a page of a hundred, each of two partitions reads 65.
     expect(pages[0]).toEqual(names(earlyContacts.slice(0, 65)));
     expect(pages.flat()).toEqual(names([...earlyContacts, ...lateContacts]));
   });
@@ -170,21 +170,21 @@ describe('a page', () => {
     },
   );
   test('does not read a partition again after its end', async () => {
-    await ofPartner({ lastName: 'A' });
+    await putContact({ lastName: 'A' });
     for (const lastName of ['B', 'C', 'D', 'E', 'F'])
-      await ofPartner({ lastName, companyId: otherPartner.id });
+      await putContact({ lastName, companyId: otherPartner.id });
     const pages = await pagesOf('2', [partner.id, otherPartner.id]);
     expect(pages.flat()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
-  test('merges partitions from their ends, too', async () => {
-    for (const lastName of ['A', 'D']) await ofPartner({ lastName });
-    for (const lastName of ['B', 'C']) await ofPartner({ lastName, companyId: otherPartner.id });
+  test('merges partitions backwards', async () => {
+    for (const lastName of ['A', 'D']) await putContact({ lastName });
+    for (const lastName of ['B', 'C']) await putContact({ lastName, companyId: otherPartner.id });
     const partitions = [partner, otherPartner].flatMap(({ id }) => contacts.indexes.ofCompany(id));
     const page = await engine.readPage(partitions, () => true, {}, { backwards: true });
     expect(names(page.items)).toEqual(['D', 'C', 'B', 'A']);
   });
   test('of one partition reads exactly the requested number', async () => {
-    for (const lastName of ['A', 'B', 'C', 'D']) await ofPartner({ lastName });
+    for (const lastName of ['A', 'B', 'C', 'D']) await putContact({ lastName });
     w.meter.start();
     expect(await pagesOf('3')).toEqual([['A', 'B', 'C'], ['D']]);
     expect(w.meter.answered.map(([, { body }]) => JSON.parse(String(body)).Count)).toEqual([3, 1]);
@@ -193,16 +193,16 @@ describe('a page', () => {
 
 describe('all records', () => {
   test('are read with one Query', async () => {
-    await ofPartner({ lastName: 'A' });
+    await putContact({ lastName: 'A' });
     w.meter.start();
-    expect(names(await everyRecord())).toEqual(['A']);
+    expect(names(await readEveryRecord())).toEqual(['A']);
     expect(w.meter.calls).toEqual(['Query']);
   });
   test('of more than a megabyte are read once, in order, with a Query for each megabyte', async () => {
     const letters = [...'ABCDEFGHIJKL'];
-    for (const lastName of letters) await ofPartner({ lastName, comments: 'x'.repeat(120_000) });
+    for (const lastName of letters) await putContact({ lastName, comments: 'x'.repeat(120_000) });
     w.meter.start();
-    expect(names(await everyRecord())).toEqual(letters);
+    expect(names(await readEveryRecord())).toEqual(letters);
     expect(w.meter.calls).toEqual(['Query', 'Query']);
   });
 });

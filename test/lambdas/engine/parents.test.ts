@@ -10,14 +10,14 @@ const { w, engine, storeOf } = await openEngine();
 const { partner, otherPartner } = companies;
 
 describe('a parent', () => {
-  const followParentsOf = (who: Person, companyId: string, currentId?: string) =>
+  const followParentsOf = (person: Person, companyId: string, currentId?: string) =>
     engine.followParents(
-      storeOf(who),
+      storeOf(person),
       'contact',
       a.contact({ companyId }),
       currentId === undefined ? undefined : a.contact({ companyId: currentId }),
     );
-  const refused = { values: {}, issues: { companyId: contacts.fields.companyId.message } };
+  const missingParent = { values: {}, issues: { companyId: contacts.fields.companyId.message } };
 
   test('is copied', async () => {
     expect(await followParentsOf('admin', partner.id)).toEqual({
@@ -26,8 +26,8 @@ describe('a parent', () => {
     });
   });
   test('that is missing or hidden is refused with the message of its field', async () => {
-    expect(await followParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).toEqual(refused);
-    expect(await followParentsOf('partner', otherPartner.id)).toEqual(refused);
+    expect(await followParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).toEqual(missingParent);
+    expect(await followParentsOf('partner', otherPartner.id)).toEqual(missingParent);
   });
   test('that is unchanged is not read again', async () => {
     w.meter.start();
@@ -35,7 +35,7 @@ describe('a parent', () => {
     expect(w.meter.calls).toEqual([]);
   });
   test('can be omitted only if the field is optional', async () => {
-    expect(await followParentsOf('admin', '')).toEqual(refused);
+    expect(await followParentsOf('admin', '')).toEqual(missingParent);
   });
   test.each(['', null, undefined])('is cleared by %j; the copies are emptied', async (capitalCompanyId) => {
     const project = { ...a.project({ projectCompanyId: partner.id }), capitalCompanyId };

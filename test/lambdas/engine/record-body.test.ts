@@ -7,7 +7,7 @@ import { a, personForm, projectForm } from '../../support/records.ts';
 
 const NOW = new Date('2026-11-21T01:02:03.000Z');
 const ID = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
-const storeOf = (who: Person) => openStore(callerOf(who), NOW);
+const storeOf = (person: Person) => openStore(callerOf(person), NOW);
 const { partner, otherPartner } = companies;
 
 describe('a new record', () => {

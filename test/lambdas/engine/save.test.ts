@@ -8,10 +8,15 @@ const { w, engine, storeOf } = await openEngine();
 afterEach(() => w.meter.heal());
 
 const ownCompany = [{ companyId: companies.partner.id }];
-const elsewhere = { companyId: companies.otherPartner.id };
+const otherCompany = { companyId: companies.otherPartner.id };
 
 test('a new record that the access rule denies is not written', async () => {
-  const saved = engine.saveRecord(storeOf('admin'), 'contact', { ...personForm, ...elsewhere }, ownCompany);
+  const saved = engine.saveRecord(
+    storeOf('admin'),
+    'contact',
+    { ...personForm, ...otherCompany },
+    ownCompany,
+  );
   await expect(saved).rejects.toMatchObject({ status: 403 });
   expect((await w.table.all()).filter(({ noun }) => noun === 'contact')).toEqual([]);
 });
@@ -20,7 +25,7 @@ test('a change that leaves the access rule is not written', async () => {
   const stored = await w.put('contact', a.contact({ companyId: companies.partner.id }));
   const body = { id: stored.id, version: 1, nickName: 'Annie' };
   const saved = engine.saveRecord(storeOf('partner'), 'contact', body, ownCompany, {
-    serverValues: () => elsewhere,
+    serverValues: () => otherCompany,
   });
   await expect(saved).rejects.toMatchObject({ status: 400 });
   const status = [{ ...ownCompany[0], contactStatus: 'new' }];
@@ -41,9 +46,9 @@ test('a stored record that the access rule denies is not changed', async () => {
 test('a parent deleted while its child is saved is reported at its field', async () => {
   const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
   const body = { ...personForm, companyId: id };
-  const removeContact = () => w.call('admin', 'company.remove', { params: { companyId: id } });
+  const removeCompany = () => w.call('admin', 'company.remove', { params: { companyId: id } });
   const saved = engine.saveRecord(storeOf('admin'), 'contact', body, 'allow', {
-    beforeWrite: async () => void (await removeContact()),
+    beforeWrite: async () => void (await removeCompany()),
   });
   await expect(saved).rejects.toMatchObject({
     status: 400,
@@ -69,7 +74,7 @@ describe('the record that a body names', () => {
     });
   });
   test('is 404 when it is missing or of another company', async () => {
-    const { id } = await w.put('contact', a.contact(elsewhere));
+    const { id } = await w.put('contact', a.contact(otherCompany));
     await expect(save({ id: MISSING, version: 1 })).rejects.toMatchObject({ status: 404 });
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 404 });
   });
@@ -110,10 +115,10 @@ describe('the saved record', () => {
     expect(Object.keys(issues).toSorted()).toEqual(['companyId', 'maxAmountSenior', 'seniorIRR']);
   });
   test('is validated against the date in Sydney, which is ahead of UTC', async () => {
-    const evening = engine.openStore(callerOf('admin'), new Date('2026-11-21T20:00:00.000Z'));
+    const eveningStore = engine.openStore(callerOf('admin'), new Date('2026-11-21T20:00:00.000Z'));
     const save = (confirmedOn: string) => {
       const body = { ...fundingForm, companyId: companies.funder.id, confirmedOn };
-      return engine.saveRecord(evening, 'funding-profile', body, 'allow');
+      return engine.saveRecord(eveningStore, 'funding-profile', body, 'allow');
     };
     expect(await save('2026-11-22')).toMatchObject({ confirmedOn: '2026-11-22' });
     await expect(save('2026-11-23')).rejects.toMatchObject({
@@ -157,30 +162,35 @@ describe('the saved record', () => {
   });
 });
 
-describe('the save options of a noun', () => {
-  test('are computed, run before the save, and written with it', async () => {
+describe('the options of a save', () => {
+  test('run in order: server values, the step before the write, and extra writes', async () => {
     const order: string[] = [];
     const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, ownCompany, {
       serverValues: (next, current) => {
-        order.push(`settle ${next.contactStatus} ${current?.id}`);
+        order.push(`serverValues ${next.contactStatus} ${current?.id}`);
         return { contactStatus: 'settled' };
       },
-      beforeWrite: async (next, current) => void order.push(`first ${next.contactStatus} ${current?.id}`),
+      beforeWrite: async (next, current) =>
+        void order.push(`beforeWrite ${next.contactStatus} ${current?.id}`),
       extraWrites: ({ id }, current) => {
-        order.push(`also ${current?.id}`);
+        order.push(`extraWrites ${current?.id}`);
         return [{ Put: { TableName: engine.tableName(), Item: { pk: `note#${id}`, sk: 'record' } } }];
       },
     });
-    expect(order).toEqual(['settle new undefined', 'first settled undefined', 'also undefined']);
+    expect(order).toEqual([
+      'serverValues new undefined',
+      'beforeWrite settled undefined',
+      'extraWrites undefined',
+    ]);
     expect(await w.table.record('contact', saved.id)).toMatchObject({ contactStatus: 'settled' });
     expect(await w.table.item(`note#${saved.id}`, 'record')).toBeDefined();
   });
   test('write nothing when the step before the save fails', async () => {
     const stored = await w.put('contact', a.contact(ownCompany[0]));
     const body = { id: stored.id, version: 1, nickName: 'Annie' };
-    const first = () => Promise.reject(new Error('no'));
+    const failingStep = () => Promise.reject(new Error('no'));
     await expect(
-      engine.saveRecord(storeOf('partner'), 'contact', body, ownCompany, { beforeWrite: first }),
+      engine.saveRecord(storeOf('partner'), 'contact', body, ownCompany, { beforeWrite: failingStep }),
     ).rejects.toThrow('no');
     expect(await w.table.record('contact', stored.id)).toEqual(stored);
   });
@@ -188,9 +198,9 @@ describe('the save options of a noun', () => {
 
 describe('a save that conflicts with another', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
-  const save = (values: object, first?: () => Promise<void>) =>
+  const save = (values: object, beforeWrite?: () => Promise<void>) =>
     engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...values }, ownCompany, {
-      ...(first && { beforeWrite: first }),
+      ...(beforeWrite && { beforeWrite }),
     });
 
   test('and has the same content answers the stored record', async () => {
@@ -208,6 +218,6 @@ describe('a save that conflicts with another', () => {
   });
   test('because of an error is not a conflict: the error itself is logged', async () => {
     w.meter.fail('TransactWriteItems', 10);
-    await expect(save({})).rejects.toThrow('A fault on demand of a test.');
+    await expect(save({})).rejects.toThrow('A fault injected by a test.');
   });
 });

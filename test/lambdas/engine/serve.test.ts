@@ -29,7 +29,7 @@ const eventOfRoute = (overrides = {}) => ({
   body: '{"text":"Hello"}',
   ...overrides,
 });
-/** The answer of a route to a request; the correlation id of the request is `r1`. */
+/** Sends a request with the correlation id `r1` to a route. */
 async function send(handle: (call: Greeting) => Promise<string>, overrides = {}, served: object = greet) {
   const requestEvent = eventOfRoute(overrides);
   const { authorizer } = requestEvent.requestContext;
@@ -40,7 +40,7 @@ async function send(handle: (call: Greeting) => Promise<string>, overrides = {},
   );
   return { ...result, body: JSON.parse(result.body) };
 }
-const fails = (error: unknown) => () => Promise.reject(error);
+const rejectWith = (error: unknown) => () => Promise.reject(error);
 
 const logged = {
   info: vi.spyOn(logger, 'info'),
@@ -141,12 +141,12 @@ test('a caller over the limit learns the time to wait', async () => {
       message: 'Too many requests. Please try again in 3 seconds.',
     },
   });
-  expect((await send(fails(invalid({})))).headers).not.toHaveProperty('retry-after');
+  expect((await send(rejectWith(invalid({})))).headers).not.toHaveProperty('retry-after');
 });
 
 describe('a refusal', () => {
   test('names the problem and its field', async () => {
-    expect(await send(fails(invalid({ email: 'Invalid email' })))).toMatchObject({
+    expect(await send(rejectWith(invalid({ email: 'Invalid email' })))).toMatchObject({
       statusCode: 400,
       headers: { 'x-correlation-id': 'r1', 'cache-control': 'no-store' },
       body: {
@@ -165,7 +165,7 @@ describe('a refusal', () => {
 });
 
 describe('a server error', () => {
-  const bland = {
+  const genericAnswer = {
     statusCode: 500,
     body: {
       code: 'internal',
@@ -177,11 +177,11 @@ describe('a server error', () => {
   test('is answered with a generic text and logged without its message, which can contain personal data', async () => {
     const error = new TypeError('ann@people.test');
     error.stack = 'at save.ts';
-    expect(await send(fails(error))).toMatchObject(bland);
+    expect(await send(rejectWith(error))).toMatchObject(genericAnswer);
     expect(logged.error).toHaveBeenCalledWith('failed', { name: 'TypeError', stack: 'at save.ts' });
   });
   test('that is not an Error object is logged too', async () => {
-    expect(await send(fails('oh'))).toMatchObject(bland);
+    expect(await send(rejectWith('oh'))).toMatchObject(genericAnswer);
     expect(logged.error).toHaveBeenCalledWith('failed', { name: 'unknown' });
   });
   test('before the gateway assigned an id has the id of the Lambda', async () => {

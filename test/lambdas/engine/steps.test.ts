@@ -16,7 +16,7 @@ const contact = a.contact({ id: 'p1', companyId: partner.id, firstName: 'Al', la
 beforeEach(() => void vi.stubEnv('TABLE_NAME', TableName));
 
 /** The operation and item of each step. */
-const summary = (steps: readonly Step[]) =>
+const summarise = (steps: readonly Step[]) =>
   steps.map(({ Put, Update, Delete }) => {
     const key = Put?.Item ?? Update?.Key ?? Delete?.Key;
     return `${Put ? 'put' : Update ? 'update' : 'delete'} ${key?.['pk']} ${key?.['sk']}`;
@@ -26,14 +26,14 @@ const historyKey = (record: string, version: string) => `${record} history#${aut
 describe('a creation', () => {
   test('writes record, history and the count of its parent', () => {
     const steps = createSteps([{ noun: 'contact', record: contact, author }]);
-    expect(summary(steps)).toEqual([
+    expect(summarise(steps)).toEqual([
       'put contact#p1 record',
       `put ${historyKey('contact#p1', '00000001')}`,
       `update company#${partner.id} dependants`,
     ]);
     expect(steps[1]?.Put?.Item?.['entry']).toMatchObject({ action: 'created' });
   });
-  test('requires an unused key, and answers the record that has it', () => {
+  test('requires an unused key; otherwise DynamoDB returns the record that has it', () => {
     const [first] = createSteps([{ noun: 'contact', record: contact, author }]);
     expect(first?.Put).toEqual({
       TableName,
@@ -52,13 +52,13 @@ describe('a creation', () => {
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
   });
-  test('of a parent starts its counter with the children created beside it', () => {
+  test('of a parent starts its counter with the children of the same transaction', () => {
     const records = [1, 2].map((index) => a.contact({ id: `p${index}`, companyId: company.id }));
     const steps = createSteps([
       { noun: 'company', record: company, author },
       ...records.map((record) => ({ noun: 'contact', record, author }) as const),
     ]);
-    expect(summary(steps).slice(6)).toEqual(['put company#c1 dependants']);
+    expect(summarise(steps).slice(6)).toEqual(['put company#c1 dependants']);
     expect(steps[6]?.Put?.Item).toEqual({ pk: 'company#c1', sk: 'dependants', count: 2 });
   });
   test('of a parent without children counts none', () => {
@@ -69,13 +69,16 @@ describe('a creation', () => {
 });
 
 describe('a change', () => {
-  const movedContact = { ...contact, version: 2, lastName: 'Old' };
+  const renamedContact = { ...contact, version: 2, lastName: 'Old' };
   test('writes record and history if the version has not changed since the read', () => {
-    const steps = replaceSteps('contact', contact, movedContact, author);
-    expect(summary(steps)).toEqual(['put contact#p1 record', `put ${historyKey('contact#p1', '00000002')}`]);
+    const steps = replaceSteps('contact', contact, renamedContact, author);
+    expect(summarise(steps)).toEqual([
+      'put contact#p1 record',
+      `put ${historyKey('contact#p1', '00000002')}`,
+    ]);
     expect(steps[0]?.Put).toMatchObject({
       TableName,
-      Item: { record: movedContact, ofCompanySk: sortKey('Old', 'Al', 'p1') },
+      Item: { record: renamedContact, ofCompanySk: sortKey('Old', 'Al', 'p1') },
       ConditionExpression: '#record.#version = :version',
       ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
       ExpressionAttributeValues: { ':version': 1 },
@@ -84,7 +87,7 @@ describe('a change', () => {
     expect(steps[1]?.Put).not.toHaveProperty('ConditionExpression');
   });
   test('of the parent moves the count from the old parent to the new one', () => {
-    const moved = { ...movedContact, companyId: otherPartner.id };
+    const moved = { ...renamedContact, companyId: otherPartner.id };
     const [, , leftCounter, joined] = replaceSteps('contact', contact, moved, author);
     expect(
       [leftCounter, joined].map((step) => [
@@ -101,7 +104,7 @@ describe('a change', () => {
 describe('a deletion', () => {
   test('of a child writes its history and the count of its parent', () => {
     const steps = removeSteps('contact', contact, author);
-    expect(summary(steps)).toEqual([
+    expect(summarise(steps)).toEqual([
       'delete contact#p1 record',
       `put ${historyKey('contact#p1', '00000002')}`,
       `update company#${partner.id} dependants`,
@@ -111,7 +114,7 @@ describe('a deletion', () => {
   });
   test('of a parent deletes its counter, which must be zero', () => {
     const steps = removeSteps('company', company, author);
-    expect(summary(steps)).toEqual([
+    expect(summarise(steps)).toEqual([
       'delete company#c1 record',
       `put ${historyKey('company#c1', '00000002')}`,
       'delete company#c1 dependants',

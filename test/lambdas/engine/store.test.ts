@@ -10,22 +10,22 @@ const { w, engine, storeOf } = await openEngine();
 afterEach(() => w.meter.heal());
 
 const { partner, otherPartner } = companies;
-const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
+const putContact = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
 
 describe('a caller reads', () => {
   test('their own records, and no record of another company', async () => {
-    const { id } = await ofPartner();
+    const { id } = await putContact();
     expect(await storeOf('partner').read('contact', id)).toMatchObject({ id });
     expect(await storeOf('otherPartner').read('contact', id)).toBeUndefined();
     expect(await storeOf('partner').read('contact', 'missing')).toBeUndefined();
   });
   test('with an explicit access scope', async () => {
-    const { id } = await ofPartner();
+    const { id } = await putContact();
     expect(await storeOf('otherPartner').read('contact', id, 'allow')).toMatchObject({ id });
     expect(await storeOf('partner').read('contact', id, [{ companyId: otherPartner.id }])).toBeUndefined();
   });
   test('nothing from the table when access is denied', async () => {
-    const { id } = await ofPartner();
+    const { id } = await putContact();
     w.meter.start();
     expect(await storeOf('partner').read('contact', id, 'deny')).toBeUndefined();
     expect(await storeOf('partner').list(contacts.indexes.ofCompany(partner.id), {}, 'deny')).toEqual({
@@ -36,7 +36,7 @@ describe('a caller reads', () => {
     expect(w.meter.calls).toEqual([]);
   });
   test('no list of a denied partition', async () => {
-    const { id } = await ofPartner();
+    const { id } = await putContact();
     const partitions = contacts.indexes.ofCompany(partner.id);
     expect((await storeOf('partner').list(partitions, {})).items).toMatchObject([{ id }]);
     expect(await storeOf('otherPartner').list(partitions, {})).toEqual({ items: [] });
@@ -84,7 +84,7 @@ describe('a failed write names', () => {
 
 describe('a concurrent save', () => {
   test('is kept; the later change is answered with 409', async () => {
-    const stored = await ofPartner();
+    const stored = await putContact();
     const saved = await engine.changeRecord(storeOf('partner'), 'contact', stored, { nickName: 'First' });
     const changeContact = (options = {}) =>
       engine.changeRecord(storeOf('partner'), 'contact', stored, { nickName: 'Second' }, options);
@@ -96,7 +96,7 @@ describe('a concurrent save', () => {
     expect(await w.table.record('contact', stored.id)).toEqual(saved);
   });
   test('is not reported for other errors', async () => {
-    const stored = await ofPartner();
+    const stored = await putContact();
     w.meter.fail('TransactWriteItems', 10);
     await expect(engine.changeRecord(storeOf('partner'), 'contact', stored, {})).rejects.not.toMatchObject({
       status: 409,
@@ -107,21 +107,21 @@ describe('a concurrent save', () => {
 
 describe('a deletion', () => {
   test('is refused outside the access rule', async () => {
-    const record = await ofPartner();
-    const verdict = [{ companyId: otherPartner.id }];
-    expect(await engine.removeRecord(storeOf('partner'), 'contact', record, verdict)).toBe(false);
+    const record = await putContact();
+    const access = [{ companyId: otherPartner.id }];
+    expect(await engine.removeRecord(storeOf('partner'), 'contact', record, access)).toBe(false);
     expect(await w.table.record('contact', record.id)).toEqual(record);
   });
   test('is counted for the parent, which can then be deleted itself', async () => {
     const company = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const record = await w.put('contact', a.contact({ companyId: company.id }));
-    const removeContact = () => engine.removeRecord(storeOf('admin'), 'company', company, 'allow');
-    expect(await removeContact()).toBe(false);
+    const removeCompany = () => engine.removeRecord(storeOf('admin'), 'company', company, 'allow');
+    expect(await removeCompany()).toBe(false);
     await engine.removeRecord(storeOf('admin'), 'contact', record, 'allow');
-    expect(await removeContact()).toBe(true);
+    expect(await removeCompany()).toBe(true);
   });
   test('writes its extra writes too, or nothing', async () => {
-    const record = await ofPartner();
+    const record = await putContact();
     const note = { Put: { TableName: engine.tableName(), Item: { pk: 'note', sk: 'record' } } };
     expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'allow', [note])).toBe(true);
     expect(await w.table.item('note', 'record')).toBeDefined();

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /**
- * The pauses from now on, in milliseconds; they take no time. @param luck the random share of each, from 0 to 1
+ * Skips all pauses from now on, and records their milliseconds. @param luck the random share of each, from 0 to 1
  */
 function pausesWith(luck: number): readonly (number | undefined)[] {
   const pauses: (number | undefined)[] = [];
@@ -85,7 +85,7 @@ describe('a transaction that conflicts with another', () => {
 });
 
 describe('a failed condition', () => {
-  const onlyNew = (pk: string) => ({
+  const putIfNew = (pk: string) => ({
     name: pk,
     Put: {
       ...put({ pk, sk: 'record', kept: pk }).Put,
@@ -95,8 +95,8 @@ describe('a failed condition', () => {
   });
 
   const stepsWithTwoExisting = async () => {
-    await transact([onlyNew('contact#2'), onlyNew('contact#3')]);
-    return [onlyNew('contact#1'), onlyNew('contact#2'), onlyNew('contact#3')];
+    await transact([putIfNew('contact#2'), putIfNew('contact#3')]);
+    return [putIfNew('contact#1'), putIfNew('contact#2'), putIfNew('contact#3')];
   };
 
   test('names the failed steps and their stored items, and writes nothing', async () => {
@@ -113,7 +113,7 @@ describe('a failed condition', () => {
   });
   test('has names that are not sent to DynamoDB', async () => {
     w.meter.start();
-    await transact([onlyNew('contact#1')]);
+    await transact([putIfNew('contact#1')]);
     const sent = w.meter.requests.map(({ body }) => JSON.parse(String(body)).TransactItems);
     expect(sent).toEqual([[{ Put: expect.anything() }]]);
   });

@@ -13,17 +13,19 @@ beforeEach(() => w.reset());
 const LAST = 'At least one active administrator must remain.';
 const first = profiles.find(({ role }) => role === 'admin') ?? a.user();
 const putAdministrator = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
-type Ending = (actor: User, target: User) => Promise<Answer>;
+type LossOfRole = (actor: User, target: User) => Promise<Answer>;
 
-const remove: Ending = (actor, { email }) =>
+const remove: LossOfRole = (actor, { email }) =>
   callAs(administrator(actor), 'company.removeUser', { params: { companyId: 'none', userId: email } });
-const demote: Ending = (actor, { email, version }) =>
+const demote: LossOfRole = (actor, { email, version }) =>
   callAs(administrator(actor), 'user.save', { body: { user: { email, version, role: 'user' } } });
-const disable: Ending = (actor, { email }) =>
+const disable: LossOfRole = (actor, { email }) =>
   callAs(administrator(actor), 'identity.disable', { params: { email } });
-const endings = { remove, demote, disable };
-const pairs = Object.keys(endings).flatMap((firstEnding) =>
-  Object.keys(endings).map((two) => [firstEnding, two] as [keyof typeof endings, keyof typeof endings]),
+const lossesOfRole = { remove, demote, disable };
+const pairs = Object.keys(lossesOfRole).flatMap((firstEnding) =>
+  Object.keys(lossesOfRole).map(
+    (secondEnding) => [firstEnding, secondEnding] as [keyof typeof lossesOfRole, keyof typeof lossesOfRole],
+  ),
 );
 
 const activeAdministrators = async () =>
@@ -31,36 +33,39 @@ const activeAdministrators = async () =>
     const { role, disabled } = Object(record);
     return noun === 'user' && role === 'admin' && !disabled;
   });
-const counted = async () => (await w.table.item('user#active administrators', 'dependants'))?.['count'];
+const readCounter = async () => (await w.table.item('user#active administrators', 'dependants'))?.['count'];
 const isDone = ({ status, body }: Answer) => status === 200 && body !== false;
 
 test.each(pairs)(
-  '%s against %s, concurrently: one administrator remains, six times',
-  async (firstEnding, two) => {
+  'two administrators act on each other at the same time, with %s and %s: one remains, in six rounds',
+  async (firstEnding, secondEnding) => {
     for (let round = 0; round < 6; round += 1) {
       await w.reset();
       const second = await putAdministrator();
-      const answers = await Promise.all([endings[firstEnding](first, second), endings[two](second, first)]);
+      const answers = await Promise.all([
+        lossesOfRole[firstEnding](first, second),
+        lossesOfRole[secondEnding](second, first),
+      ]);
       expect(answers.filter(isDone)).toHaveLength(1);
       expect(await activeAdministrators()).toHaveLength(1);
-      expect(await counted()).toBe(1);
+      expect(await readCounter()).toBe(1);
     }
   },
 );
 
-test.each(Object.keys(endings) as (keyof typeof endings)[])(
+test.each(Object.keys(lossesOfRole) as (keyof typeof lossesOfRole)[])(
   'the last administrator is protected from a %s, with a message',
   async (ending) => {
     const removed = await putAdministrator();
     expect(isDone(await remove(first, removed))).toBe(true);
-    const answer = await endings[ending](removed, first);
+    const answer = await lossesOfRole[ending](removed, first);
     expect(isDone(answer)).toBe(false);
     expect(answer.headers['Reason'] ?? Object(answer.body).message ?? '').toContain(LAST);
     expect(await w.table.record('user', emailOf('admin'))).toMatchObject({ role: 'admin', version: 1 });
   },
 );
 
-test('a stale version answers 409, also for the last administrator but one', async () => {
+test('a stale version is answered with 409 before the last administrator is protected', async () => {
   const removed = await putAdministrator();
   const { email, version } = await putAdministrator();
   expect(isDone(await remove(first, removed))).toBe(true);
@@ -79,20 +84,20 @@ test('a user who becomes an administrator, is enabled or restored counts again',
   const save = (version: number, role: string) =>
     w.call('admin', 'user.save', { body: { user: { email, version, role } } });
   expect((await save(1, 'admin')).status).toBe(200);
-  expect(await counted()).toBe(2);
+  expect(await readCounter()).toBe(2);
   expect((await w.call('admin', 'identity.disable', { params: { email } })).status).toBe(200);
-  expect(await counted()).toBe(1);
+  expect(await readCounter()).toBe(1);
   expect((await w.call('admin', 'identity.enable', { params: { email } })).status).toBe(200);
-  expect(await counted()).toBe(2);
-  const remaining = { params: { companyId: 'none', userId: email } };
-  expect((await w.call('admin', 'company.removeUser', remaining)).body).toBe(true);
-  expect(await counted()).toBe(1);
+  expect(await readCounter()).toBe(2);
+  const removal = { params: { companyId: 'none', userId: email } };
+  expect((await w.call('admin', 'company.removeUser', removal)).body).toBe(true);
+  expect(await readCounter()).toBe(1);
   expect((await w.call('admin', 'history.restore', { params: { noun: 'user', id: email } })).body).toBe(true);
-  expect(await counted()).toBe(2);
+  expect(await readCounter()).toBe(2);
 });
 
 test('an administrator who was never invited cannot be the last one', async () => {
   const uninvited = await w.put('user', a.user({ role: 'admin' }));
-  expect(await counted()).toBe(1);
+  expect(await readCounter()).toBe(1);
   expect(isDone(await remove(uninvited, first))).toBe(false);
 });

@@ -60,7 +60,7 @@ test.each([
   ['removing', removeUser, false],
   ['disabling', disableUser, false],
 ] as const)(
-  '%s a user during their own save, fifty times, never leaves a partial result',
+  '%s a user during their own save never leaves a partial result, in fifty rounds',
   async (_, act, enabled) => {
     await repeatWithNewUser(50, async (user) => {
       const [answer] = await Promise.all([act(user), saveOwnProfile(user)]);
@@ -76,11 +76,11 @@ test.each([
   ['removing and restoring', removeUser, restoreUser, async () => undefined],
   ['restoring and removing', restoreUser, removeUser, removeUser],
 ] as const)(
-  '%s a user, twice concurrently, ten times, leaves table and Cognito in agreement',
-  async (_, firstAction, two, prepare) => {
+  '%s a user at the same time leaves table and Cognito in agreement, in ten rounds',
+  async (_, firstAction, secondAction, prepare) => {
     await repeatWithNewUser(10, async (user) => {
       await prepare(user);
-      await Promise.all([firstAction(user), two(user)]);
+      await Promise.all([firstAction(user), secondAction(user)]);
       expect(await isEnabled(user)).toBe(await mayEnter(user));
     });
   },
@@ -119,11 +119,11 @@ test.each([
 
 test('enabling and restoring also sync later', async () => {
   const user = await putUser();
-  for (const [away, undo] of [
+  for (const [lock, undo] of [
     [disableUser, enableUser],
     [removeUser, restoreUser],
   ] as const) {
-    await away(user);
+    await lock(user);
     await runFollower();
     changes.length = 0;
     w.meter.fail('AdminEnableUser', 100);

@@ -12,11 +12,11 @@ beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
 afterAll(() => outbox.close());
 
-/** A user whose sign-in requires a code unless stated otherwise. */
-async function putUser(codes = true): Promise<User> {
+/** Stores a user, by default with a sign-in code. */
+async function putUser(hasCode = true): Promise<User> {
   const sub = `sub-${next()}`;
   const user = await w.put('user', a.user({ sub, role: 'user' }));
-  const appKey = codes && { appKey: 'A'.repeat(52) };
+  const appKey = hasCode && { appKey: 'A'.repeat(52) };
   w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub, ...appKey });
   return user;
 }

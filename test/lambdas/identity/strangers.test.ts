@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => cognito.destroy());
 
-const STRANGERS = 'Stranger2026';
+const STRANGERS_PASSWORD = 'Stranger2026';
 const putProfile = () =>
   w.put(
     'user',
@@ -30,26 +30,26 @@ const putProfile = () =>
 /** Signs up with another user's e-mail address, and chooses a password. */
 async function signUp({ email }: User): Promise<string> {
   const { UserSub = '' } = await cognito.send(
-    signUpCommand(w.clientId, { email, password: STRANGERS, name: 'Eve Evil' }),
+    signUpCommand(w.clientId, { email, password: STRANGERS_PASSWORD, name: 'Eve Evil' }),
   );
   return UserSub;
 }
-const identity = ({ email }: User) =>
+const readCognitoUser = ({ email }: User) =>
   cognito.send(new AdminGetUserCommand({ UserPoolId: w.poolId, Username: email }));
 const signIn = ({ email }: User) =>
-  signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: STRANGERS });
+  signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: STRANGERS_PASSWORD });
 const createUser = ({ email }: User) => w.call('admin', 'identity.create', { body: { email } });
 const confirmUser = ({ email }: User) => w.call('admin', 'identity.confirm', { params: { email } });
 
-test("an identity that a stranger signed up is replaced by the administrator's, with a message", async () => {
+test('a Cognito user that a stranger signed up is replaced when an administrator creates the user', async () => {
   const user = await putProfile();
-  const strangers = await signUp(user);
+  const strangersSub = await signUp(user);
   expect(await createUser(user)).toMatchObject({
     status: 200,
     body: { email: user.email, status: 'replaced' },
   });
-  const { Username, UserStatus } = await identity(user);
-  expect(Username).not.toBe(strangers);
+  const { Username, UserStatus } = await readCognitoUser(user);
+  expect(Username).not.toBe(strangersSub);
   expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   expect(w.codes.at(-1)).toMatchObject({
     to: user.email,
@@ -67,12 +67,12 @@ test("a stranger's sign-up is not confirmed for a profile that an administrator 
     status: 400,
     body: { issues: { email: expect.stringContaining('Create the user instead') } },
   });
-  expect((await identity(user)).UserStatus).toBe('UNCONFIRMED');
+  expect((await readCognitoUser(user)).UserStatus).toBe('UNCONFIRMED');
   await expect(signIn(user)).rejects.toThrow();
   expect(await w.table.record('user', user.email)).toMatchObject({ sub: '', version: 1 });
 });
 
-test('the owner of the mailbox can confirm the sign-up, and it is accepted unchanged', async () => {
+test('a sign-up that the owner of the mailbox confirmed is kept', async () => {
   const user = await putProfile();
   const sub = await signUp(user);
   const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
@@ -91,17 +91,19 @@ test('a registration without a profile is confirmed by an administrator', async 
   expect(await w.table.record('user', user.email)).toMatchObject({ firstName: 'Eve', role: 'guest' });
 });
 
-test('a replaced identity whose profile could not be saved is used by the next attempt', async () => {
+test('a replaced Cognito user whose profile could not be saved is used by the next attempt', async () => {
   const user = await putProfile();
   await signUp(user);
   w.meter.fail('TransactWriteItems', 10);
   expect((await createUser(user)).status).toBe(500);
   w.meter.heal();
   expect((await createUser(user)).body).toEqual({ email: user.email, status: 'exists' });
-  expect(await w.table.record('user', user.email)).toMatchObject({ sub: (await identity(user)).Username });
+  expect(await w.table.record('user', user.email)).toMatchObject({
+    sub: (await readCognitoUser(user)).Username,
+  });
 });
 
-test('a disabled user gets no identity', async () => {
+test('no Cognito user is created for a disabled user', async () => {
   const user = await w.put('user', a.user({ disabled: true }));
   expect(await createUser(user)).toMatchObject({
     status: 400,

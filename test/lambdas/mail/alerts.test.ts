@@ -4,7 +4,7 @@ import type { FundingProfile } from '../../../shared/entities/funding-profile.ts
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
 import { collectChanges } from '../../support/stream-changes.ts';
@@ -36,10 +36,10 @@ const criteria: Partial<FundingProfile> = {
   maxAmountSenior: 40_000_000,
   seniorIRR: null,
 };
-const profile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
+const putProfile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
   w.put('funding-profile', a['funding-profile']({ companyId, ...criteria, ...overrides }));
 const save = async (project: object) =>
-  one(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
+  recordIn(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
 const submit = (overrides: object = {}) =>
   save({ ...projectForm, projectCompanyId: partner.id, ...overrides });
 const changeProject = ({ id }: Project, version: number, overrides: object) =>
@@ -54,13 +54,13 @@ const alertedUsers = async () => (await alerts()).flatMap(({ to }) => to).toSort
 const FUNDER = emailOf('funder');
 const saveUser = async (email: string, overrides: Partial<User>) => {
   const version = (await w.table.record('user', email))?.version;
-  return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
+  return recordIn(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
 };
 
 describe('users of a capital partner are alerted', () => {
   test('of a matching project on submission, with its key figures, the profile and a link', async () => {
-    await profile(funder.id);
-    await profile(otherFunder.id, { state: ['tasmania'] });
+    await putProfile(funder.id);
+    await putProfile(otherFunder.id, { state: ['tasmania'] });
     const mate = await w.put('user', a.user({ companyId: funder.id, email: 'mate@cast.test' }));
     const { id } = await submit();
     expect(await alertedUsers()).toEqual([FUNDER, mate.email].toSorted());
@@ -79,7 +79,7 @@ describe('users of a capital partner are alerted', () => {
   });
 
   test('of a draft once it is completed', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const draft = await save({ projectCompanyId: partner.id });
     expect(await alertedUsers()).toEqual([]);
     await changeProject(draft, 1, projectForm);
@@ -87,7 +87,7 @@ describe('users of a capital partner are alerted', () => {
   });
 
   test('of a project that fits after a change', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const created = await submit(OUT_OF_RANGE);
     expect(await alertedUsers()).toEqual([]);
     await changeProject(created, 1, IN_RANGE);
@@ -98,16 +98,16 @@ describe('users of a capital partner are alerted', () => {
     const created = await submit();
     await outbox.sent();
     const assignment = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
-    one(await w.call('admin', 'project.assign', assignment));
-    await profile(funder.id);
-    one(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
+    recordIn(await w.call('admin', 'project.assign', assignment));
+    await putProfile(funder.id);
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('with the tightest matching profile and the number of other matching profiles', async () => {
-    await profile(funder.id, { state: [projectForm.state, 'tasmania'] });
-    await profile(funder.id);
-    await profile(funder.id, { state: ['tasmania'] });
+    await putProfile(funder.id, { state: [projectForm.state, 'tasmania'] });
+    await putProfile(funder.id);
+    await putProfile(funder.id, { state: ['tasmania'] });
     await submit();
     expect((await alerts()).map(({ to }) => to)).toEqual([[FUNDER]]);
     const [mail] = await alerts();
@@ -120,24 +120,24 @@ describe('sends no alert', () => {
   const expectNoAlert = async () => expect(await alertedUsers()).toEqual([]);
 
   test('for a project that might fit', async () => {
-    await profile(funder.id, { maxLTV: 60 });
+    await putProfile(funder.id, { maxLTV: 60 });
     await submit();
     await expectNoAlert();
   });
 
   test('when a profile is saved', async () => {
-    const { id } = await profile(funder.id, { state: ['tasmania'] });
+    const { id } = await putProfile(funder.id, { state: ['tasmania'] });
     await submit();
     await outbox.sent();
     const fundingProfile = { id, version: 1, state: [projectForm.state], seniorIRR: 9 };
-    one(await w.call('funder', 'funding-profile.save', { body: { fundingProfile } }));
+    recordIn(await w.call('funder', 'funding-profile.save', { body: { fundingProfile } }));
     await expectNoAlert();
   });
 
   test('for a change that keeps the verdict', async () => {
     const created = await submit();
     await outbox.sent();
-    await profile(funder.id);
+    await putProfile(funder.id);
     await changeProject(created, 1, { projectName: 'Renamed' });
     await changeProject(created, 2, IN_RANGE);
     await changeProject(created, 3, { projectStatus: 'matched' });
@@ -148,13 +148,13 @@ describe('sends no alert', () => {
     ['an inactive profile', { fundingProfileStatus: 'inactive' }, {}],
     ['a project past matched', {}, { projectStatus: 'closed' }],
   ] as const)('for %s', async (_, profileValues, projectValues) => {
-    await profile(funder.id, profileValues);
+    await putProfile(funder.id, profileValues);
     await submit(projectValues);
     await expectNoAlert();
   });
 
   test('for a project matched with a funder, since other funders do not see it', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const matchedWithOther = {
       capitalCompanyId: otherFunder.id,
       projectStatus: 'matched',
@@ -167,7 +167,7 @@ describe('sends no alert', () => {
   });
 
   test('to a company that is no longer a capital partner, even if the index lags', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const item = await w.table.item(`company#${funder.id}`, 'record');
     await w.table.putItems([{ ...item, record: { ...funder, companyType: 'project_partner' } }]);
     await submit();
@@ -175,7 +175,7 @@ describe('sends no alert', () => {
   });
 
   test('to users who switched it off, are disabled or have an undeliverable address', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     await saveUser(FUNDER, { mailDealAlerts: false });
     const owner = { companyId: funder.id };
     await w.put('user', a.user({ ...owner, disabled: true }));
@@ -185,7 +185,7 @@ describe('sends no alert', () => {
   });
 
   test('for records that are restored from a backup or loaded as demo data', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     await w.put('project', a.project({ projectCompanyId: partner.id }));
     await expectNoAlert();
   });
@@ -193,7 +193,7 @@ describe('sends no alert', () => {
 
 describe('sends each user one alert for a project', () => {
   test('even if a project stops fitting and fits again', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const created = await submit();
     await outbox.sent();
     await changeProject(created, 1, OUT_OF_RANGE);
@@ -203,8 +203,8 @@ describe('sends each user one alert for a project', () => {
   });
 
   test('even if another profile fits later', async () => {
-    await profile(funder.id);
-    await profile(funder.id, { minAmountSenior: 29_000_000 });
+    await putProfile(funder.id);
+    await putProfile(funder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
     await changeProject(created, 1, IN_RANGE);
@@ -212,7 +212,7 @@ describe('sends each user one alert for a project', () => {
   });
 
   test('even if the project is deleted and restored', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const { id } = await submit();
     await outbox.sent();
     await w.call('admin', 'project.remove', { params: { id } });
@@ -222,7 +222,7 @@ describe('sends each user one alert for a project', () => {
   });
 
   test('even if the user switches alerts off and on', async () => {
-    await profile(funder.id);
+    await putProfile(funder.id);
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { mailDealAlerts: false });
@@ -233,8 +233,8 @@ describe('sends each user one alert for a project', () => {
   });
 
   test('even if the user moves to another company that it fits', async () => {
-    await profile(funder.id);
-    await profile(otherFunder.id, { minAmountSenior: 29_000_000 });
+    await putProfile(funder.id);
+    await putProfile(otherFunder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { companyId: otherFunder.id });
@@ -243,8 +243,8 @@ describe('sends each user one alert for a project', () => {
   });
 
   test('even if the stream delivers a change twice, or again after a failure', async () => {
-    await profile(funder.id);
-    await profile(otherFunder.id);
+    await putProfile(funder.id);
+    await putProfile(otherFunder.id);
     await submit();
     await outbox.sent();
     const follow = await handlerOf('triggers.follow');
@@ -264,15 +264,15 @@ describe('sends each user one alert for a project', () => {
   });
 });
 
-test('a late delivery judges the current state of the project', async () => {
-  await profile(funder.id);
+test('a change delivered late is compared with the current state of the project', async () => {
+  await putProfile(funder.id);
   const created = await submit();
   await outbox.sent();
   const projectChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
   await changeProject(created, 1, OUT_OF_RANGE);
   // Clears the sent alerts, as if only this delivery arrived.
   await w.reset();
-  await profile(funder.id);
+  await putProfile(funder.id);
   await w.put('project', { ...created, ...OUT_OF_RANGE, version: 2 });
   w.ses.clear();
   const follow = await handlerOf('triggers.follow');
@@ -281,7 +281,7 @@ test('a late delivery judges the current state of the project', async () => {
 });
 
 test('the save itself reads no profile and writes no alert', async () => {
-  await profile(funder.id);
+  await putProfile(funder.id);
   const draft = await save({ projectCompanyId: partner.id });
   await outbox.sent();
   await outbox.close();

@@ -20,7 +20,7 @@ afterAll(() => outbox.close());
 
 const { partner, otherPartner } = companies;
 const READER = 'reader@cast.test';
-/** Seven in the morning on days of July in Sydney. */
+/** Seven in the morning in Sydney, on a day of July 2026. */
 const morning = (day: number) => new Date(Date.UTC(2026, 6, day - 1, 21));
 const timeBefore = (day: number, minutes: number) =>
   new Date(morning(day).getTime() - minutes * 60_000).toISOString();
@@ -42,10 +42,10 @@ const putNotice = (title: string, createdAt: string, overrides: Partial<Notice> 
     'notice',
     a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...overrides }),
   );
-/** The handler that the schedule calls. */
+/** Calls the handler as the schedule does. */
 const write = async (day: number) =>
   (await handlerOf('triggers.digest'))({ time: morning(day).toISOString() }, { awsRequestId: 'schedule' });
-/** The mails of a morning. */
+/** Runs the schedule. @returns its answer and the mails of that morning */
 async function runSchedule(day: number) {
   const answer = await write(day);
   const mails = [...(await outbox.sent())];
@@ -85,7 +85,7 @@ describe('the daily mail', () => {
     expect(nextMails.mails[0]?.text).not.toContain('First');
   });
 
-  test('is one mail after days without any', async () => {
+  test('has the notices of several days if the schedule did not run', async () => {
     await putReader();
     for (const day of [2, 3, 4]) await putNotice(`Of day ${day}`, timeBefore(day, 10));
     const { mails } = await runSchedule(5);

@@ -8,7 +8,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a, documentForm, projectForm, taskForm } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -16,9 +16,9 @@ import { handlerOf } from '../../support/world.ts';
 
 const w = await openWorldForTests();
 const outbox = await openOutbox(w, { follower: true });
-const begin = () => outbox.withoutDelivery(w.reset);
+const resetWorld = () => outbox.withoutDelivery(w.reset);
 beforeEach(async () => {
-  await begin();
+  await resetWorld();
   w.ses.clear();
 });
 afterAll(() => outbox.close());
@@ -28,9 +28,9 @@ const MOST_ITEMS = 100;
 
 const { partner, otherPartner, funder } = companies;
 const save = async (noun: 'project' | 'document' | 'company', record: object) =>
-  one(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
+  recordIn(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
 
-/** Possible recipients: the users of the cast, and colleagues of two companies with chosen mail settings. */
+/** A user with chosen mail settings, beside the users of the cast. */
 const colleague = (email: string, overrides: Partial<User>) =>
   a.user({ email: `${email}@cast.test`, ...overrides });
 const silent = Object.fromEntries(
@@ -54,7 +54,7 @@ const ids = {
 };
 const ownCompany = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
 
-const stage = (overrides: (noun: Noun) => object = () => ({})) =>
+const putRecords = (overrides: (noun: Noun) => object = () => ({})) =>
   outbox.withoutDelivery(async () => {
     await w.table.putAll('user', colleagues);
     const project = { ...overrides('project'), ...ownCompany };
@@ -62,7 +62,7 @@ const stage = (overrides: (noun: Noun) => object = () => ({})) =>
     await w.put('project', a.project({ ...ownCompany, id: ids.draft, draft: true }));
     const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
     await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
-    await w.put('document', a.document({ ...overrides('document'), ...inProject }));
+    await w.put('document', a.document({ ...overrides('document'), ...storedDocument }));
     await w.table.putAll('company', [{ ...partner, ...overrides('company'), id: partner.id }]);
   });
 
@@ -109,10 +109,10 @@ const saveDocument =
     expect(answer.status).toBe(status);
     return answer.body as { version: number };
   };
-const inProject = { id: ids.document, projectId: ids.project, companyId: partner.id };
-/** Has an administrator undo a stored decision. */
+const storedDocument = { id: ids.document, projectId: ids.project, companyId: partner.id };
+/** Stores a document with a decision, which an administrator then undoes. */
 const undoDecision = (values: Partial<ProjectDocument>) => async () => {
-  await w.put('document', a.document({ ...inProject, ...values }));
+  await w.put('document', a.document({ ...storedDocument, ...values }));
   await saveDocument({ documentStatus: 'in_review' })();
 };
 const assignFunder = (id: string, capitalCompanyId: string) => () =>
@@ -120,7 +120,7 @@ const assignFunder = (id: string, capitalCompanyId: string) => () =>
 
 const STATUS = ['partner', 'mate', 'nodocuments'];
 const REVIEW = ['partner', 'mate', 'nostatus'];
-/** All events, each with every recipient once. No other user gets a mail. */
+/** Events with the recipients of their mails. */
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
   'a new project is submitted': [() => save('project', { ...projectForm, ...ownCompany }), ['team']],
   'a new project fits a profile': [
@@ -166,10 +166,10 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     async () => {
       await w.put(
         'document',
-        a.document({ ...inProject, documentStatus: 'rejected', reviewReason: 'Too old' }),
+        a.document({ ...storedDocument, documentStatus: 'rejected', reviewReason: 'Too old' }),
       );
-      const handedIn = { id: ids.document, version: 1, documentStatus: 'in_review' };
-      one(await w.call('partner', 'document.save', { body: { document: handedIn } }));
+      const resubmission = { id: ids.document, version: 1, documentStatus: 'in_review' };
+      recordIn(await w.call('partner', 'document.save', { body: { document: resubmission } }));
     },
     [],
   ],
@@ -183,9 +183,9 @@ const recipientsOf = (mails: readonly Mail[]) =>
   mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
 
 describe('each event mails each recipient once, and no other user', () => {
-  test.each(Object.entries(events))('%s', async (_name, [happens, recipients]) => {
-    await stage();
-    await happens();
+  test.each(Object.entries(events))('%s', async (_name, [causeEvent, recipients]) => {
+    await putRecords();
+    await causeEvent();
     const mails = await outbox.sent();
     expect(recipientsOf(mails).sort()).toEqual([...recipients].sort());
     expect(outbox.dead).toEqual([]);
@@ -199,7 +199,7 @@ describe('each event mails each recipient once, and no other user', () => {
   });
 
   test('a save writes one mail in its transaction, however many recipients it has', async () => {
-    await stage();
+    await putRecords();
     await w.table.putAll(
       'user',
       Array.from({ length: MOST_ITEMS + 1 }, () => a.user({ companyId: partner.id })),
@@ -217,7 +217,7 @@ describe('each event mails each recipient once, and no other user', () => {
   });
 
   test('recipients are read when the mail is sent: a user who left the company gets none', async () => {
-    await stage();
+    await putRecords();
     const formerUser = await w.put('user', a.user({ companyId: partner.id }));
     // The index still lists them in the company.
     const item = await w.table.item(`user#${formerUser.email}`, 'record');
@@ -227,20 +227,20 @@ describe('each event mails each recipient once, and no other user', () => {
   });
 
   test('a task mails only its owner, unless the owner left the company or opted out', async () => {
-    await stage();
-    const give = async (ownerSide: string, ownerId: string) =>
-      one(
+    await putRecords();
+    const addTask = async (ownerSide: string, ownerId: string) =>
+      recordIn(
         await w.call('admin', 'task.save', {
           body: { task: { ...taskForm, projectId: ids.taken, ownerSide, ownerId } },
         }),
       );
     const manager = await w.put('user', a.user({ email: 'manager@cast.test', role: 'admin' }));
-    await give('partner', 'mate@cast.test');
-    await give('partner', 'silent@cast.test');
-    await give('team', manager.email);
-    await give('team', 'silentadmin@cast.test');
+    await addTask('partner', 'mate@cast.test');
+    await addTask('partner', 'silent@cast.test');
+    await addTask('team', manager.email);
+    await addTask('team', 'silentadmin@cast.test');
     expect(recipientsOf(await outbox.sent()).sort()).toEqual(['manager', 'mate']);
-    await give('partner', 'nostatus@cast.test');
+    await addTask('partner', 'nostatus@cast.test');
     const storedUser = await w.table.record('user', 'nostatus@cast.test');
     await w.table.putItems([
       { pk: 'user#nostatus@cast.test', sk: 'record', record: { ...storedUser, companyId: otherPartner.id } },
@@ -253,14 +253,14 @@ describe('each event mails each recipient once, and no other user', () => {
     const { noticeDocuments: _one, noticeStatus: _two, ...old } = a.user({ companyId: partner.id });
     const switchedOff = { ...old, mailDocumentReview: true, mailProjectStatus: false };
     await w.put('user', switchedOff as unknown as User);
-    await stage();
+    await putRecords();
     await saveDocument({ documentStatus: 'approved' })();
     await saveProject(ids.project, { projectStatus: 'matched' })();
     const recipients = recipientsOf(await outbox.sent());
     expect(recipients.filter((name) => name === nameOf(old.email))).toHaveLength(1);
     // A change of another field keeps the preference.
     const user = { email: old.email, version: 1, nickName: 'O' };
-    one(await w.call('admin', 'user.save', { body: { user } }));
+    recordIn(await w.call('admin', 'user.save', { body: { user } }));
     expect(await w.table.record('user', old.email)).toMatchObject({
       noticeDocuments: '',
       noticeStatus: 'portal',
@@ -268,7 +268,7 @@ describe('each event mails each recipient once, and no other user', () => {
   });
 
   test('the reason of a rejection is in the mail of the rejection and in no other', async () => {
-    await stage();
+    await putRecords();
     const { version } = await saveDocument({
       documentStatus: 'rejected',
       reviewReason: 'Too old.\nPlease renew.',
@@ -284,7 +284,7 @@ describe('each event mails each recipient once, and no other user', () => {
   });
 
   test('an undone decision is in the subject, without its reason', async () => {
-    await stage();
+    await putRecords();
     await undoDecision({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
     const mails = await outbox.sent();
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
@@ -297,8 +297,8 @@ describe('each event mails each recipient once, and no other user', () => {
   });
 
   test('the capital partner of a project gets no mail about documents', async () => {
-    await stage();
-    await w.put('document', a.document({ ...inProject, projectId: ids.taken }));
+    await putRecords();
+    await w.put('document', a.document({ ...storedDocument, projectId: ids.taken }));
     const { version } = await saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' })();
     await saveDocument({ version, documentStatus: 'approved' })();
     const recipients = recipientsOf(await outbox.sent());
@@ -309,21 +309,21 @@ describe('each event mails each recipient once, and no other user', () => {
 
 test.each(['portal', 'digest', 'off'])(
   'users who prefer other channels get no immediate mail: %s',
-  async (wish) => {
+  async (delivery) => {
     const profileBefore = await w.table.record('user', emailOf('partner'));
-    const wishes = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, wish]));
-    const user = { email: emailOf('partner'), version: profileBefore?.version, ...wishes };
-    expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
-    await stage();
+    const preferences = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, delivery]));
+    const user = { email: emailOf('partner'), version: profileBefore?.version, ...preferences };
+    expect(recordIn(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(preferences);
+    await putRecords();
     await saveDocument({ documentStatus: 'approved' })();
     expect(recipientsOf(await outbox.sent())).not.toContain('partner');
   },
 );
 
 test("an administrator who wants mails gets their own beside the mailboxes' mail; other administrators get none", async () => {
-  const wish = { role: 'admin', sub: 'sub', noticeStatus: 'mail' } as const;
-  await w.put('user', colleague('mailedadmin', wish));
-  await w.put('user', colleague('busyadmin', { ...wish, noticeStatus: 'digest' }));
+  const mailedAdmin = { role: 'admin', sub: 'sub', noticeStatus: 'mail' } as const;
+  await w.put('user', colleague('mailedadmin', mailedAdmin));
+  await w.put('user', colleague('busyadmin', { ...mailedAdmin, noticeStatus: 'digest' }));
   await save('project', { ...projectForm, ...ownCompany });
   expect(recipientsOf(await outbox.sent()).sort()).toEqual(['mailedadmin', 'team']);
 });
@@ -333,7 +333,7 @@ const HOSTILE =
 const HARMLESS = 'Harmless';
 /** Text in the form that a single-line field stores. */
 const lineOf = (value: string) => value.replaceAll(/[\r\n]+/g, ' ');
-/** All text values of a record, whoever can write them. */
+/** Fills all text fields of a record, including those that only the server writes. */
 const recordFilledWith = (value: string) => (noun: Noun) =>
   Object.fromEntries(
     Object.entries(entities[noun].fields as Fields).flatMap(([name, { kind }]) => {
@@ -346,9 +346,9 @@ const tagsOf = ({ html }: Mail) =>
   html.replaceAll(/>[^<]*</g, '><').replaceAll(/<br>| style="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 
 async function mailsOf(value: string): Promise<readonly Mail[]> {
-  await begin();
+  await resetWorld();
   w.ses.clear();
-  await stage(recordFilledWith(value));
+  await putRecords(recordFilledWith(value));
   const line = lineOf(value);
   await register({ firstName: line, lastName: line, companyName: line });
   await save('company', { id: partner.id, version: 1, companyName: line });
@@ -365,7 +365,7 @@ async function mailsOf(value: string): Promise<readonly Mail[]> {
   return [...(await outbox.sent())];
 }
 
-test('markup in a field becomes no tag and line breaks become no header', async () => {
+test('escapes markup in fields, and removes line breaks from headers', async () => {
   const harmless = (await mailsOf(HARMLESS)).map(tagsOf);
   const mails = await mailsOf(HOSTILE);
   expect(mails.map(tagsOf).sort()).toEqual(harmless.sort());

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redriveMails } from '../../../infra/redrive.ts';
 import type { ServiceEvent } from '../../../infra/local/event-bus.ts';
 import { emailOf } from '../../support/cast.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
@@ -58,16 +58,16 @@ describe('a bounced address', () => {
       changes: { mailDelivery: { from: 'deliverable', to: 'bounced' } },
     });
 
-    const stored = one(await w.call('admin', 'user.read', { params: { email: partner } }));
+    const stored = recordIn(await w.call('admin', 'user.read', { params: { email: partner } }));
     const { version } = stored as { version: number };
     const body = { user: { email: partner, version, mailDelivery: 'deliverable' } };
-    one(await w.call('admin', 'user.save', { body }));
+    recordIn(await w.call('admin', 'user.save', { body }));
     await writeMail(partner);
     expect(await recipientsSent()).toEqual([[partner], [partner]]);
     expect(await mailStates()).toEqual(['sent', 'sent', 'skipped']);
   });
 
-  test('leaves nothing to retry', async () => {
+  test('leaves no mail to redrive', async () => {
     await deliverEvent(bounce(partner));
     await writeMail(partner);
     await outbox.sent();

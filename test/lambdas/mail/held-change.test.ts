@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
 import { collectChanges } from '../../support/stream-changes.ts';
@@ -24,7 +24,9 @@ const hold = { query: { hold: '1' } };
 const putProject = (overrides: Partial<Project> = {}) =>
   w.put('project', a.project({ ...projectForm, projectCompanyId: partner.id, ...overrides }));
 const edit = async ({ id }: Pick<Project, 'id'>, version: number, values: object, options: object = hold) =>
-  one(await w.call('admin', 'project.save', { body: { project: { id, version, ...values } }, ...options }));
+  recordIn(
+    await w.call('admin', 'project.save', { body: { project: { id, version, ...values } }, ...options }),
+  );
 const heldItems = async () => (await w.table.all()).filter(({ sk }) => sk === 'held-change');
 const runSchedule = async () => (await handlerOf('triggers.follow'))({}, { awsRequestId: 'schedule' });
 
@@ -34,15 +36,15 @@ async function release(): Promise<void> {
   await w.table.putItems((await heldItems()).map((item) => ({ ...item, byTimeSk })));
   await runSchedule();
 }
-/** The mails in the timeline of a project, as the team reads it. */
-async function toldMails({ id }: Pick<Project, 'id'>): Promise<readonly string[]> {
-  const events = many(await w.call('admin', 'activity.project', { params: { id } }));
+/** Titles of the mails in a project's timeline, which the team reads. */
+async function mailsInTimeline({ id }: Pick<Project, 'id'>): Promise<readonly string[]> {
+  const events = recordsIn(await w.call('admin', 'activity.project', { params: { id } }));
   return events.flatMap(({ kind, title }) => (kind === 'mailed' ? [String(title)] : []));
 }
 const mails = async () => (await outbox.sent()).map(({ to, subject }) => [to, subject]);
 
 describe('the mail about a held edit', () => {
-  test('waits a minute and then tells what changed in the end, once for several edits', async () => {
+  test('waits a minute, then reports the final change of several edits once', async () => {
     const project = await putProject();
     await edit(project, 1, { projectStatus: 'matched' });
     await edit(project, 2, { projectStatus: 'closed' });
@@ -56,7 +58,7 @@ describe('the mail about a held edit', () => {
     expect(await mails()).toEqual([
       [[emailOf('partner')], 'Our team moved Harbour Quarter ($25m) from New to Closed'],
     ]);
-    expect(await toldMails(project)).toEqual([
+    expect(await mailsInTimeline(project)).toEqual([
       `“Our team moved Harbour Quarter ($25m) from New to Closed” to 1 person of ${partner.companyName}`,
     ]);
     const [mail] = await outbox.sent();
@@ -73,10 +75,10 @@ describe('the mail about a held edit', () => {
     await release();
     expect(await mails()).toEqual([]);
     expect(await heldItems()).toEqual([]);
-    expect(await toldMails(project)).toEqual([]);
+    expect(await mailsInTimeline(project)).toEqual([]);
   });
 
-  test('includes a change by the form in the same minute', async () => {
+  test('includes a change saved with the form in the same minute', async () => {
     const project = await putProject();
     await edit(project, 1, { projectStatus: 'matched' });
     await edit(project, 2, { projectStatus: 'closed' }, {});
@@ -99,11 +101,11 @@ describe('the mail about a held edit', () => {
     const project = await putProject({ projectStatus: 'matched' });
     const params = { id: project.id };
     const body = { capitalCompanyId: funder.id, version: 1 };
-    one(await w.call('admin', 'project.assign', { params, body, ...hold }));
-    one(await w.call('admin', 'project.unassign', { params, ...hold }));
+    recordIn(await w.call('admin', 'project.assign', { params, body, ...hold }));
+    recordIn(await w.call('admin', 'project.unassign', { params, ...hold }));
     await release();
     expect(await mails()).toEqual([]);
-    one(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
+    recordIn(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
     await release();
     expect((await mails()).map(([, subject]) => subject)).toEqual([
       'Our team moved Harbour Quarter ($25m) from Matched to Assigned',
@@ -117,7 +119,7 @@ describe('the mail about a held edit', () => {
     expect(await heldItems()).toEqual([]);
   });
 
-  test('is sent immediately only for a save by the form', async () => {
+  test('is sent immediately for a save with the form', async () => {
     const project = await putProject();
     await edit(project, 1, { projectStatus: 'matched' }, {});
     expect(await mails()).toHaveLength(1);
@@ -125,7 +127,7 @@ describe('the mail about a held edit', () => {
 });
 
 describe('a deal alert about a held edit', () => {
-  const fitting = {
+  const fittingProfile = {
     companyId: funder.id,
     state: [projectForm.state],
     projectType: [projectForm.projectType],
@@ -136,13 +138,13 @@ describe('a deal alert about a held edit', () => {
     maxAmountSenior: 40_000_000,
     seniorIRR: null,
   };
-  const putUnfitting = async () => {
-    await w.put('funding-profile', a['funding-profile'](fitting));
+  const putUnfittingProject = async () => {
+    await w.put('funding-profile', a['funding-profile'](fittingProfile));
     return putProject({ fundingAmount: 90_000_000 });
   };
 
   test('waits until the release', async () => {
-    const project = await putUnfitting();
+    const project = await putUnfittingProject();
     await edit(project, 1, { fundingAmount: 30_000_000 });
     expect(await mails()).toEqual([]);
     await release();
@@ -152,7 +154,7 @@ describe('a deal alert about a held edit', () => {
   });
 
   test('is dropped by an undo', async () => {
-    const project = await putUnfitting();
+    const project = await putUnfittingProject();
     await edit(project, 1, { fundingAmount: 30_000_000 });
     await edit(project, 2, { fundingAmount: 90_000_000 });
     await release();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { companies, emailOf } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -20,15 +20,15 @@ afterEach(() => {
 });
 afterAll(() => outbox.close());
 
-/** The handler that the schedule runs. */
+/** Calls the handler as the schedule does. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
 const heldMails = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
 /** Advances the clock until the held mails are due. */
-const untilDue = async () =>
+const makeDue = async () =>
   w.table.putItems(
     (await heldMails()).map((item) => ({ ...item, byTimeSk: new Date(Date.now() - 1000).toISOString() })),
   );
-const notified = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
+const mailedUsers = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
 
 /** Changes a status, which notifies a user of the partner and a user of the funder. */
 async function moveStatus(): Promise<string> {
@@ -40,13 +40,13 @@ async function moveStatus(): Promise<string> {
   } as const;
   const { id } = await w.put('project', a.project({ ...values, matched: true }));
   const project = { id, version: 1, projectStatus: 'in_progress' };
-  one(await w.call('admin', 'project.save', { body: { project } }));
+  recordIn(await w.call('admin', 'project.save', { body: { project } }));
   return id;
 }
 
-test("a user's mail waits two minutes; a notice read in the meantime is not mailed, an unread notice is", async () => {
+test('mails to users wait two minutes, and are sent only for notices that are still unread', async () => {
   const projectId = await moveStatus();
-  expect(await notified()).toEqual([]);
+  expect(await mailedUsers()).toEqual([]);
   const waiting = await heldMails();
   expect(waiting).toHaveLength(2);
   for (const { byTimeSk } of waiting) {
@@ -57,11 +57,11 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
   expect(await redriveDue()).toEqual({ offered: 0 });
   const until = new Date().toISOString();
   const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status', until } });
-  expect(many(read)).toHaveLength(1);
-  await untilDue();
+  expect(recordsIn(read)).toHaveLength(1);
+  await makeDue();
   expect(await redriveDue()).toEqual({ offered: 2 });
-  expect(await notified()).toEqual([emailOf('funder')]);
-  const events = many(await w.call('admin', 'activity.project', { params: { id: projectId } }));
+  expect(await mailedUsers()).toEqual([emailOf('funder')]);
+  const events = recordsIn(await w.call('admin', 'activity.project', { params: { id: projectId } }));
   expect(events.flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []))).toEqual([
     expect.stringContaining(`to 1 person of ${companies.funder.companyName}`),
   ]);
@@ -70,19 +70,19 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
 
 test('a notice that is read and then marked unread is mailed', async () => {
   await moveStatus();
-  await notified();
-  const [notice] = many(await w.call('partner', 'notice.mine'));
+  await mailedUsers();
+  const [notice] = recordsIn(await w.call('partner', 'notice.mine'));
   const ids = [notice?.id];
   await w.call('partner', 'notice.markRead', { body: { ids } });
   await w.call('partner', 'notice.markRead', { body: { ids, unread: true } });
-  await untilDue();
+  await makeDue();
   await redriveDue();
-  expect(await notified()).toEqual([emailOf('funder'), emailOf('partner')].sort());
+  expect(await mailedUsers()).toEqual([emailOf('funder'), emailOf('partner')].sort());
 });
 
 test('a mail to the mailboxes, or from a person, does not wait', async () => {
   const body = { to: 'team', subject: 'Hello' };
   await w.call('partner', 'mail.send', { body });
-  expect(await notified()).toHaveLength(2);
+  expect(await mailedUsers()).toHaveLength(2);
   expect(await heldMails()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notice } from '../../../shared/entities/notice.ts';
 import { companies, emailOf, type Person } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, termsForm } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -23,16 +23,20 @@ const project = a.project({
   projectCompanyName: partner.companyName,
   projectName: 'Quarry Lane',
   nextStep: 'Call the bank',
-  // No time has 61 seconds.
+  // 61.7 can't occur in a time, which has at most 59 seconds.
   pricing: 61.7,
 });
 
-const save = async (who: Person, noun: 'message' | 'task' | 'terms' | 'interest' | 'ask', record: object) =>
-  one(await w.call(who, `${noun}.save`, { body: { [noun]: { projectId: project.id, ...record } } }));
-const step = async (who: Person, id: unknown, name: string, body: object = {}) =>
-  one(await w.call(who, 'terms.step', { params: { id: String(id), step: name }, body }));
+const save = async (
+  person: Person,
+  noun: 'message' | 'task' | 'terms' | 'interest' | 'ask',
+  record: object,
+) =>
+  recordIn(await w.call(person, `${noun}.save`, { body: { [noun]: { projectId: project.id, ...record } } }));
+const step = async (person: Person, id: unknown, name: string, body: object = {}) =>
+  recordIn(await w.call(person, 'terms.step', { params: { id: String(id), step: name }, body }));
 
-/** Offers of two funders with figures of their own; the funder's has changes that it has not submitted. */
+/** Submits an offer of each funder, with different figures. The first funder then saves a change. */
 async function makeOffers() {
   const [funderOffer, otherOffer] = [
     await save('funder', 'terms', { ...termsForm, facilityLimit: 21_000_000, rate: 7.1 }),
@@ -40,10 +44,10 @@ async function makeOffers() {
   ];
   await step('funder', funderOffer['id'], 'submit');
   await step('otherFunder', otherOffer['id'], 'submit');
-  const [{ version } = { version: 0 }] = many(
+  const [{ version } = { version: 0 }] = recordsIn(
     await w.call('funder', 'terms.read', { params: { id: String(funderOffer['id']) } }),
   );
-  one(
+  recordIn(
     await w.call('funder', 'terms.save', {
       body: { terms: { id: funderOffer['id'], version, facilityLimit: 23_000_000 } },
     }),
@@ -54,17 +58,17 @@ async function makeOffers() {
 const w = await openWorldForTests();
 beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
-  for (const [who, fullName] of Object.entries(NAMES)) {
-    const email = emailOf(who as Person);
+  for (const [person, fullName] of Object.entries(NAMES)) {
+    const email = emailOf(person as Person);
     const stored = await w.table.record('user', email);
     await w.put('user', { ...a.user(), ...stored, fullName });
   }
   await w.put('project', project);
-  for (const who of ['funder', 'otherFunder'] as const) {
-    await save('admin', 'ask', { companyId: companies[who].id });
-    await save(who, 'interest', { answer: 'not_for_us', reasons: ['size'], text: `reasons of ${who}` });
-    await save('admin', 'message', { audience: 'funder', funderId: companies[who].id, text: 'To you' });
-    await save(who, 'message', { audience: 'funder', text: 'From us', asks: 'team' });
+  for (const person of ['funder', 'otherFunder'] as const) {
+    await save('admin', 'ask', { companyId: companies[person].id });
+    await save(person, 'interest', { answer: 'not_for_us', reasons: ['size'], text: `reasons of ${person}` });
+    await save('admin', 'message', { audience: 'funder', funderId: companies[person].id, text: 'To you' });
+    await save(person, 'message', { audience: 'funder', text: 'From us', asks: 'team' });
   }
   await save('admin', 'message', { audience: 'team', text: 'Among us' });
   await save('partner', 'message', { audience: 'partner', text: 'From the partner' });
@@ -78,21 +82,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => outbox.close());
 
-/** Everything that the portal told a person: notices, and mails with their texts. */
-async function toldTo(who: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
-  const addresses = who === 'admin' ? TEAM_MAILBOXES : [emailOf(who)];
-  const mails = (await outbox.sent()).filter(({ to }) => to.some((one) => addresses.includes(one)));
-  const notices = many(await w.call(who, 'notice.mine', {})) as unknown as Notice[];
+/** Reads all notices and mails that a person received. */
+async function readNotifications(
+  person: Person,
+): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
+  const addresses = person === 'admin' ? TEAM_MAILBOXES : [emailOf(person)];
+  const mails = (await outbox.sent()).filter(({ to }) => to.some((address) => addresses.includes(address)));
+  const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
   return {
     titles: notices.map(({ title }) => title),
     all: JSON.stringify([mails.map(({ subject, text, html }) => [subject, text, html]), notices]),
   };
 }
 
-const ofTeam = ['Among us', 'Call the bank', '61.7', emailOf('admin')];
+const teamSecrets = ['Among us', 'Call the bank', '61.7', emailOf('admin')];
 const hidden: Partial<Record<Person, readonly string[]>> = {
   partner: [
-    ...ofTeam,
+    ...teamSecrets,
     funder.companyName,
     otherFunder.companyName,
     '$21m',
@@ -100,21 +106,24 @@ const hidden: Partial<Record<Person, readonly string[]>> = {
     NAMES.funder,
     NAMES.otherFunder,
   ],
-  funder: [...ofTeam, otherFunder.companyName, '$22m', 'Offer A', NAMES.otherFunder, NAMES.partner],
-  otherFunder: [...ofTeam, funder.companyName, '$21m', '$23m', 'Offer A', NAMES.funder, NAMES.partner],
+  funder: [...teamSecrets, otherFunder.companyName, '$22m', 'Offer A', NAMES.otherFunder, NAMES.partner],
+  otherFunder: [...teamSecrets, funder.companyName, '$21m', '$23m', 'Offer A', NAMES.funder, NAMES.partner],
 };
 
-test.each(Object.entries(hidden))('tells %s nothing that its routes hide', async (who, secrets) => {
-  const { titles, all } = await toldTo(who as Person);
-  expect(titles.length).toBeGreaterThan(1);
-  for (const secret of secrets) expect(all, secret).not.toContain(secret);
-});
+test.each(Object.entries(hidden))(
+  'notifications to %s contain no data that routes hide from them',
+  async (person, secrets) => {
+    const { titles, all } = await readNotifications(person as Person);
+    expect(titles.length).toBeGreaterThan(1);
+    for (const secret of secrets) expect(all, secret).not.toContain(secret);
+  },
+);
 
 test('names an offer by its letter to the partner, and by its figures to its funder', async () => {
-  expect((await toldTo('partner')).titles).toContain(
+  expect((await readNotifications('partner')).titles).toContain(
     'Our team shared Offer A for Quarry Lane: $22m at 7.2 %',
   );
-  expect((await toldTo('funder')).titles).toEqual(
+  expect((await readNotifications('funder')).titles).toEqual(
     expect.arrayContaining([
       'Our team shortlisted your offer of $21m at 7.1 % for Quarry Lane',
       'Our team asks you to improve your offer of $21m at 7.1 % for Quarry Lane by 1 Jan 2099',
@@ -124,15 +133,15 @@ test('names an offer by its letter to the partner, and by its figures to its fun
 });
 
 test('describes an offer to the team by its submitted values, not by later ones', async () => {
-  const { titles, all } = await toldTo('admin');
+  const { titles, all } = await readNotifications('admin');
   expect(titles).toContain(`${funder.companyName} withdrew its offer of $21m at 7.1 % for Quarry Lane`);
   expect(titles).toContain(`${otherFunder.companyName} offered $22m at 7.2 % for Quarry Lane`);
   expect(all).not.toMatch(/\$23m|23,000,000/);
 });
 
-test('leads each side to the record and its section', async () => {
-  for (const who of ['partner', 'funder', 'admin'] as const) {
-    const notices = many(await w.call(who, 'notice.mine', {})) as unknown as Notice[];
+test('links notices of each side to the project, and of offers to their section', async () => {
+  for (const person of ['partner', 'funder', 'admin'] as const) {
+    const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
     for (const { path } of notices) expect(path).toContain(`/admin/project-page?projectId=${project.id}`);
     const offers = notices.filter(({ kind }) => kind === 'terms');
     expect(offers.every(({ path }) => path.endsWith('&section=terms'))).toBe(true);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => outbox.close());
 
-const send = (who: 'guest' | 'admin', body: object) => w.call(who, 'mail.send', { body });
+const send = (person: 'guest' | 'admin', body: object) => w.call(person, 'mail.send', { body });
 
 test('answers immediately; from is fixed, markup sanitised, and the team can reply to the user', async () => {
   const htmlMessage = '<b>Hi</b><script>x</script><a href="javascript:x" onclick="x">y</a>';
@@ -34,7 +34,7 @@ test('answers immediately; from is fixed, markup sanitised, and the team can rep
   expect(mail?.text).toContain('Sent by guest@cast.test');
 });
 
-test('a message given only as text, or only as HTML, is sent as both', async () => {
+test('a message with only text, or only HTML, is sent as both', async () => {
   await send('guest', { to: 'team', subject: 'Text', txtMessage: 'One <b>\nTwo' });
   await send('guest', { to: 'team', subject: 'HTML', htmlMessage: '<p>One &amp; Two</p>' });
   const [text, html] = await outbox.sent();
@@ -44,8 +44,8 @@ test('a message given only as text, or only as HTML, is sent as both', async () 
 
 test("a message repeated under its id is sent and counted once, even under the id of a colleague's message", async () => {
   const body = { id: randomUUID(), to: 'team', subject: 'Once' };
-  for (const who of ['guest', 'guest', 'admin', 'admin'] as const)
-    expect(await send(who, body)).toMatchObject({ status: 202, body: true });
+  for (const person of ['guest', 'guest', 'admin', 'admin'] as const)
+    expect(await send(person, body)).toMatchObject({ status: 202, body: true });
   const otherMessage = { ...body, id: randomUUID(), cc: 'two@else.test', subject: 'Apart' };
   for (const message of [otherMessage, otherMessage])
     expect(await send('admin', message)).toMatchObject({ status: 202 });
@@ -79,7 +79,7 @@ test('non-administrators can address only the team, as recipient and as copy', a
   expect(await outbox.sent()).toEqual([]);
 });
 
-test("a copy is visible to both, the team's addresses to no other recipient", async () => {
+test('a copy names its other recipient, but mails to the team and to others are separate', async () => {
   await send('admin', { to: 'one@else.test', cc: 'two@else.test', subject: 'Both' });
   await send('admin', { to: 'three@else.test', cc: 'team', subject: 'Apart' });
   await send('admin', { to: 'team', cc: 'four@else.test', subject: 'Apart too' });

@@ -6,7 +6,7 @@ import { logger } from '../../../lambdas/engine/logger.ts';
 import { redriveMails } from '../../../infra/redrive.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
 import { collectChanges, resetWithChanges } from '../../support/stream-changes.ts';
@@ -27,7 +27,7 @@ const writeMail = (subject: string, to = 'team') => w.call('admin', 'mail.send',
 const subjects = () => w.ses.inbox().map(({ subject }) => subject);
 const mailStates = async () => (await w.table.outbox()).map((item) => item['state']).sort();
 
-/** The stream's records of mails for the sender so far. */
+/** The stream records of mails that are queued for the sender so far. */
 async function streamRecords(): Promise<StreamRecord[]> {
   await w.db.drained();
   return changes.filter(
@@ -41,35 +41,35 @@ const runSender = async (mailRecords: readonly StreamRecord[]) =>
     { awsRequestId: 'queue' },
   );
 const deliverRecords = async () => runSender(await streamRecords());
-/** Delivers every message once, as the queue does without failures. */
+/** Runs the sender once on the records since the last call, as a queue without failures does. */
 async function sendOnce() {
   const mailRecords = await streamRecords();
   changes.length = 0;
   return runSender(mailRecords);
 }
-/** The handler that the schedule runs. */
+/** Calls the handler as the schedule does. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
 const mailOf = async (subject: string) =>
   (await w.table.outbox()).find((item) => Object(item['mail']).subject === subject);
 /** Milliseconds until a mail is due. */
 const dueIn = async (subject: string) =>
   Date.parse(String((await mailOf(subject))?.['byTimeSk'])) - Date.now();
-/** Advances the clock until a mail is due, from that mail's point of view. */
-async function untilDue(subject: string): Promise<void> {
+/** Makes a mail due by moving its due time into the past. */
+async function makeDue(subject: string): Promise<void> {
   const item = await mailOf(subject);
   if (item?.['byTimeSk'] === undefined) throw new Error(`${subject} is never due.`);
   const pastTime = Date.now() - 1000;
   await w.table.putItems([{ ...item, byTimeSk: new Date(pastTime).toISOString() }]);
 }
-const fine = { batchItemFailures: [] };
-const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
+const noFailures = { batchItemFailures: [] };
+const failureOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
 
 describe('a mail is sent once', () => {
   test('when the queue redelivers its messages', async () => {
     await writeMail('One');
     await writeMail('Two', 'someone@else.test');
-    expect(await deliverRecords()).toEqual(fine);
-    expect(await deliverRecords()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(noFailures);
+    expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual(['One', 'Two']);
     expect(await mailStates()).toEqual(['sent', 'sent']);
   });
@@ -77,8 +77,8 @@ describe('a mail is sent once', () => {
   test('when two senders run concurrently', async () => {
     await writeMail('Only');
     const answers = await Promise.all([deliverRecords(), deliverRecords(), deliverRecords()]);
-    expect(answers).toContainEqual(fine);
-    expect(await deliverRecords()).toEqual(fine);
+    expect(answers).toContainEqual(noFailures);
+    expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual(['Only']);
   });
 
@@ -89,15 +89,15 @@ describe('a mail is sent once', () => {
     const sending = runSender(await streamRecords());
     await vi.waitFor(() => expect(w.meter.count('SendEmail')).toBe(1), { interval: 1 });
     w.meter.fail('TransactWriteItems', 100);
-    expect(await sending).toEqual({ batchItemFailures: [numberOf(record)] });
+    expect(await sending).toEqual({ batchItemFailures: [failureOf(record)] });
     w.meter.heal();
     expect(await mailStates()).toEqual(['sending']);
-    expect(await deliverRecords()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual(['Only']);
     expect(await mailStates()).toEqual(['sent']);
   });
 
-  test('and has no expiry until it is sent, and expires some days later', async () => {
+  test('and expires 30 days after it was sent, but not before', async () => {
     await writeMail('Only');
     expect((await w.table.outbox())[0]?.['expiresAt']).toBeUndefined();
     await deliverRecords();
@@ -106,10 +106,10 @@ describe('a mail is sent once', () => {
   });
 });
 
-test('a sender whose claim got no answer continues with it', async () => {
+test('a sender that lost the answer to its claim still sends the mail', async () => {
   await writeMail('Only');
   w.meter.lose('UpdateItem', 1);
-  expect(await deliverRecords()).toEqual(fine);
+  expect(await deliverRecords()).toEqual(noFailures);
   expect(subjects()).toEqual(['Only']);
   expect(await mailStates()).toEqual(['sent']);
 });
@@ -123,16 +123,16 @@ describe('an SES failure', () => {
     await writeMail('Two');
     const [first] = await streamRecords();
     w.meter.fail('SendEmail', 2, status, fault);
-    expect(await deliverRecords()).toEqual({ batchItemFailures: [numberOf(first)] });
+    expect(await deliverRecords()).toEqual({ batchItemFailures: [failureOf(first)] });
     expect(subjects()).toEqual(['Two']);
     expect(await mailStates()).toEqual(['sent', 'waiting']);
-    expect(await deliverRecords()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual(['Two', 'One']);
   });
 
   test('never fails a save', async () => {
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
-    one(
+    recordIn(
       await w.call('partner', 'company.save', {
         body: { company: { id: companies.partner.id, version: 1 } },
       }),
@@ -145,12 +145,12 @@ describe('an SES failure', () => {
     await writeMail('One');
     await writeMail('Two');
     w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
-    expect(await sendOnce()).toEqual(fine);
+    expect(await sendOnce()).toEqual(noFailures);
     expect(subjects()).toEqual(['Two']);
     const waits: number[] = [];
     for (let offer = 1; offer < 14; offer += 1) {
       waits.push(Math.round((await dueIn('One')) / 60_000));
-      await untilDue('One');
+      await makeDue('One');
       expect(await redriveDue()).toEqual({ offered: 1 });
       expect(await redriveDue()).toEqual({ offered: 0 });
       w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
@@ -159,23 +159,26 @@ describe('an SES failure', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360]);
     expect(subjects()).toEqual(['Two']);
     w.meter.heal();
-    await untilDue('One');
+    await makeDue('One');
     expect(await redriveDue()).toEqual({ offered: 1 });
     await sendOnce();
     expect(subjects()).toEqual(['Two', 'One']);
-    await expect(untilDue('One')).rejects.toThrow('never due');
+    await expect(makeDue('One')).rejects.toThrow('never due');
   });
 
-  test.each(['waiting', 'redrive'])('a %s mail that the queue has lost is queued again', async (state) => {
-    await writeMail('Only');
-    const [item] = await w.table.outbox();
-    await w.table.putItems([{ ...item, state }]);
-    expect(await redriveDue()).toEqual({ offered: 0 });
-    await untilDue('Only');
-    expect(await redriveDue()).toEqual({ offered: 1 });
-    await deliverRecords();
-    expect(subjects()).toEqual(['Only']);
-  });
+  test.each(['waiting', 'redrive'])(
+    'a mail in state "%s" that the queue lost is queued again',
+    async (state) => {
+      await writeMail('Only');
+      const [item] = await w.table.outbox();
+      await w.table.putItems([{ ...item, state }]);
+      expect(await redriveDue()).toEqual({ offered: 0 });
+      await makeDue('Only');
+      expect(await redriveDue()).toEqual({ offered: 1 });
+      await deliverRecords();
+      expect(subjects()).toEqual(['Only']);
+    },
+  );
 
   test.each([
     [14, 0],
@@ -183,7 +186,7 @@ describe('an SES failure', () => {
   ])('is reported as late when it was written %i minutes ago: %i times', async (minutes, times) => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
     await writeMail('Only');
-    await untilDue('Only');
+    await makeDue('Only');
     const [item] = await w.table.outbox();
     await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
     await redriveDue();
@@ -193,7 +196,7 @@ describe('an SES failure', () => {
 });
 
 describe('a killed sender', () => {
-  /** The mail after a sender was killed between its claim and the answer of SES. */
+  /** Claims a mail as a sender does that is killed before SES answers. @returns the mail's stream records */
   async function killSender(): Promise<StreamRecord[]> {
     await writeMail('Only');
     const { claim } = await import('../../../lambdas/triggers/mail-sender/claim.ts');
@@ -203,10 +206,10 @@ describe('a killed sender', () => {
 
   test('keeps its claim: no other sender sends until it expires, then the mail is queued again', async () => {
     await killSender();
-    expect(await deliverRecords()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual([]);
     expect(await redriveDue()).toEqual({ offered: 0 });
-    await untilDue('Only');
+    await makeDue('Only');
     expect(await redriveDue()).toEqual({ offered: 1 });
     await deliverRecords();
     expect(subjects()).toEqual(['Only']);
@@ -215,9 +218,10 @@ describe('a killed sender', () => {
   test('loses no mail, however often the message is redelivered before the claim expires', async () => {
     const mailRecords = await killSender();
     const outbox = await openOutbox(w);
-    for (let attempt = 0; attempt < 12; attempt += 1) expect(await runSender(mailRecords)).toEqual(fine);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect(await runSender(mailRecords)).toEqual(noFailures);
     await outbox.sent();
-    await untilDue('Only');
+    await makeDue('Only');
     await redriveDue();
     expect(await outbox.sent()).toMatchObject([{ subject: 'Only' }]);
     expect(outbox.dead).toEqual([]);
@@ -270,7 +274,7 @@ describe('behind the queue', () => {
       a.document({ projectId: project.id, companyId: companies.partner.id }),
     );
     const { id } = document;
-    one(
+    recordIn(
       await w.call('admin', 'document.save', {
         body: { document: { id, version: 1, ...documentForm, documentStatus: 'approved' } },
       }),
@@ -308,7 +312,7 @@ describe('behind the queue', () => {
     await writeMail('Beside');
     const poison = await mailOf('Poison');
     await w.table.putItems([{ ...poison, mail: { ...Object(poison?.['mail']), ...brokenValues } }]);
-    expect(await deliverRecords()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual(['Beside']);
     expect(await mailStates()).toEqual(['failed', 'sent']);
   });
@@ -322,7 +326,7 @@ describe('behind the queue', () => {
     w.meter.fail('PutItem', 33);
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const body = { project: { id: project.id, version: 1, projectStatus: 'matched' } };
-    one(await w.call('admin', 'project.save', { body }));
+    recordIn(await w.call('admin', 'project.save', { body }));
     const recipients = (await outbox.sent()).flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual([emailOf('partner'), ...colleagues.map(({ email }) => email)].sort());
     await outbox.close();

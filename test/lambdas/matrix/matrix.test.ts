@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { routes } from '../../../shared/api/index.ts';
 import { companyOf, emailOf, people, type Person } from '../../support/cast.ts';
-import type { Answer, Stored } from '../../support/event.ts';
+import type { Answer, StoredRecord } from '../../support/event.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import type { Shape } from '../../nouns/answers.ts';
 import { routeCases } from '../../nouns/routes.ts';
@@ -14,15 +14,15 @@ const mismatches: string[] = [];
 const w = await openWorldForTests();
 afterAll(() => console.log(`authorisation matrix: ${cells} cells, ${mismatches.length} wrong`));
 
-const isMine = (who: Person, record: Stored) => {
-  const company = companyOf(who)?.id;
+const isMine = (person: Person, record: StoredRecord) => {
+  const company = companyOf(person)?.id;
   return company === undefined
-    ? record['email'] === emailOf(who)
+    ? record['email'] === emailOf(person)
     : [record['companyId'], record['projectCompanyId']].includes(company);
 };
 
 /** The shape of an answer, in the terms of the expectations. */
-function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: Shape): string {
+function shapeOfAnswer(answer: Answer, id: string, person: Person, expectedShape: Shape): string {
   const { status, body } = answer;
   if (status === 202) return body === true ? 'sent' : '202?';
   if (status !== 200) return String(status);
@@ -38,7 +38,7 @@ function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: S
     if (!body.some((record) => record.id === id)) return 'list';
     return body.length === 1 ? 'item' : 'holds';
   }
-  const record = body as Stored;
+  const record = body as StoredRecord;
   if ('since' in record) return 'address';
   if ('users' in record) return 'users';
   if ('count' in record) return 'count';
@@ -55,14 +55,15 @@ function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: S
   if ('expiresIn' in record) return 'grant';
   if ('url' in record && !('version' in record)) return 'url';
   if ('status' in record && !('version' in record)) return 'outcome';
-  if (expectedShape === 'mine' && isMine(who, record)) return 'mine';
+  if (expectedShape === 'mine' && isMine(person, record)) return 'mine';
   return record.id === id ? 'record' : 'another record';
 }
 
 /**
- * Whether a record created for one target appears in the answer about another: in a list of all, and in merges.
+ * Whether the world must be reset before each target, since records of one target would appear in answers about
+ * another: in lists of all records, and in merges.
  */
-function isAlone(name: string): boolean {
+function needsReset(name: string): boolean {
   const routeEntry = routes.find((routeCase) => routeCase.name === name.split(' ')[0]);
   return (
     routeEntry?.noun === 'merge' ||
@@ -75,24 +76,24 @@ test('every route, and only routes, has expectations', () => {
   expect([...new Set(named)].toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
 });
 
-describe.each(Object.entries(routeCases))('%s', (name, { answers, ask: prepare }) => {
-  test.each(people)('%s', async (who) => {
+describe.each(Object.entries(routeCases))('%s', (name, { answers, prepare }) => {
+  test.each(people)('%s', async (person) => {
     const seenCells: string[] = [];
     for (const [index, target] of targets.entries()) {
-      if (index === 0 || isAlone(name)) await w.reset();
-      const expectedShape = answers[who][index] ?? '403';
-      const { ask, id } = await prepare({ w, who, target });
-      const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
-      const shape = shapeOfAnswer(answer, id, who, expectedShape);
+      if (index === 0 || needsReset(name)) await w.reset();
+      const expectedShape = answers[person][index] ?? '403';
+      const { input, id } = await prepare({ w, person, target });
+      const answer = await w.call(person, name.split(' ')[0] ?? '', input);
+      const shape = shapeOfAnswer(answer, id, person, expectedShape);
       seenCells.push(shape);
       cells += 1;
       if (shape !== expectedShape)
-        mismatches.push(`${name} ${who} ${target}: ${shape} instead of ${expectedShape}`);
+        mismatches.push(`${name} ${person} ${target}: ${shape} instead of ${expectedShape}`);
       if (answer.status >= 400) {
         const refusal = { code: expect.any(String), message: expect.any(String), issues: expect.any(Object) };
         expect(answer.body).toEqual({ ...refusal, correlationId: answer.headers['x-correlation-id'] });
       }
     }
-    expect(seenCells).toEqual(answers[who]);
+    expect(seenCells).toEqual(answers[person]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { reindexPage } from '../../../infra/reindex.ts';
 import { yearOf, type Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
-import { many, nextOf, one } from '../../support/event.ts';
+import { recordsIn, nextPageOf, recordIn } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
 import { collectChanges, followNewChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -18,8 +18,8 @@ const closedProject = (closedYear: string, overrides: Partial<Project> = {}) =>
   a.project({ projectCompanyId: companies.partner.id, projectStatus: 'closed', closedYear, ...overrides });
 const put = (project: Project) => w.put('project', project);
 const years = async () => (await w.call('admin', 'project.closedYears')).body;
-const listClosed = async (who: Person, query: Record<string, string> = {}) =>
-  many(await w.call(who, 'project.closed', { query })).map(({ id }) => id);
+const listClosed = async (person: Person, query: Record<string, string> = {}) =>
+  recordsIn(await w.call(person, 'project.closed', { query })).map(({ id }) => id);
 
 describe('closed projects of an administrator', () => {
   test('are listed by year, by default the latest year with closed projects', async () => {
@@ -38,24 +38,24 @@ describe('closed projects of an administrator', () => {
     expect(await listClosed('admin', { year: '2020' })).toEqual([]);
   });
 
-  test('continue in the year of the first page, and not from a cursor of another year', async () => {
+  test('are paged within the year of the first page, and not from a cursor of another year', async () => {
     await w.table.putAll(
       'project',
       Array.from({ length: 30 }, (_, index) => closedProject(index % 2 ? '2024' : '2023')),
     );
     await runFollower();
     const first = await w.call('admin', 'project.closed', { query: { limit: '4' } });
-    const nextQuery = nextOf(first)?.query ?? {};
+    const nextQuery = nextPageOf(first)?.query ?? {};
     expect(nextQuery).toMatchObject({ year: '2024', limit: '4' });
-    const firstIds = new Set(many(first).map(({ id }) => id));
+    const firstIds = new Set(recordsIn(first).map(({ id }) => id));
     let query: Record<string, string> | undefined = nextQuery;
     while (query) {
       const page = await w.call('admin', 'project.closed', { query });
-      for (const { id } of many(page)) {
+      for (const { id } of recordsIn(page)) {
         expect(firstIds.has(id)).toBe(false);
         firstIds.add(id);
       }
-      query = nextOf(page)?.query;
+      query = nextPageOf(page)?.query;
     }
     expect(firstIds.size).toBe(15);
     const otherYear = await w.call('admin', 'project.closed', { query: { ...nextQuery, year: '2023' } });
@@ -72,7 +72,7 @@ describe('closed projects of an administrator', () => {
 
 describe('the closing year', () => {
   const save = async (values: object) =>
-    one(await w.call('admin', 'project.save', { body: { project: { ...values } } }));
+    recordIn(await w.call('admin', 'project.save', { body: { project: { ...values } } }));
 
   test('is the year of the save that closes the project; another closed status keeps it, reopening clears it', async () => {
     const thisYear = yearOf(new Date());
@@ -115,7 +115,7 @@ describe('closed projects of companies', () => {
     expect((await listClosed('partner')).toSorted()).toEqual([ownProject.id, newer.id].toSorted());
     expect(await listClosed('partner', { year: '2019' })).toEqual([ownProject.id]);
     expect(await listClosed('funder')).toEqual([ownProject.id]);
-    for (const who of ['partner', 'funder', 'guest'] as const)
-      expect((await w.call(who, 'project.closedYears')).status).toBe(403);
+    for (const person of ['partner', 'funder', 'guest'] as const)
+      expect((await w.call(person, 'project.closedYears')).status).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf, type Person } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
 import { collectChanges, followChanges, resetWithChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -12,8 +12,8 @@ const changes = collectChanges(w);
 beforeEach(() => resetWithChanges(w, changes));
 
 const putProject = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-const save = (who: Person, { id, version }: Project, leadId: string) =>
-  w.call(who, 'project.save', { body: { project: { id, version, leadId } } });
+const save = (person: Person, { id, version }: Project, leadId: string) =>
+  w.call(person, 'project.save', { body: { project: { id, version, leadId } } });
 const putProjectWithLead = async () => {
   const project = await putProject();
   await w.put(
@@ -26,14 +26,14 @@ const putProjectWithLead = async () => {
       fullName: 'Amy Chen',
     }),
   );
-  one(await save('admin', project, 'amy@team.test'));
+  recordIn(await save('admin', project, 'amy@team.test'));
   return project;
 };
 
 describe('the lead of a project', () => {
   test('is an administrator, chosen by an administrator', async () => {
     const { id } = await putProjectWithLead();
-    expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+    expect(recordIn(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
       leadId: 'amy@team.test',
       leadName: 'Amy Chen',
     });
@@ -51,8 +51,8 @@ describe('the lead of a project', () => {
   test('is unchanged when a partner saves the project', async () => {
     const { id } = await putProjectWithLead();
     const body = { project: { id, version: 2, leadId: '', projectName: 'Renamed' } };
-    one(await w.call('partner', 'project.save', { body }));
-    expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+    recordIn(await w.call('partner', 'project.save', { body }));
+    expect(recordIn(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
       projectName: 'Renamed',
       leadId: 'amy@team.test',
     });
@@ -62,12 +62,12 @@ describe('the lead of a project', () => {
     const { id } = await putProjectWithLead();
     const [partner, funder] = [{ companyId: companies.partner.id }, { companyId: companies.funder.id }];
     const answers = [
-      one(await w.call('partner', 'project.read', { params: { id } })),
-      one(await w.call('funder', 'project.read', { params: { id } })),
-      ...many(await w.call('partner', 'project.ofCompany', { params: partner })),
-      ...many(await w.call('partner', 'project.open', {})),
-      ...many(await w.call('funder', 'project.forFunder', { params: funder })),
-      one(
+      recordIn(await w.call('partner', 'project.read', { params: { id } })),
+      recordIn(await w.call('funder', 'project.read', { params: { id } })),
+      ...recordsIn(await w.call('partner', 'project.ofCompany', { params: partner })),
+      ...recordsIn(await w.call('partner', 'project.open', {})),
+      ...recordsIn(await w.call('funder', 'project.forFunder', { params: funder })),
+      recordIn(
         await w.call('partner', 'project.save', {
           body: { project: { id, version: 2, projectName: 'Pier' } },
         }),
@@ -79,12 +79,12 @@ describe('the lead of a project', () => {
 
   test('has a new name once the user is renamed', async () => {
     const { id } = await putProjectWithLead();
-    const user = one(await w.call('admin', 'user.read', { params: { email: 'amy@team.test' } }));
+    const user = recordIn(await w.call('admin', 'user.read', { params: { email: 'amy@team.test' } }));
     const body = { user: { email: 'amy@team.test', version: user['version'], lastName: 'Chen-Walker' } };
-    one(await w.call('admin', 'user.save', { body }));
+    recordIn(await w.call('admin', 'user.save', { body }));
     await w.db.drained();
     await followChanges(changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'user'));
-    expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+    expect(recordIn(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
       leadName: 'Amy Chen-Walker',
       version: 2,
     });

@@ -1,28 +1,32 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { companies } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { a } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const plan = { nextStep: 'Call the valuer', nextStepDate: '2027-01-15' };
+const nextStepValues = { nextStep: 'Call the valuer', nextStepDate: '2027-01-15' };
 const put = () =>
-  w.put('project', a.project({ ...plan, projectCompanyId: companies.partner.id, version: 2 }));
-const save = (who: 'admin' | 'partner', project: object) =>
-  w.call(who, 'project.save', { body: { project } });
+  w.put('project', a.project({ ...nextStepValues, projectCompanyId: companies.partner.id, version: 2 }));
+const save = (person: 'admin' | 'partner', project: object) =>
+  w.call(person, 'project.save', { body: { project } });
 
 describe('the next step of a project', () => {
   test('is empty in every answer to a company', async () => {
     const { id } = await put();
     const answers = [
-      one(await w.call('partner', 'project.read', { params: { id } })),
-      one(await w.call('funder', 'project.read', { params: { id } })),
-      ...many(await w.call('partner', 'project.ofCompany', { params: { companyId: companies.partner.id } })),
-      ...many(await w.call('funder', 'project.forFunder', { params: { companyId: companies.funder.id } })),
-      one(await save('partner', { id, version: 2, projectName: 'Pier' })),
+      recordIn(await w.call('partner', 'project.read', { params: { id } })),
+      recordIn(await w.call('funder', 'project.read', { params: { id } })),
+      ...recordsIn(
+        await w.call('partner', 'project.ofCompany', { params: { companyId: companies.partner.id } }),
+      ),
+      ...recordsIn(
+        await w.call('funder', 'project.forFunder', { params: { companyId: companies.funder.id } }),
+      ),
+      recordIn(await save('partner', { id, version: 2, projectName: 'Pier' })),
     ];
     expect(answers).toHaveLength(5);
     for (const answer of answers) expect(answer).toMatchObject({ id, nextStep: '', nextStepDate: '' });
@@ -30,12 +34,12 @@ describe('the next step of a project', () => {
 
   test('stays when a partner saves the project', async () => {
     const { id } = await put();
-    one(await save('partner', { id, version: 2, projectName: 'Pier', nextStep: '', nextStepDate: '' }));
-    const stored = one(await w.call('admin', 'project.read', { params: { id } }));
-    expect(stored).toMatchObject({ ...plan, projectName: 'Pier' });
+    recordIn(await save('partner', { id, version: 2, projectName: 'Pier', nextStep: '', nextStepDate: '' }));
+    const stored = recordIn(await w.call('admin', 'project.read', { params: { id } }));
+    expect(stored).toMatchObject({ ...nextStepValues, projectName: 'Pier' });
   });
 
-  test('needs words if it has a date', async () => {
+  test('requires a description if it has a date', async () => {
     const { id } = await put();
     const { status, body } = await save('admin', { id, version: 2, nextStep: '' });
     expect(status).toBe(400);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { reachedSteps } from '../../../lambdas/domain/reached-steps.ts';
 import { companies } from '../../support/cast.ts';
-import { many, one } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { projectForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -36,16 +36,23 @@ describe('the steps that a project has reached', () => {
     ]);
   });
 
-  test('end at the status it was moved back to, and keep the first date of a repeated step', () => {
-    const there = [entry('new', 'created'), entry('matched'), entry('assigned')];
-    expect(stepsOf(...there, entry('matched'))).toEqual(['new 1', 'matched 2']);
-    expect(stepsOf(...there, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);
+  test('end at the status it was moved back to; a step that is repeated after that has its new date', () => {
+    const entriesToAssigned = [entry('new', 'created'), entry('matched'), entry('assigned')];
+    expect(stepsOf(...entriesToAssigned, entry('matched'))).toEqual(['new 1', 'matched 2']);
+    expect(stepsOf(...entriesToAssigned, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);
   });
 
   test('omit skipped steps; a final status comes last', () => {
-    const jumped = [entry('new', 'created'), entry('in_progress')];
-    expect(stepsOf(...jumped, entry('unsuccessful'))).toEqual(['new 1', 'in_progress 2', 'unsuccessful 3']);
-    expect(stepsOf(...jumped, entry('unsuccessful'), entry('assigned'))).toEqual(['new 1', 'assigned 5']);
+    const entriesWithSkippedSteps = [entry('new', 'created'), entry('in_progress')];
+    expect(stepsOf(...entriesWithSkippedSteps, entry('unsuccessful'))).toEqual([
+      'new 1',
+      'in_progress 2',
+      'unsuccessful 3',
+    ]);
+    expect(stepsOf(...entriesWithSkippedSteps, entry('unsuccessful'), entry('assigned'))).toEqual([
+      'new 1',
+      'assigned 5',
+    ]);
     expect(stepsOf(entry('completed', 'created'), entry('closed'))).toEqual(['completed 6', 'closed 7']);
   });
 
@@ -64,22 +71,24 @@ describe('GET /api/project/{id}/steps', () => {
   afterAll(() => w.close());
 
   test('returns dates to all who see the project, without the author', async () => {
-    const created = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    const created = recordIn(
+      await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }),
+    );
     const params = { id: created.id };
-    const steps = (who: 'partner' | 'funder' | 'otherFunder' | 'admin') =>
-      w.call(who, 'project.steps', { params });
+    const steps = (person: 'partner' | 'funder' | 'otherFunder' | 'admin') =>
+      w.call(person, 'project.steps', { params });
     const assigned = await w.call('admin', 'project.assign', {
       params,
       body: { capitalCompanyId: companies.funder.id, version: 1 },
     });
-    const { updatedAt } = one(assigned);
+    const { updatedAt } = recordIn(assigned);
     const expected = [
       { status: 'new', at: created['createdAt'] },
       { status: 'assigned', at: updatedAt },
     ];
-    expect(many(await steps('partner'))).toEqual(expected);
-    expect(many(await steps('funder'))).toEqual(expected);
-    expect(many(await steps('admin'))).toEqual(expected);
+    expect(recordsIn(await steps('partner'))).toEqual(expected);
+    expect(recordsIn(await steps('funder'))).toEqual(expected);
+    expect(recordsIn(await steps('admin'))).toEqual(expected);
     expect((await steps('otherFunder')).status).toBe(404);
   });
 });

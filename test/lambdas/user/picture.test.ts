@@ -3,15 +3,15 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureFiles } from '../../../shared/files.ts';
 import { emailOf, subOf, type Person } from '../../support/cast.ts';
 import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { recordIn } from '../../support/event.ts';
 import { EXECUTABLE, PNG } from '../../support/files.ts';
-import { follower, put } from '../../support/upload.ts';
+import { collectFollower, putFile } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let follow: () => Promise<void>;
 const w = await openWorldForTests();
 beforeAll(async () => {
-  follow = follower(w);
+  follow = collectFollower(w);
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
@@ -20,14 +20,14 @@ const params = { email: emailOf('guest') };
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40)]);
 
 async function uploadPicture(body: Buffer, contentType: string): Promise<string> {
-  const grant = one(
+  const upload = recordIn(
     await w.call('guest', 'user.grantPicture', { params, body: { contentType, size: body.length } }),
   );
-  expect((await put(grant, body)).status).toBe(200);
-  return String(grant['uploadId']);
+  expect((await putFile(upload, body)).status).toBe(200);
+  return String(upload['uploadId']);
 }
-const confirm = (uploadId: string, version: number, who: Person = 'guest') =>
-  w.call(who, 'user.confirmPicture', { params, body: { uploadId, fileName: 'me.jpeg', version } });
+const confirm = (uploadId: string, version: number, person: Person = 'guest') =>
+  w.call(person, 'user.confirmPicture', { params, body: { uploadId, fileName: 'me.jpeg', version } });
 const keyOf = (link: unknown) => String(link).replace(DOCUMENT_HOST, '');
 const picture = (key: string) => w.s3.read(BUCKET, key);
 
@@ -36,7 +36,7 @@ test.each([
   ['image/jpeg', JPEG, 'jpeg'],
 ])('a picture of type %s is stored under a key without the e-mail', async (contentType, body, end) => {
   const uploadId = await uploadPicture(body, contentType);
-  const saved = one(await confirm(uploadId, 1));
+  const saved = recordIn(await confirm(uploadId, 1));
   expect(saved['profile_picture']).toBe(
     `${DOCUMENT_HOST}profile-picture/${subOf('guest')}/${uploadId}.${end}`,
   );
@@ -44,12 +44,12 @@ test.each([
 });
 
 test('the record keeps its key, and the answer names the current host', async () => {
-  const saved = one(await confirm(await uploadPicture(PNG, 'image/png'), 1));
+  const saved = recordIn(await confirm(await uploadPicture(PNG, 'image/png'), 1));
   const stored = await w.table.record('user', params.email);
   expect(stored?.['profile_picture']).toBe(keyOf(saved['profile_picture']));
   process.env['DOCUMENT_HOST'] = 'https://documents.portal.example/';
   try {
-    const userAfter = one(await w.call('guest', 'user.read', { params }));
+    const userAfter = recordIn(await w.call('guest', 'user.read', { params }));
     expect(userAfter['profile_picture']).toBe(
       `https://documents.portal.example/${keyOf(saved['profile_picture'])}`,
     );
@@ -59,21 +59,21 @@ test('the record keeps its key, and the answer names the current host', async ()
 });
 
 test('the earlier picture leaves the bucket', async () => {
-  const first = one(await confirm(await uploadPicture(PNG, 'image/png'), 1));
-  const second = one(await confirm(await uploadPicture(JPEG, 'image/jpeg'), 2));
+  const first = recordIn(await confirm(await uploadPicture(PNG, 'image/png'), 1));
+  const second = recordIn(await confirm(await uploadPicture(JPEG, 'image/jpeg'), 2));
   await follow();
   expect(await picture(keyOf(first['profile_picture']))).toBeUndefined();
   expect((await picture(keyOf(second['profile_picture'])))?.body).toEqual(JPEG);
 });
 
 test('a change of the name keeps the picture', async () => {
-  const saved = one(await confirm(await uploadPicture(PNG, 'image/png'), 1));
-  one(await w.call('guest', 'user.save', { body: { user: { ...params, version: 2, nickName: 'Bo' } } }));
+  const saved = recordIn(await confirm(await uploadPicture(PNG, 'image/png'), 1));
+  recordIn(await w.call('guest', 'user.save', { body: { user: { ...params, version: 2, nickName: 'Bo' } } }));
   await follow();
   expect(await picture(keyOf(saved['profile_picture']))).toBeDefined();
 });
 
-test('of two concurrent pictures the first is kept and the second leaves no file', async () => {
+test('of two concurrent pictures one is kept, and the other leaves no file', async () => {
   const [first, second] = [await uploadPicture(PNG, 'image/png'), await uploadPicture(JPEG, 'image/jpeg')];
   const answers = await Promise.all([confirm(first, 1), confirm(second, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -83,8 +83,8 @@ test('of two concurrent pictures the first is kept and the second leaves no file
 
 test('a retry after a lost answer changes nothing', async () => {
   const uploadId = await uploadPicture(PNG, 'image/png');
-  const first = one(await confirm(uploadId, 1));
-  expect(one(await confirm(uploadId, 1))).toEqual(first);
+  const first = recordIn(await confirm(uploadId, 1));
+  expect(recordIn(await confirm(uploadId, 1))).toEqual(first);
 });
 
 test.each([

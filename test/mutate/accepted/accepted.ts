@@ -8,7 +8,7 @@ import { rules } from './rules.ts';
 import { schema } from './schema.ts';
 import { terms } from './terms.ts';
 
-/** Every mutant that survives, and why it may. */
+/** All accepted mutants, with the reason why no test needs to kill them. */
 export const accepted: readonly Accepted[] = [
   ...engine,
   ...engineReading,

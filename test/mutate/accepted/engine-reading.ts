@@ -1,19 +1,19 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const SOMETHING = '["Stryker was here"]';
+const STRYKER_LIST = '["Stryker was here"]';
 
 /** Accepted mutants of the engine's readers and of the chain. */
 export const engineReading: readonly Accepted[] = [
   ...['lambdas/engine/page.ts', 'lambdas/engine/query-all.ts'].flatMap((file) =>
     inFile(file, 'a Query always returns items, even if empty; the compiler requires the fallback', [
       '[]',
-      SOMETHING,
+      STRYKER_LIST,
     ]),
   ),
   ...inFile(
     'lambdas/engine/read-many.ts',
     'a BatchGetItem always returns both, with a list for each requested table; the compiler requires the fallback',
-    ['[]', SOMETHING],
+    ['[]', STRYKER_LIST],
     ['Responses?.[tableName()]', 'Responses[tableName()]'],
     ['UnprocessedKeys?.[tableName()]', 'UnprocessedKeys[tableName()]'],
   ),
@@ -24,7 +24,7 @@ export const engineReading: readonly Accepted[] = [
   ...inFile(
     'lambdas/engine/file-links.ts',
     'every noun is in the map, and no record has a field of this name',
-    ['[]', SOMETHING],
+    ['[]', STRYKER_LIST],
   ),
   ...inFile(
     'lambdas/engine/cursor.ts',
@@ -34,7 +34,7 @@ export const engineReading: readonly Accepted[] = [
   ...inFile(
     'lambdas/engine/transact.ts',
     'no cancellation reason has this code',
-    ['[]', SOMETHING],
+    ['[]', STRYKER_LIST],
     [`''`, '"Stryker was here!"'],
   ),
   ...inFile(
@@ -50,6 +50,6 @@ export const engineReading: readonly Accepted[] = [
   ...inFile(
     'lambdas/engine/chain.ts',
     'no project has this id, and every chain in a transaction has an end; the compiler requires the fallback',
-    ['[]', SOMETHING],
+    ['[]', STRYKER_LIST],
   ),
 ];

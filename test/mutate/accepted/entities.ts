@@ -1,7 +1,7 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const SOMETHING = '["Stryker was here"]';
-const SOME_TEXT = '"Stryker was here!"';
+const STRYKER_LIST = '["Stryker was here"]';
+const STRYKER_TEXT = '"Stryker was here!"';
 const KEYS = 'the keys belong to the object; the compiler requires the filter';
 const COPIES = 'every copy names a field of the parent; the compiler requires the fallback';
 
@@ -15,8 +15,8 @@ export const entities: readonly Accepted[] = [
     'Object.keys(areas)\n  .filter(isArea)',
     'Object.keys(areas)',
   ]),
-  ...inFile('shared/entities/key-scopes.ts', 'no area has this name', [`''`, SOME_TEXT]),
-  ...inFile('shared/entities/searched.ts', 'no field has this name', ['[]', SOMETHING]),
+  ...inFile('shared/entities/key-scopes.ts', 'no area has this name', [`''`, STRYKER_TEXT]),
+  ...inFile('shared/entities/searched.ts', 'no field has this name', ['[]', STRYKER_LIST]),
   ...inFile('shared/entities/user.ts', 'no list and an empty list behave alike', [
     '() => []',
     '() => undefined',
@@ -31,15 +31,15 @@ export const entities: readonly Accepted[] = [
     'every relation names a noun; the compiler requires the fallback',
     ['parent === undefined', 'false'],
     ['`There is no noun ${to} to belong to.`', '``'],
-    ['[]', SOMETHING],
+    ['[]', STRYKER_LIST],
   ),
   ...inFile(
     'shared/entities/relations.ts',
     COPIES,
-    [`''`, SOME_TEXT],
+    [`''`, STRYKER_TEXT],
     ['entityOf(parent).fields[source]?.fixed', 'entityOf(parent).fields[source].fixed'],
   ),
-  ...inFile('shared/entities/naming.ts', COPIES, [`''`, SOME_TEXT]),
+  ...inFile('shared/entities/naming.ts', COPIES, [`''`, STRYKER_TEXT]),
   ...inFile(
     'shared/entities/naming.ts',
     'every reference declares its noun; the compiler requires the check',

@@ -1,4 +1,4 @@
-/** A mutant that survives, and why it may. */
+/** A surviving mutant, with the reason why it is accepted. */
 export interface Accepted {
   readonly file: string;
   /** Code before and after the mutation. */

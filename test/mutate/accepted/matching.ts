@@ -1,6 +1,6 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const FOR_COMPILER = 'the value always exists; the compiler requires the fallback';
+const COMPILER_FALLBACK = 'the value always exists; the compiler requires the fallback';
 
 export const matching: readonly Accepted[] = [
   ...inFile(
@@ -19,7 +19,7 @@ export const matching: readonly Accepted[] = [
   ]),
   ...inFile(
     'shared/matching/judge.ts',
-    FOR_COMPILER,
+    COMPILER_FALLBACK,
     ['[]', '["Stryker was here"]'],
     [`''`, '"Stryker was here!"'],
     ['set?.length', 'set.length'],
@@ -33,7 +33,7 @@ export const matching: readonly Accepted[] = [
   ),
   ...inFile(
     'shared/matching/rank.ts',
-    FOR_COMPILER,
+    COMPILER_FALLBACK,
     ['[]', '["Stryker was here"]'],
     [`''`, '"Stryker was here!"'],
     ['amounts?.demands', 'amounts.demands'],

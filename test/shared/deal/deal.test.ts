@@ -48,7 +48,7 @@ describe('the checked example (deal.md, Checked by hand)', () => {
     expect(figures.beforeFinance[18]).toBeCloseTo(figures.netRevenue / 3, 2);
   });
 
-  it('says how far prices can fall until there is a loss, and until a layer is not repaid', () => {
+  it('has the falls of prices, in percent, at which a loss begins and a layer is not repaid', () => {
     expect(breakEven(townhouses, ({ profit }) => profit >= 0)).toBeCloseTo(20.012, 3);
     expect(breakEven(townhouses, ({ layers }) => layers[0]?.notRepaid === 0)).toBeCloseTo(45.735, 3);
     expect(breakEven(townhouses, ({ layers }) => layers[1]?.notRepaid === 0)).toBeCloseTo(32.42, 3);

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { a } from '../../support/records.ts';
 import { townhouses } from '../../support/townhouses.ts';
 
-const planned = { plan: townhouses, figures: dealFigures(townhouses), startMonth: '2026-12' };
+const checkedPlan = { plan: townhouses, figures: dealFigures(townhouses), startMonth: '2026-12' };
 const agreeing: Partial<Project> = {
   fundingType: 'senior_debt',
   fundingAmount: 16_500_000,
@@ -15,18 +15,20 @@ const agreeing: Partial<Project> = {
   maxLTC: 68.17,
   targetFundingDate: '2026-12-18',
 };
-const differing = (values: Partial<Project>) =>
-  planDifferences(a.project({ ...agreeing, ...values }), planned).map(
+const differencesWith = (values: Partial<Project>) =>
+  planDifferences(a.project({ ...agreeing, ...values }), checkedPlan).map(
     ({ field, current, planned: value }) => [field, current, value],
   );
 
 describe('the fields of a project that differ from its plan', () => {
   it('are none when amount, GRV, units, LTV, LTC and the month of funding agree', () => {
-    expect(differing({})).toEqual([]);
+    expect(differencesWith({})).toEqual([]);
   });
 
   it('have their current and their planned value', () => {
-    expect(differing({ fundingAmount: 15_000_000, grv: null, targetFundingDate: '2027-01-01' })).toEqual([
+    expect(
+      differencesWith({ fundingAmount: 15_000_000, grv: null, targetFundingDate: '2027-01-01' }),
+    ).toEqual([
       ['fundingAmount', 15_000_000, 16_500_000],
       ['grv', null, 31_680_000],
       ['targetFundingDate', '2027-01-01', '2026-12-01'],
@@ -34,7 +36,7 @@ describe('the fields of a project that differ from its plan', () => {
   });
 
   it('are those of the layer that the project looks for', () => {
-    expect(differing({ fundingType: 'mezzanine_debt' })).toEqual([
+    expect(differencesWith({ fundingType: 'mezzanine_debt' })).toEqual([
       ['fundingAmount', 16_500_000, 3_900_000],
       ['maxLTV', 53.14, 65.79],
       ['maxLTC', 68.17, 84.4],
@@ -43,15 +45,15 @@ describe('the fields of a project that differ from its plan', () => {
 
   it('are not those of another layer when the plan lacks the one that the project looks for', () => {
     const values = { fundingAmount: 1, maxLTV: 1, maxLTC: 1 };
-    expect(differing({ ...values, fundingType: 'pref_equity' })).toEqual([]);
-    expect(differing({ ...values, fundingType: 'equity_investment' })).toEqual([]);
-    expect(differing({ ...values, fundingType: '' })).toHaveLength(3);
+    expect(differencesWith({ ...values, fundingType: 'pref_equity' })).toEqual([]);
+    expect(differencesWith({ ...values, fundingType: 'equity_investment' })).toEqual([]);
+    expect(differencesWith({ ...values, fundingType: '' })).toHaveLength(3);
   });
 
   it('are not those of sales in a plan without sales', () => {
     const plan = { ...townhouses, sales: [] };
     const fields = planDifferences(a.project({ ...agreeing, grv: null, noUnits: null }), {
-      ...planned,
+      ...checkedPlan,
       plan,
       figures: dealFigures(plan),
     }).map(({ field }) => field);

@@ -5,7 +5,7 @@ import type { DebtLayer, Plan } from '../../../shared/deal/plan.ts';
 import { costCategories } from '../../../shared/entities/options.ts';
 
 const RUNS = { numRuns: 200, seed: 35 };
-/** AUD; a rounding error of doubles at amounts of a billion. */
+/** In AUD: the rounding error of doubles for amounts of a billion. */
 const ROUNDING = 0.01;
 
 const amount = fc.integer({ min: 0, max: 50_000_000 });
@@ -60,7 +60,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc
   })
   .map(({ debt, equity, ...lines }) => ({ ...lines, layers: [...debt, { kind: 'equity', limit: equity }] }));
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const expectSame = (value: number, expected: number) =>
   expect(Math.abs(value - expected)).toBeLessThan(ROUNDING);
 
@@ -70,7 +70,7 @@ describe('the money of any plan', () => {
       fc.property(anyPlan, (plan) => {
         const { equity, profit, notRepaid, unfunded, months } = dealFigures(plan);
         const missing = sum(unfunded.map(({ amount: inMonth }) => inMonth));
-        // Half a cent a month counts as funded.
+        // A gap below half a cent a month counts as funded.
         const tolerance = ROUNDING + 0.005 * (months + 1);
         expect(Math.abs(sum(equity.flows) - (profit + notRepaid + missing))).toBeLessThan(tolerance);
       }),
@@ -125,7 +125,7 @@ describe('the money of any plan', () => {
       RUNS,
     ));
 
-  it('does not change by a shift of nothing', () =>
+  it('does not change by a shift of zero', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
         expect(dealFigures(shifted(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));

@@ -28,16 +28,16 @@ describe('the cases of a plan', () => {
     expect(repaid).toEqual([expect.closeTo(45.735, 3), expect.closeTo(32.42, 3)]);
   });
 
-  it('seek no limit while all hold', () => expect(limits).toEqual([undefined, undefined]));
+  it('suggest no limit while all limits hold', () => expect(limits).toEqual([undefined, undefined]));
 
-  it('seek a limit for a layer that passes its own, and for the first layer if cash is missing', () => {
-    const short = withSeniorLimit(14_000_000);
-    expect(dealFigures(short).unfunded.length).toBeGreaterThan(0);
-    expect(whatIfOf(short).limits[0]).toBe(limitNeeded(short, 0));
-    const passed = withSeniorLimit(15_500_000);
-    expect(dealFigures(passed)).toMatchObject({ unfunded: [] });
-    expect(dealFigures(passed).layers[0]?.headroom).toBeLessThan(0);
-    expect(whatIfOf(passed).limits).toEqual([15_559_639, undefined]);
+  it('suggest a limit for a layer above its own, and for the first layer if cash is missing', () => {
+    const underfunded = withSeniorLimit(14_000_000);
+    expect(dealFigures(underfunded).unfunded.length).toBeGreaterThan(0);
+    expect(whatIfOf(underfunded).limits[0]).toBe(limitNeeded(underfunded, 0));
+    const overLimit = withSeniorLimit(15_500_000);
+    expect(dealFigures(overLimit)).toMatchObject({ unfunded: [] });
+    expect(dealFigures(overLimit).layers[0]?.headroom).toBeLessThan(0);
+    expect(whatIfOf(overLimit).limits).toEqual([15_559_639, undefined]);
   });
 
   it('pause at least once for each case', () => {

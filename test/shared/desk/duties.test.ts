@@ -43,13 +43,13 @@ describe("the lists of the team's desk", () => {
     expect(due('2026-12-27')).toEqual([]);
   });
 
-  test('have a funding date ahead, and something to do only after it has passed', () => {
+  test('have a funding date among the dates before it, and among the duties after it', () => {
     const due = (day: string) => groups('fundingDate', dutyStart('fundingDate', day));
     expect(due('2026-11-26')).toEqual(['dates']);
     expect(due('2026-11-25')).toEqual(['todo', 'projects']);
   });
 
-  test('have a next step to do on its day', () => {
+  test('have a next step among the duties from its day', () => {
     expect(groups('nextStep', '2026-11-26')).toEqual(['todo', 'projects', 'dates']);
     expect(groups('nextStep', '2026-11-27')).toEqual(['dates']);
   });
@@ -59,14 +59,14 @@ describe("the lists of the team's desk", () => {
     expect(groups('expiry', dutyStart('expiry', '2026-11-25'))).toEqual([]);
   });
 
-  test('keep what others owe apart', () => {
+  test('list the duties of partners and funders separately', () => {
     expect(groups('partnerOwes', '2026-11-20')).toEqual(['partners']);
     expect(groups('partnerOwes', dutyStart('task', '2026-11-26'))).toEqual([]);
     expect(groups('funderOwes', '2026-11-20T00:00:00.000Z')).toEqual(['funders']);
     expect(groups('answer', '2026-11-20T00:00:00.000Z')).toEqual(['todo', 'questions']);
   });
 
-  test('show what is overdue first, the longest first, then the newest', () => {
+  test('have overdue duties first, longest overdue first, then the newest', () => {
     const all = [
       { kind: 'review', since: '2026-11-20T00:00:00.000Z' },
       { kind: 'task', since: dutyStart('task', '2026-11-24') },

@@ -6,8 +6,8 @@ import { pairsOf, resemblanceOfPeople, resemblanceTo } from '../../../shared/dup
 import { a } from '../../support/records.ts';
 
 const company = (id: string, companyName: string, email = '') => ({ id, companyName, email });
-const reasonsOf = (firstName: string, secondName: string, [oneEmail, otherEmail] = ['', '']) =>
-  resemblanceTo([company('b', secondName, otherEmail)])(company('a', firstName, oneEmail)).flatMap(
+const reasonsOf = (firstName: string, secondName: string, [firstEmail, secondEmail] = ['', '']) =>
+  resemblanceTo([company('b', secondName, secondEmail)])(company('a', firstName, firstEmail)).flatMap(
     ({ reasons }) => reasons,
   );
 
@@ -42,7 +42,7 @@ describe('e-mail domains', () => {
     expect(reasonsOf('Kiln', 'Kiln Ltd', ['jo@kiln.test', 'ann@kiln.test'])).toEqual(['name', 'domain']));
 });
 
-describe('any companies', () => {
+describe('companies', () => {
   const names = fc.constantFrom(
     'Kiln',
     'kiln pty ltd',
@@ -93,7 +93,7 @@ describe('any companies', () => {
 });
 
 describe('phones and websites', () => {
-  const similarTo = (first: Partial<Company>, second: Partial<Company>) =>
+  const reasonsFor = (first: Partial<Company>, second: Partial<Company>) =>
     resemblanceTo([{ ...company('b', 'Two'), ...second }])({ ...company('a', 'One'), ...first }).flatMap(
       ({ reasons }) => reasons,
     );
@@ -102,21 +102,21 @@ describe('phones and websites', () => {
     ['+61298765432', '0061 2 9876 5432'],
     ['+61 (0)412 345 678', '0412345678'],
   ])('%s matches %s', (phone, otherPhone) =>
-    expect(similarTo({ phone }, { phone: otherPhone })).toEqual(['phone']),
+    expect(reasonsFor({ phone }, { phone: otherPhone })).toEqual(['phone']),
   );
   it.each([
     ['+61 400 000 000', '+61 400 000 000'],
     ['+61', '+61'],
     ['+64 21 345 678', '+61 21 345 678'],
   ])('without a match: %s and %s', (phone, otherPhone) =>
-    expect(similarTo({ phone }, { phone: otherPhone })).toEqual([]),
+    expect(reasonsFor({ phone }, { phone: otherPhone })).toEqual([]),
   );
   it.each([
     ['https://www.kiln.test/about', 'http://KILN.test'],
     ['kiln.test', 'https://kiln.test/?a=1'],
     ['https://facebook.com/Kiln/', 'https://www.facebook.com/kiln'],
   ])('%s matches %s', (website, otherWebsite) =>
-    expect(similarTo({ website }, { website: otherWebsite })).toEqual(['website']),
+    expect(reasonsFor({ website }, { website: otherWebsite })).toEqual(['website']),
   );
   it.each([
     ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
@@ -125,7 +125,7 @@ describe('phones and websites', () => {
     ['', ''],
     ['-', '-'],
   ])('without a match: %s and %s', (website, otherWebsite) =>
-    expect(similarTo({ website }, { website: otherWebsite })).toEqual([]),
+    expect(reasonsFor({ website }, { website: otherWebsite })).toEqual([]),
   );
 });
 
@@ -140,10 +140,10 @@ describe('people similar to a given person', () => {
     const mailbox = matchesOf({ email: 'JO+b@x.test' });
     const namesake = matchesOf({ firstName: 'Dyk', lastName: 'Jo' });
     const colleague = matchesOf({ companyId: 'c1' });
-    const matches = matchesOf({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
-    const people = [matches, colleague, namesake, jo, mailbox];
+    const namesakeColleague = matchesOf({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
+    const people = [namesakeColleague, colleague, namesake, jo, mailbox];
     expect(resemblanceOfPeople(people)(jo)).toEqual([
-      { record: matches, reasons: ['name', 'company'] },
+      { record: namesakeColleague, reasons: ['name', 'company'] },
       { record: mailbox, reasons: ['email'] },
     ]);
   });
@@ -204,18 +204,21 @@ describe('pairs', () => {
     [2, 1],
     [12, 66],
     [13, 12],
-  ])('of %i with one name are %i: all of a dozen, of more those with the first', (count, pairs) => {
-    const companies = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
-    const firstOfPairs = pairsOf('company', companies).map(({ records: [first] }) => first);
-    expect(firstOfPairs).toHaveLength(pairs);
-    expect(new Set(firstOfPairs).size).toBe(count > 12 ? 1 : count - 1);
-  });
-  it('of a thousand with one name are not half a million', () => {
+  ])(
+    'of %i records with one name are %i: all pairs of up to 12, else those with the first',
+    (count, pairs) => {
+      const companies = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
+      const firstOfPairs = pairsOf('company', companies).map(({ records: [first] }) => first);
+      expect(firstOfPairs).toHaveLength(pairs);
+      expect(new Set(firstOfPairs).size).toBe(count > 12 ? 1 : count - 1);
+    },
+  );
+  it('of a thousand records with one name are 999', () => {
     const companies = Array.from({ length: 1000 }, () => a.company({ companyName: 'Kiln' }));
     const otherCompanies = Array.from({ length: 4000 }, () => a.company());
     expect(pairsOf('company', [...companies, ...otherCompanies])).toHaveLength(999);
   });
-  it('equal those of a comparison of each with each', () =>
+  it('equal those of a comparison of all records', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),

@@ -11,6 +11,6 @@ test.each([
   ['not from the next day', { expiresOn: '2026-11-20' }, false],
   ['not before it was issued', { issuedAt: '' }, false],
   ['not after it is revoked', { revokedAt: '2026-02-01T00:00:00.000Z' }, false],
-])('an API key is used %s', (_, overrides, usable) => {
-  expect(isUsable(a['api-key']({ ...validity, ...overrides }), today)).toBe(usable);
+])('an API key is used %s', (_, overrides, isExpected) => {
+  expect(isUsable(a['api-key']({ ...validity, ...overrides }), today)).toBe(isExpected);
 });

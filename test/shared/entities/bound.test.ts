@@ -11,7 +11,7 @@ it('lists the fields that name a user of the pool, the bucket or the version of 
   });
 });
 
-it('has no name that is bound in one noun and content in another', () => {
+it('binds a field of one name in all nouns or in none', () => {
   for (const noun of nouns)
     for (const [name, { boundTo }] of Object.entries(entityOf(noun).fields))
       expect(environmentFields.get(name), `${noun} ${name}`).toBe(boundTo);

@@ -13,8 +13,8 @@ describe('the reason of a rejection', () => {
     [' Old! ', false],
     ['     ', false],
     ['', false],
-  ])('has five characters or more without surrounding blanks: "%s" %s', (reason, good) => {
-    expect(isReason(reason)).toBe(good);
+  ])('has five characters or more without surrounding blanks: "%s" %s', (reason, isValid) => {
+    expect(isReason(reason)).toBe(isValid);
   });
 
   const missing = { reviewReason: 'Please give a reason of at least 5 characters' };

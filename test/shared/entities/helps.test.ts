@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { entityOf, nouns } from '../../../shared/entities/index.ts';
 
-const RETURN = 'Internal rate of return: the yearly return that the funder requires.';
+const RETURN_HELP = 'Internal rate of return: the yearly return that the funder requires.';
 
 /** The controls with a help text. */
-const explained: Readonly<Record<string, string>> = {
+const helpTexts: Readonly<Record<string, string>> = {
   'project.maxLTV': 'Loan to value ratio: the loan as a share of what the property is worth.',
   'project.maxLTC': 'Loan to cost ratio: the loan as a share of what the project costs.',
   'project.minPTD': 'Presales to debt: the presales as a share of the loan.',
@@ -17,8 +17,8 @@ const explained: Readonly<Record<string, string>> = {
     'Letters start actions on a page, such as J for the next row. They never act while you type.',
   'user.mailDelivery':
     'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
-  'funding-profile.seniorIRR': RETURN,
-  'funding-profile.subordinateIRR': RETURN,
+  'funding-profile.seniorIRR': RETURN_HELP,
+  'funding-profile.subordinateIRR': RETURN_HELP,
   'funding-profile.fundsAvailable':
     'Whether you could fund a deal today. Shown beside a match; it does not affect the score.',
   'terms.workFee': 'Paid once, at close.',
@@ -33,5 +33,5 @@ test('complex controls have a help text', () => {
       help === undefined ? [] : [[`${noun}.${name}`, help]],
     ),
   );
-  expect(Object.fromEntries(helps)).toEqual(explained);
+  expect(Object.fromEntries(helps)).toEqual(helpTexts);
 });

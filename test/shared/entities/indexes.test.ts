@@ -141,11 +141,11 @@ describe('offers, answers and shared documents', () => {
       '2026-01-01',
       '2026-02-01',
     ]);
-    const named = ['b', 'A'].map((companyName) => ({ companyName }));
+    const companyNames = ['b', 'A'].map((companyName) => ({ companyName }));
     const name = (company: { companyName: string }) => company.companyName;
-    const answers = named.map((overrides) => a.interest(overrides));
+    const answers = companyNames.map((overrides) => a.interest(overrides));
     expect(namesInOrder(interest.indexes.ofProject.sort, answers, name)).toEqual(['A', 'b']);
-    const grants = named.map((overrides) => a.grant(overrides));
+    const grants = companyNames.map((overrides) => a.grant(overrides));
     expect(namesInOrder(grant.indexes.ofProject.sort, grants, name)).toEqual(['A', 'b']);
   });
   test('are listed by funder: offers by expiry, without expiry last, answers and documents by time', () => {
@@ -215,8 +215,8 @@ describe('tasks', () => {
     const tasks = ['', '2026-02-01', '2026-01-01'].map((dueDate) => a.task({ dueDate }));
     for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner])
       expect(namesInOrder(sort, tasks, ({ dueDate }) => dueDate)).toEqual(['2026-01-01', '2026-02-01', '']);
-    const alike = ['2026-02-01', '2026-01-01'].map((createdAt) => a.task({ createdAt }));
-    expect(namesInOrder(ofProject.sort, alike, ({ createdAt }) => createdAt)).toEqual([
+    const undatedTasks = ['2026-02-01', '2026-01-01'].map((createdAt) => a.task({ createdAt }));
+    expect(namesInOrder(ofProject.sort, undatedTasks, ({ createdAt }) => createdAt)).toEqual([
       '2026-01-01',
       '2026-02-01',
     ]);
@@ -276,10 +276,10 @@ test('webhooks and API keys are listed all together, by name', () => {
   const hooks = entities.webhook.indexes.ofType;
   const keys = entities['api-key'].indexes.ofType;
   expect([hooks.key(a.webhook()), keys.key(a['api-key']())]).toEqual(['all', 'all']);
-  const addresses = ['b', 'A'].map((hookName) => a.webhook({ hookName }));
-  expect(namesInOrder(hooks.sort, addresses, ({ hookName }) => hookName)).toEqual(['A', 'b']);
-  const programs = ['b', 'A'].map((keyName) => a['api-key']({ keyName }));
-  expect(namesInOrder(keys.sort, programs, ({ keyName }) => keyName)).toEqual(['A', 'b']);
+  const webhooks = ['b', 'A'].map((hookName) => a.webhook({ hookName }));
+  expect(namesInOrder(hooks.sort, webhooks, ({ hookName }) => hookName)).toEqual(['A', 'b']);
+  const apiKeys = ['b', 'A'].map((keyName) => a['api-key']({ keyName }));
+  expect(namesInOrder(keys.sort, apiKeys, ({ keyName }) => keyName)).toEqual(['A', 'b']);
 });
 
 test('a noun is found by its exact name only', () => {

@@ -13,7 +13,7 @@ test.each([
   expect(entity.check?.(interest, { today: '2026-11-21' })).toEqual(issues);
 });
 
-test('reasons are from the list', () => {
+test('rejects reasons that are not in the list', () => {
   expect(readField(entity.fields.reasons, ['no wish'])).toEqual({
     message: 'Please select reasons of the list',
   });

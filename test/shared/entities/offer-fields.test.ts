@@ -5,29 +5,29 @@ import { readField, type Field } from '../../../shared/schema/field.ts';
 
 const fields: Readonly<Record<string, Field>> = offerFields;
 const percent = (message: string) => [[0, 100], [-0.1, 100.1], message] as const;
-const chosen = (value: string, message: string) => [[value], ['of my own'], message] as const;
+const choice = (value: string, message: string) => [[value], ['of my own'], message] as const;
 const day = (message: string) => [['2026-11-21'], ['2026-11-31'], message] as const;
 
-/** For each field with a rule: values at its limits, values beyond them, and the message for those. */
+/** For each field with limits: values at the limits, values beyond them, and the message for the latter. */
 const limits: Readonly<Record<string, readonly [readonly unknown[], readonly unknown[], string]>> = {
-  fundingType: chosen('senior_debt', 'Please select funding type'),
+  fundingType: choice('senior_debt', 'Please select funding type'),
   facilityLimit: [
     [1_000_000, 500_000_000],
     [999_999, 500_000_001],
     'The limit is between 1,000,000 and 500,000,000',
   ],
   term: [[1, 120], [0, 121], 'The term is between 1 and 120 months'],
-  pricingKind: chosen('fixed', 'Please select fixed or floating'),
+  pricingKind: choice('fixed', 'Please select fixed or floating'),
   rate: percent('Invalid rate'),
-  baseRateName: chosen('BBSY', 'Please select the base rate'),
+  baseRateName: choice('BBSY', 'Please select the base rate'),
   baseRate: percent('Invalid base rate'),
   baseRateDate: day('Invalid date'),
   margin: percent('Invalid margin'),
   establishmentFee: percent('The establishment fee is between 0 and 100 % of the limit'),
-  interestTreatment: chosen('capitalised', 'Please select capitalised or serviced'),
+  interestTreatment: choice('capitalised', 'Please select capitalised or serviced'),
   validUntil: day('Enter the last day it is valid'),
   lineFee: percent('Invalid line fee'),
-  lineFeeBasis: chosen('undrawn', 'Please select the basis'),
+  lineFeeBasis: choice('undrawn', 'Please select the basis'),
   exitFee: percent('Invalid exit fee'),
   workFee: [[0, 25_000], [-1], 'Invalid work fee'],
   extensionFee: percent('Invalid extension fee'),

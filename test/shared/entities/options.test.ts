@@ -77,7 +77,7 @@ const cases = [
     },
   ],
   [
-    'ways to be told',
+    'ways to be notified',
     noticeDeliveries,
     {
       portal: 'In the portal',

@@ -12,12 +12,12 @@ import { readField } from '../../../shared/schema/field.ts';
 import { a } from '../../support/records.ts';
 
 const statuses = projectStatuses.map(({ value }) => value);
-const early = ['new', 'matched'];
+const earlyStatuses = ['new', 'matched'];
 
 describe('funders', () => {
   test('are ranked for a submitted project that is new or matched', () => {
     for (const projectStatus of statuses) {
-      expect(isRanked({ draft: false, projectStatus })).toBe(early.includes(projectStatus));
+      expect(isRanked({ draft: false, projectStatus })).toBe(earlyStatuses.includes(projectStatus));
       expect(isRanked({ draft: true, projectStatus })).toBe(false);
     }
   });
@@ -33,14 +33,14 @@ describe('funders', () => {
   test('can offer while a project is open; after the assignment only the assigned funder, until the project is in progress', () => {
     for (const projectStatus of statuses) {
       const project = a.project({ projectStatus, capitalCompanyId: 'c1' });
-      expect(mayBeOffered(project, 'c1')).toBe([...early, 'assigned'].includes(projectStatus));
-      expect(mayBeOffered(project, 'c2')).toBe(early.includes(projectStatus));
+      expect(mayBeOffered(project, 'c1')).toBe([...earlyStatuses, 'assigned'].includes(projectStatus));
+      expect(mayBeOffered(project, 'c2')).toBe(earlyStatuses.includes(projectStatus));
       expect(mayBeOffered({ ...project, draft: true }, 'c2')).toBe(false);
     }
   });
   test('see all new projects, and matched projects without a funder', () => {
     const onMarket = statuses.filter((projectStatus) => isOnMarket(a.project({ projectStatus })));
-    expect(onMarket).toEqual(early);
+    expect(onMarket).toEqual(earlyStatuses);
     expect(isOnMarket(a.project({ projectStatus: 'matched', capitalCompanyId: 'c1' }))).toBe(false);
     expect(isOnMarket(a.project({ draft: true }))).toBe(false);
   });

@@ -121,8 +121,8 @@ describe('the children of a parent', () => {
     expect(counts([{ noun: 'document', record: a.document({ projectId: 'p1' }) }])).toEqual([]);
   });
   test('are not counted if a record of an earlier version names no parent', () => {
-    const { companyId: _, ...early } = a.contact();
-    expect(counts([{ noun: 'contact', record: early }])).toEqual([]);
+    const { companyId: _, ...earlierRecord } = a.contact();
+    expect(counts([{ noun: 'contact', record: earlierRecord }])).toEqual([]);
   });
 });
 
@@ -134,9 +134,16 @@ describe('active administrators', () => {
     );
 
   test('are counted, since at least one must remain, in addition to their company', () => {
-    const counted = { noun: 'user', key: 'active administrators', bound: entityOf('user').bounds?.[0] };
-    expect(children(active)).toEqual([counted]);
-    expect(children({ ...active, companyId: 'c1' })).toEqual([{ noun: 'company', key: 'c1' }, counted]);
+    const administrators = {
+      noun: 'user',
+      key: 'active administrators',
+      bound: entityOf('user').bounds?.[0],
+    };
+    expect(children(active)).toEqual([administrators]);
+    expect(children({ ...active, companyId: 'c1' })).toEqual([
+      { noun: 'company', key: 'c1' },
+      administrators,
+    ]);
     expect(children({ ...active, disabled: true })).toEqual([]);
   });
   test('are the only records with a required minimum of one', () => {
@@ -168,8 +175,8 @@ describe('the history', () => {
   });
   test('of a record that does not name its project has no chain', () => {
     expect(chain('grant', a.grant({ projectId: '' }))).toBeUndefined();
-    const { projectId: _, ...early } = a.grant();
-    expect(chain('grant', early)).toBeUndefined();
+    const { projectId: _, ...earlierRecord } = a.grant();
+    expect(chain('grant', earlierRecord)).toBeUndefined();
   });
 });
 

@@ -21,8 +21,8 @@ test('other nouns have neither search words nor readers', () => {
 });
 
 test('a field missing in an older record adds no word', () => {
-  const { projectEntity: _, ...early } = a.project({ projectName: 'Harbour Quarter' });
-  expect(wordsOf('project', early)).toEqual(['harbour', 'quarter']);
+  const { projectEntity: _, ...earlierRecord } = a.project({ projectName: 'Harbour Quarter' });
+  expect(wordsOf('project', earlierRecord)).toEqual(['harbour', 'quarter']);
 });
 
 test.each(searchedNouns)('no search field of a %s is hidden from any of its readers', (noun) => {

@@ -8,8 +8,10 @@ import { a } from '../../support/records.ts';
 const today = '2026-11-21';
 
 test('an offer is active while it is submitted or shortlisted', () => {
-  const standing = termsStatuses.map(({ value }) => value).filter((termsStatus) => isLive({ termsStatus }));
-  expect(standing).toEqual(['submitted', 'shortlisted']);
+  const activeStatuses = termsStatuses
+    .map(({ value }) => value)
+    .filter((termsStatus) => isLive({ termsStatus }));
+  expect(activeStatuses).toEqual(['submitted', 'shortlisted']);
 });
 
 test.each([
@@ -17,9 +19,12 @@ test.each([
   ['submitted', today, false],
   ['submitted', '', false],
   ['draft', '2026-11-20', false],
-] as const)('an offer that is %s and valid until "%s" is expired: %s', (termsStatus, validUntil, expired) => {
-  expect(isExpired({ termsStatus, validUntil }, today)).toBe(expired);
-});
+] as const)(
+  'an offer that is %s and valid until "%s" is expired: %s',
+  (termsStatus, validUntil, isExpected) => {
+    expect(isExpired({ termsStatus, validUntil }, today)).toBe(isExpected);
+  },
+);
 
 describe('the pricing of an offer', () => {
   const fixed = { pricingKind: 'fixed', rate: 8.9 } as const;

@@ -9,8 +9,8 @@ test.each([
   [{ role: 'admin', sub: 's1', disabled: true }, false],
   [{ role: 'admin', sub: '', disabled: false }, false],
   [{ role: 'user', sub: 's1', disabled: false }, false],
-] as const)('%j is an active administrator: %s', (overrides, active) => {
-  expect(isActiveAdministrator(overrides)).toBe(active);
+] as const)('%j is an active administrator: %s', (overrides, isActive) => {
+  expect(isActiveAdministrator(overrides)).toBe(isActive);
 });
 
 test('the last active administrator keeps the role, with a message at that field', () => {
@@ -22,8 +22,8 @@ test.each([
   ['deliverable', false],
   ['bounced', true],
   ['complained', true],
-] as const)('stops mails to an address that is %s: %s', (mailDelivery, undeliverable) => {
-  expect(isUndeliverable({ mailDelivery })).toBe(undeliverable);
+] as const)('stops mails to an address that is %s: %s', (mailDelivery, isExpected) => {
+  expect(isUndeliverable({ mailDelivery })).toBe(isExpected);
 });
 
 test('a user is found by name and e-mail', () => {

@@ -47,9 +47,9 @@ describe('the title of a record', () => {
 
 describe('derived values', () => {
   test('are the full name of a user or contact', () => {
-    const named = { firstName: 'Ann', lastName: 'Lee' };
-    expect(entities.contact.derive?.(a.contact(named))).toEqual({ fullName: 'Ann Lee' });
-    expect(entities.user.derive?.(a.user({ ...named, firstName: '' }))).toEqual({ fullName: 'Lee' });
+    const names = { firstName: 'Ann', lastName: 'Lee' };
+    expect(entities.contact.derive?.(a.contact(names))).toEqual({ fullName: 'Ann Lee' });
+    expect(entities.user.derive?.(a.user({ ...names, firstName: '' }))).toEqual({ fullName: 'Lee' });
   });
   test('are the flags of a project', () => {
     const { flags } = entities.project.derive?.(a.project({ state: 'victoria' })) ?? {};
@@ -118,8 +118,10 @@ test('a registration keeps its optional values: the company name and type', () =
   expect(readRegistration(form)).toEqual({
     values: { ...values, companyName: '', registeredAs: '' },
   });
-  const more = { companyName: 'Alpha', registeredAs: 'capital_partner' };
-  expect(readRegistration({ ...form, ...more })).toEqual({ values: { ...values, ...more } });
+  const optionalValues = { companyName: 'Alpha', registeredAs: 'capital_partner' };
+  expect(readRegistration({ ...form, ...optionalValues })).toEqual({
+    values: { ...values, ...optionalValues },
+  });
   expect(readRegistration({ ...form, registeredAs: 'admin' })).toEqual({
     issues: { registeredAs: 'Please select what you are' },
   });
@@ -154,21 +156,21 @@ test('projects and documents can be saved as drafts, with only their parent', ()
 });
 
 test('the files of documents and profile pictures are stored as keys and answered as links', () => {
-  const hosted = nouns.flatMap((noun) =>
+  const hostedFields = nouns.flatMap((noun) =>
     Object.entries(entityOf(noun).fields).flatMap(([name, field]) =>
       field.hosted ? [`${noun}.${name}`] : [],
     ),
   );
-  expect(hosted).toEqual(['user.profile_picture', 'document.documentLink']);
+  expect(hostedFields).toEqual(['user.profile_picture', 'document.documentLink']);
 });
 
 test('every option has a value and a label, and every label of the registration and every help a text', () => {
   const lists = Object.values(options).flatMap((list) => (Array.isArray(list) ? [list] : []));
-  const listed = lists
+  const optionTexts = lists
     .flat()
     .map((option) => (typeof option === 'string' ? [option] : Object.values(option)));
   const helps = nouns.flatMap((noun) => Object.values(entityOf(noun).fields).map(({ help }) => help));
-  const texts = [...listed.flat(), ...Object.values(registrationFields).map(({ label }) => label)];
+  const texts = [...optionTexts.flat(), ...Object.values(registrationFields).map(({ label }) => label)];
   expect(texts.length).toBeGreaterThan(100);
   for (const text of [...texts, ...helps.filter((help) => help !== undefined)]) expect(text).toMatch(/\S/);
 });

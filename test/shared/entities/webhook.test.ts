@@ -28,8 +28,8 @@ test.each([
   ['https://127.0.0.1/', false],
   ['see http://127.0.0.1/', false],
   ['http://127x0.0.1/', false],
-])('%s is the local machine: %s', (address, loopback) => {
-  expect(isLoopbackAddress(address)).toBe(loopback);
+])('%s is the local machine: %s', (address, isLoopback) => {
+  expect(isLoopbackAddress(address)).toBe(isLoopback);
 });
 
 const check = (url: string) => entity.check?.(a.webhook({ url }), { today: '2026-11-21' });

@@ -4,13 +4,13 @@ import { entities, nouns, type Noun } from '../../../shared/entities/index.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { expectedOf } from '../../nouns/index.ts';
 
-const named = (noun: Noun, isIncluded: (field: Field) => boolean) =>
+const fieldNames = (noun: Noun, isIncluded: (field: Field) => boolean) =>
   Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (isIncluded(field) ? [name] : []));
 const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
 test.each(nouns)('of a %s only the server, administrators or a first save write these fields', (noun) => {
   const { server, administrators, once } = expectedOf(noun).written;
-  expect(named(noun, ({ write }) => write === 'nobody')).toEqual(splitWords(server));
-  expect(named(noun, ({ write }) => write === 'admin')).toEqual(splitWords(administrators));
-  expect(named(noun, ({ fixed }) => fixed)).toEqual(splitWords(once));
+  expect(fieldNames(noun, ({ write }) => write === 'nobody')).toEqual(splitWords(server));
+  expect(fieldNames(noun, ({ write }) => write === 'admin')).toEqual(splitWords(administrators));
+  expect(fieldNames(noun, ({ fixed }) => fixed)).toEqual(splitWords(once));
 });

@@ -16,9 +16,9 @@ const choice = (options: readonly Option[]) =>
     { weight: 1, arbitrary: fc.constantFrom('', 'left_the_enumeration') },
   );
 /** Any number of values, including none and duplicates. */
-const set = (options: readonly Option[]) =>
+const choices = (options: readonly Option[]) =>
   fc.oneof(fc.array(choice(options), { maxLength: 6 }), fc.constant(null));
-/** A number near a few others, so that limits are met, just missed and far off; empty and odd values too. */
+/** A number around another one, so that limits are met, just missed and far missed; or an empty or invalid value. */
 const numberNear = (around: number) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: -3, max: 14 }).map((step) => (around * step) / 10) },
@@ -49,11 +49,11 @@ export const anyProject: fc.Arbitrary<ProjectValues> = fc.record({
 
 /** A profile with any storable values. */
 export const anyProfile: fc.Arbitrary<ProfileValues> = fc.record({
-  state: set(projectLocations),
-  projectSector: set(projectSectors),
-  fundingType: set(fundingTypes),
-  projectType: set(projectTypes),
-  fundingPurpose: set(fundingPurposes),
+  state: choices(projectLocations),
+  projectSector: choices(projectSectors),
+  fundingType: choices(fundingTypes),
+  projectType: choices(projectTypes),
+  fundingPurpose: choices(fundingPurposes),
   minAmountSenior: numberNear(AMOUNT / 2),
   maxAmountSenior: numberNear(AMOUNT),
   minAmountSubordinate: numberNear(AMOUNT / 2),

@@ -6,7 +6,7 @@ import {
   VERDICT_WORDS,
 } from '../../../shared/matching/criteria.ts';
 
-it('weighs the eleven criteria as the definition does', () =>
+it('weighs the eleven criteria as specified', () =>
   expect(CRITERION_NAMES.map((name) => [name, criterion(name).weight])).toEqual([
     ['location', 15],
     ['sector', 15],
@@ -24,7 +24,7 @@ it('weighs the eleven criteria as the definition does', () =>
 it('has a label for each verdict', () =>
   expect(VERDICT_WORDS).toEqual({ fits: 'Fits', mayFit: 'May fit', misses: 'Misses' }));
 
-it('judges again when one of these fields of a project changes', () =>
+it('depends on these fields of a project', () =>
   expect(PROJECT_FIELDS).toEqual([
     'state',
     'projectSector',

@@ -3,7 +3,10 @@ import type { CriterionName } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { matchWith } from './pair.ts';
 
-const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
+const amountLimits = (min: number | null, max: number | null) => ({
+  minAmountSenior: min,
+  maxAmountSenior: max,
+});
 
 describe('a set', () => {
   it.each([
@@ -12,7 +15,7 @@ describe('a set', () => {
     ['fundingType', 'fundingType', 'Funding type', 'funding types', 'Senior Debt'],
     ['projectType', 'projectType', 'Project type', 'project types', 'Development'],
     ['fundingPurpose', 'fundingPurpose', 'Funding purpose', 'funding purposes', 'Construction'],
-  ] as const)('of %s in words', (name, field, single, plural, label) => {
+  ] as const)('of %s is explained', (name, field, single, plural, label) => {
     expect(matchWith().words(name)).toBe(`${label} is among the ${plural}`);
     expect(matchWith({}, { [field]: ['other'] }).words(name)).toBe(`${label} is not among the ${plural}`);
     expect(matchWith({ [field]: 'gone' }).words(name)).toBe(`gone is not among the ${plural}`);
@@ -26,8 +29,18 @@ type Row = readonly [words: string, CriterionName, ProjectValues, ProfileValues]
 describe('a figure', () => {
   it.each<Row>([
     ['Funding amount 20,000,000 is within 10,000,000 to 25,000,000', 'amount', {}, {}],
-    ['Funding amount 20,000,000 is within the maximum of 25,000,000', 'amount', {}, amount(null, 25_000_000)],
-    ['Funding amount 20,000,000 reaches the minimum of 10,000,000', 'amount', {}, amount(10_000_000, null)],
+    [
+      'Funding amount 20,000,000 is within the maximum of 25,000,000',
+      'amount',
+      {},
+      amountLimits(null, 25_000_000),
+    ],
+    [
+      'Funding amount 20,000,000 reaches the minimum of 10,000,000',
+      'amount',
+      {},
+      amountLimits(10_000_000, null),
+    ],
     ['LTV 65 % is within the maximum of 65 %', 'ltv', {}, {}],
     ['LTC 75 % is within the maximum of 80 %', 'ltc', {}, {}],
     ['Presales to debt 60 % reaches the minimum of 50 %', 'presales', {}, {}],
@@ -57,15 +70,30 @@ describe('a figure', () => {
       { fundingAmount: 9_000_000 },
       {},
     ],
-    ['Funding amount 20,000,000 is 33 % below the minimum of 30,000,000', 'amount', {}, amount(3e7, null)],
-    ['Funding amount 20,000,000 is 100 % above the maximum of 10,000,000', 'amount', {}, amount(null, 1e7)],
-    ['Funding amount 20,000,000 is 100 % above the maximum of 10,000,000', 'amount', {}, amount(1e7, 1e7)],
-    ['Funding amount 20,000,000 is above the maximum of 0', 'amount', {}, amount(null, 0)],
+    [
+      'Funding amount 20,000,000 is 33 % below the minimum of 30,000,000',
+      'amount',
+      {},
+      amountLimits(3e7, null),
+    ],
+    [
+      'Funding amount 20,000,000 is 100 % above the maximum of 10,000,000',
+      'amount',
+      {},
+      amountLimits(null, 1e7),
+    ],
+    [
+      'Funding amount 20,000,000 is 100 % above the maximum of 10,000,000',
+      'amount',
+      {},
+      amountLimits(1e7, 1e7),
+    ],
+    ['Funding amount 20,000,000 is above the maximum of 0', 'amount', {}, amountLimits(null, 0)],
     [
       'The range of the profile is reversed: 20,000,001 is above 20,000,000',
       'amount',
       {},
-      amount(20_000_001, 2e7),
+      amountLimits(20_000_001, 2e7),
     ],
     ['LTV 72.5 % is above the maximum of 65 %', 'ltv', { maxLTV: 72.5 }, {}],
     ['LTC 81 % is above the maximum of 80 %', 'ltc', { maxLTC: 81 }, {}],
@@ -76,20 +104,25 @@ describe('a figure', () => {
     expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
   );
 
-  const unknown = { fundingAmount: null };
+  const withoutAmount = { fundingAmount: null };
   it.each<Row>([
-    ['Funding amount is not known; the profile asks for 10,000,000 to 25,000,000', 'amount', unknown, {}],
+    [
+      'Funding amount is not known; the profile asks for 10,000,000 to 25,000,000',
+      'amount',
+      withoutAmount,
+      {},
+    ],
     [
       'Funding amount is not known; the profile asks for at least 10,000,000',
       'amount',
-      unknown,
-      amount(10_000_000, null),
+      withoutAmount,
+      amountLimits(10_000_000, null),
     ],
     [
       'Funding amount is not known; the profile asks for at most 25,000,000',
       'amount',
-      unknown,
-      amount(null, 25_000_000),
+      withoutAmount,
+      amountLimits(null, 25_000_000),
     ],
     ['LTV is not known; the profile asks for at most 65 %', 'ltv', { maxLTV: null }, {}],
     ['LTC is not known; the profile asks for at most 80 %', 'ltc', { maxLTC: null }, {}],
@@ -106,7 +139,7 @@ describe('a figure', () => {
 
   const withoutLimits = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, seniorIRR: null };
   it.each<Row>([
-    ['Funding amount is not asked for', 'amount', {}, amount(null, null)],
+    ['Funding amount is not asked for', 'amount', {}, amountLimits(null, null)],
     ['LTV is not asked for', 'ltv', {}, withoutLimits],
     ['LTC is not asked for', 'ltc', {}, withoutLimits],
     ['Presales to debt is not asked for', 'presales', {}, withoutLimits],

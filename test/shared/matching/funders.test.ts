@@ -15,8 +15,8 @@ const project: ProjectValues = {
   minPTD: 38,
   pricing: 9,
 };
-const words = (profile: ProfileValues, of: ProjectValues = project) => {
-  const wayOut = wayOutOf(of, profile, matchOf(of, profile));
+const wayOutOfProject = (profile: ProfileValues, values: ProjectValues = project) => {
+  const wayOut = wayOutOf(values, profile, matchOf(values, profile));
   return wayOut && wayOutWords(wayOut);
 };
 
@@ -31,21 +31,21 @@ describe('the way out', () => {
     ['Fits in Victoria and at LTV 60 %', { state: ['victoria'], maxLTV: 60 }],
     ['May fit at LTV 60 %', { maxLTV: 60, maxLTC: 70 }],
   ])('reads "%s"', (expected, profile) => {
-    expect(words(profile)).toBe(expected);
+    expect(wayOutOfProject(profile)).toBe(expected);
   });
 
   it('is absent from a profile that fits, misses three criteria or has a reversed range', () => {
-    expect(words({})).toBeUndefined();
-    expect(words({ maxLTV: 60, minPTD: 50, maxAmountSenior: 9_000_000 })).toBeUndefined();
-    expect(words({ minAmountSenior: 20_000_000, maxAmountSenior: 5_000_000 })).toBeUndefined();
+    expect(wayOutOfProject({})).toBeUndefined();
+    expect(wayOutOfProject({ maxLTV: 60, minPTD: 50, maxAmountSenior: 9_000_000 })).toBeUndefined();
+    expect(wayOutOfProject({ minAmountSenior: 20_000_000, maxAmountSenior: 5_000_000 })).toBeUndefined();
   });
 
-  it('never asks for the pricing of a project without pricing', () => {
+  it('ignores the required return for a project without pricing', () => {
     const unpriced = { ...project, pricing: null };
     const match = matchOf(unpriced, { seniorIRR: 9 });
     expect([match.verdict, returnAsked(match)]).toEqual(['fits', 9]);
     expect(returnAsked(matchOf(project, { seniorIRR: 9 }))).toBeNull();
-    expect(words({ seniorIRR: 9, maxLTV: 60 }, unpriced)).toBe('Fits at LTV 60 %');
+    expect(wayOutOfProject({ seniorIRR: 9, maxLTV: 60 }, unpriced)).toBe('Fits at LTV 60 %');
   });
 
   it('gives the verdict that it states, with each of the named values', () => {

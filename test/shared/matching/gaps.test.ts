@@ -7,10 +7,10 @@ import { profile, project } from './pair.ts';
 const funders = (count: number, overrides: ProfileValues = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...profile, ...overrides, companyId: `funder ${index}` }));
 
-const NOTHING_SAID: ProjectValues = {};
+const EMPTY_PROJECT: ProjectValues = {};
 
 it('lists every empty field that a partner can fill in, in the order of the form, without pricing', () =>
-  expect(gapsOf(NOTHING_SAID, funders(3))).toEqual([
+  expect(gapsOf(EMPTY_PROJECT, funders(3))).toEqual([
     { field: 'state', band: '3-5' },
     { field: 'projectSector', band: '3-5' },
     { field: 'fundingType', band: '3-5' },
@@ -37,8 +37,8 @@ it.each([
 );
 
 it('counts a funder once, however many profiles it has', () => {
-  const four = [...funders(2), ...funders(2, { state: ['tasmania'] })];
-  expect(gapsOf({ ...project, maxLTV: null }, four)).toEqual([]);
+  const profilesOfTwo = [...funders(2), ...funders(2, { state: ['tasmania'] })];
+  expect(gapsOf({ ...project, maxLTV: null }, profilesOfTwo)).toEqual([]);
 });
 
 it('counts a funder that requires the value, whatever else is missed, and no other funder', () => {

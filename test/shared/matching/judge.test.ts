@@ -12,7 +12,10 @@ type Row = readonly [
   earned: number,
 ];
 
-const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
+const amountLimits = (min: number | null, max: number | null) => ({
+  minAmountSenior: min,
+  maxAmountSenior: max,
+});
 
 describe('one criterion', () => {
   it.each<Row>([
@@ -30,26 +33,54 @@ describe('one criterion', () => {
       1_000,
     ],
     ['no funding purpose', 'fundingPurpose', { fundingPurpose: '' }, {}, 'unknown', 500],
-    ['an amount without limits', 'amount', {}, amount(null, null), 'open', 1_500],
-    ['no amount and no limits', 'amount', { fundingAmount: null }, amount(null, null), 'open', 1_500],
-    ['no amount', 'amount', { fundingAmount: null }, amount(null, 1), 'unknown', 750],
+    ['an amount without limits', 'amount', {}, amountLimits(null, null), 'open', 1_500],
+    ['no amount and no limits', 'amount', { fundingAmount: null }, amountLimits(null, null), 'open', 1_500],
+    ['no amount', 'amount', { fundingAmount: null }, amountLimits(null, 1), 'unknown', 750],
     ['an amount at the minimum', 'amount', { fundingAmount: 10_000_000 }, {}, 'met', 1_500],
     ['an amount at the maximum', 'amount', { fundingAmount: 25_000_000 }, {}, 'met', 1_500],
-    ['an amount equal to both limits', 'amount', {}, amount(20_000_000, 20_000_000), 'met', 1_500],
-    ['an amount above equal limits', 'amount', {}, amount(19_000_000, 19_000_000), 'missed', 592],
-    ['an amount above a minimum without a maximum', 'amount', {}, amount(10_000_000, null), 'met', 1_500],
-    ['an amount below a minimum without a maximum', 'amount', {}, amount(25_000_000, null), 'missed', 150],
-    ['an amount below a maximum without a minimum', 'amount', {}, amount(null, 25_000_000), 'met', 1_500],
-    ['an amount above a maximum without a minimum', 'amount', {}, amount(null, 16_000_000), 'missed', 0],
+    ['an amount equal to both limits', 'amount', {}, amountLimits(20_000_000, 20_000_000), 'met', 1_500],
+    ['an amount above equal limits', 'amount', {}, amountLimits(19_000_000, 19_000_000), 'missed', 592],
+    [
+      'an amount above a minimum without a maximum',
+      'amount',
+      {},
+      amountLimits(10_000_000, null),
+      'met',
+      1_500,
+    ],
+    [
+      'an amount below a minimum without a maximum',
+      'amount',
+      {},
+      amountLimits(25_000_000, null),
+      'missed',
+      150,
+    ],
+    [
+      'an amount below a maximum without a minimum',
+      'amount',
+      {},
+      amountLimits(null, 25_000_000),
+      'met',
+      1_500,
+    ],
+    [
+      'an amount above a maximum without a minimum',
+      'amount',
+      {},
+      amountLimits(null, 16_000_000),
+      'missed',
+      0,
+    ],
     [
       'an amount beyond every limit of a minimum',
       'amount',
       { fundingAmount: 1e15 },
-      amount(1, null),
+      amountLimits(1, null),
       'met',
       1_500,
     ],
-    ['an amount with a reversed range', 'amount', {}, amount(20_000_001, 19_999_999), 'missed', 0],
+    ['an amount with a reversed range', 'amount', {}, amountLimits(20_000_001, 19_999_999), 'missed', 0],
     ['a loan to value at its limit', 'ltv', { maxLTV: 65 }, {}, 'met', 500],
     ['a loan to value that rounds to it', 'ltv', { maxLTV: 65.0004 }, {}, 'met', 500],
     ['a loan to cost above its limit', 'ltc', { maxLTC: 84 }, {}, 'missed', 200],
@@ -68,7 +99,7 @@ describe('one criterion', () => {
   });
 });
 
-describe('the smallest change of either side', () => {
+describe('the smallest change of project or profile that meets a criterion', () => {
   it.each<readonly [string, CriterionName, ProjectValues]>([
     ['met', 'location', {}],
     ['unknown', 'location', { state: '' }],
@@ -113,7 +144,7 @@ describe('the smallest change of either side', () => {
       'both limits of a reversed range, without a project change',
       'amount',
       {},
-      amount(30_000_000, 10_000_000),
+      amountLimits(30_000_000, 10_000_000),
       { profile: { minAmountSenior: 20_000_000, maxAmountSenior: 20_000_000 } },
     ],
     ['a ratio', 'ltv', { maxLTV: 72 }, {}, { project: { maxLTV: 65 }, profile: { maxLTV: 72 } }],

@@ -106,62 +106,62 @@ describe('a project and a profile', () => {
 });
 
 describe('the ranking of projects for a capital partner', () => {
-  const named = (id: string, overrides: Partial<RankedProject> = {}): RankedProject => ({
+  const projectWith = (id: string, overrides: Partial<RankedProject> = {}): RankedProject => ({
     ...project,
     id,
     projectName: 'Harbour Quarter',
     targetFundingDate: '2027-02-26',
     ...overrides,
   });
-  const wide: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
+  const broadProfile: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
   const rankedIds = (projects: readonly RankedProject[]) =>
-    rankProjects(projects, [wide]).map((ranked) => ranked.project.id);
+    rankProjects(projects, [broadProfile]).map((ranked) => ranked.project.id);
 
   it.each<readonly [string, readonly RankedProject[]]>([
     [
       'the verdict: fits, may fit, misses',
-      [named('c'), named('b', { minPTD: null }), named('a', { state: 'tasmania' })],
+      [projectWith('c'), projectWith('b', { minPTD: null }), projectWith('a', { state: 'tasmania' })],
     ],
     [
       'fewer missed criteria, whatever their weight',
       [
-        named('c', { state: 'tasmania' }),
-        named('b', { minPTD: 49, minICR: 1.2 }),
-        named('a', { minPTD: 49, minICR: 1.2, maxLTV: 66 }),
+        projectWith('c', { state: 'tasmania' }),
+        projectWith('b', { minPTD: 49, minICR: 1.2 }),
+        projectWith('a', { minPTD: 49, minICR: 1.2, maxLTV: 66 }),
       ],
     ],
     [
       'the score',
       [
-        named('c', { minICR: null }),
-        named('b', { minPTD: null }),
-        named('a', { minPTD: null, minICR: null }),
+        projectWith('c', { minICR: null }),
+        projectWith('b', { minPTD: null }),
+        projectWith('a', { minPTD: null, minICR: null }),
       ],
     ],
     [
       'the funding date, missing dates last',
       [
-        named('d', { targetFundingDate: '2026-12-31' }),
-        named('c', { targetFundingDate: '2027-01-01' }),
-        named('b', { targetFundingDate: '2127-01-01' }),
-        named('a', { targetFundingDate: '' }),
+        projectWith('d', { targetFundingDate: '2026-12-31' }),
+        projectWith('c', { targetFundingDate: '2027-01-01' }),
+        projectWith('b', { targetFundingDate: '2127-01-01' }),
+        projectWith('a', { targetFundingDate: '' }),
       ],
     ],
     [
       'the name as in a dictionary',
       [
-        named('d', { projectName: 'alpha' }),
-        named('c', { projectName: 'Beta' }),
-        named('b', { projectName: 'Émile' }),
-        named('a', { projectName: 'Zephyr' }),
+        projectWith('d', { projectName: 'alpha' }),
+        projectWith('c', { projectName: 'Beta' }),
+        projectWith('b', { projectName: 'Émile' }),
+        projectWith('a', { projectName: 'Zephyr' }),
       ],
     ],
-    ['the id by code units', [named('B'), named('a'), named('b')]],
+    ['the id by code units', [projectWith('B'), projectWith('a'), projectWith('b')]],
     [
       'the name, without dates',
       [
-        named('b', { targetFundingDate: '', projectName: 'Alpha' }),
-        named('a', { targetFundingDate: '', projectName: 'Beta' }),
+        projectWith('b', { targetFundingDate: '', projectName: 'Alpha' }),
+        projectWith('a', { targetFundingDate: '', projectName: 'Beta' }),
       ],
     ],
   ])('is by %s', (_, projects) => {
@@ -172,9 +172,9 @@ describe('the ranking of projects for a capital partner', () => {
   });
 
   it('uses the best profile of each project, and is empty without a profile', () => {
-    const nearProject = { ...wide, id: 'near', state: ['tasmania'] };
-    const projects = [named('a'), named('b', { state: 'tasmania' })];
-    const best = rankProjects(projects, [nearProject, wide]).map((ranked) => [
+    const narrowProfile = { ...broadProfile, id: 'near', state: ['tasmania'] };
+    const projects = [projectWith('a'), projectWith('b', { state: 'tasmania' })];
+    const best = rankProjects(projects, [narrowProfile, broadProfile]).map((ranked) => [
       ranked.project.id,
       ranked.profile.id,
       ranked.match.verdict,
@@ -188,15 +188,15 @@ describe('the ranking of projects for a capital partner', () => {
 
   it('uses the lower id of two equal profiles', () => {
     const twins = [
-      { ...wide, id: 'b' },
-      { ...wide, id: 'a' },
+      { ...broadProfile, id: 'b' },
+      { ...broadProfile, id: 'a' },
     ];
-    expect(rankProjects([named('a')], twins).map((ranked) => ranked.profile.id)).toEqual(['a']);
+    expect(rankProjects([projectWith('a')], twins).map((ranked) => ranked.profile.id)).toEqual(['a']);
   });
 });
 
 const pair = [anyProject, anyProfile] as const;
-const isMissed = ({ judged }: Match) => judged.filter(({ result }) => result === 'missed');
+const missedCriteria = ({ judged }: Match) => judged.filter(({ result }) => result === 'missed');
 
 describe('any stored values', () => {
   it('have a verdict that follows from the criteria, and a score that is their sum', () => {
@@ -237,11 +237,11 @@ describe('any stored values', () => {
       Object.assign(
         {},
         projectValues,
-        ...isMissed(matchOf(projectValues, profileValues)).map(({ change }) => change?.project),
+        ...missedCriteria(matchOf(projectValues, profileValues)).map(({ change }) => change?.project),
       );
     fc.assert(
       fc.property(...pair, (projectValues, profileValues) => {
-        const isReversed = (match: Match) => isMissed(match).some(({ change }) => !change?.project);
+        const isReversed = (match: Match) => missedCriteria(match).some(({ change }) => !change?.project);
         const changedOnce = applyChanges(projectValues, profileValues);
         fc.pre(
           !isReversed(matchOf(projectValues, profileValues)) &&
@@ -256,7 +256,9 @@ describe('any stored values', () => {
   it('fit or might fit after one round of the suggested profile changes', () => {
     fc.assert(
       fc.property(...pair, (projectValues, profileValues) => {
-        const changes = isMissed(matchOf(projectValues, profileValues)).map(({ change }) => change?.profile);
+        const changes = missedCriteria(matchOf(projectValues, profileValues)).map(
+          ({ change }) => change?.profile,
+        );
         expect(matchOf(projectValues, Object.assign({}, profileValues, ...changes)).verdict).not.toBe(
           'misses',
         );

@@ -11,20 +11,23 @@ import type { ProfileValues, ProjectValues } from '../../../shared/matching/valu
 import { profile, project } from './pair.ts';
 import { referenceRanking } from './reference.ts';
 
-type Ranked = (projectValues: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
+type RankIds = (projectValues: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
 
-const byReference: Ranked = (projectValues, profiles) =>
+const referenceIds: RankIds = (projectValues, profiles) =>
   referenceRanking(projectValues, profiles).map((ranked) => ranked.profile.id);
-const best =
-  (limit?: number): Ranked =>
+const bestIds =
+  (limit?: number): RankIds =>
   (projectValues, profiles) =>
     rank(projectValues, prepare(profiles), limit).best.map(({ profile }) => profile.id);
 
-const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
-type Over = ProfileValues & Partial<RankedProfile>;
+const amountLimits = (min: number | null, max: number | null) => ({
+  minAmountSenior: min,
+  maxAmountSenior: max,
+});
+type Overrides = ProfileValues & Partial<RankedProfile>;
 
 /** Each case lists profiles in ranking order; the leading profiles differ in the named property. */
-const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
+const cases: readonly (readonly [string, ProjectValues, readonly Overrides[]])[] = [
   [
     'the verdict: fits, may fit, misses',
     { minPTD: null },
@@ -44,9 +47,9 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
     'the score of unknown criteria',
     { minPTD: null, minICR: null, fundingAmount: null, projectSector: '' },
     [
-      { ...amount(null, null), projectSector: [], minPTD: null },
-      { ...amount(null, null), projectSector: [], minICR: null },
-      { ...amount(null, null), projectSector: [] },
+      { ...amountLimits(null, null), projectSector: [], minPTD: null },
+      { ...amountLimits(null, null), projectSector: [], minICR: null },
+      { ...amountLimits(null, null), projectSector: [] },
       { projectSector: [], minICR: null },
       { projectSector: [] },
       {},
@@ -56,8 +59,8 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
     'the score of missed and unknown criteria together',
     { minPTD: null, fundingAmount: null },
     [
-      { maxLTV: 64, ...amount(null, null) },
-      { maxLTV: 60, ...amount(null, null) },
+      { maxLTV: 64, ...amountLimits(null, null) },
+      { maxLTV: 60, ...amountLimits(null, null) },
       { maxLTV: 64 },
       { maxLTV: 60 },
     ],
@@ -77,15 +80,21 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
   [
     'the narrower range of amounts',
     {},
-    [amount(15e6, 25e6), amount(10e6, 25e6), amount(null, 25e6), amount(10e6, null), amount(5e6, null)],
+    [
+      amountLimits(15e6, 25e6),
+      amountLimits(10e6, 25e6),
+      amountLimits(null, 25e6),
+      amountLimits(10e6, null),
+      amountLimits(5e6, null),
+    ],
   ],
   [
     'the narrower range of those that hold for subordinate funding',
     { fundingType: 'mezzanine_debt' },
     [
-      { minAmountSubordinate: 15e6, maxAmountSubordinate: 20e6, ...amount(1, 90e6) },
-      { minAmountSubordinate: 12e6, maxAmountSubordinate: 20e6, ...amount(15e6, 25e6) },
-      amount(15e6, 25e6),
+      { minAmountSubordinate: 15e6, maxAmountSubordinate: 20e6, ...amountLimits(1, 90e6) },
+      { minAmountSubordinate: 12e6, maxAmountSubordinate: 20e6, ...amountLimits(15e6, 25e6) },
+      amountLimits(15e6, 25e6),
     ],
   ],
   [
@@ -105,9 +114,9 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
   ],
 ];
 
-/** With ids, unless the case has them, that would reverse the order. */
-const profilesOf = (overs: readonly Over[]): readonly RankedProfile[] =>
-  overs.map((overrides, index) => ({
+/** Profiles whose ids would reverse the order, unless a case sets ids. */
+const profilesOf = (overridesOfEach: readonly Overrides[]): readonly RankedProfile[] =>
+  overridesOfEach.map((overrides, index) => ({
     id: String(9 - index),
     companyName: 'Harrow Lane',
     ...profile,
@@ -115,9 +124,9 @@ const profilesOf = (overs: readonly Over[]): readonly RankedProfile[] =>
   }));
 
 describe.each([
-  ['by the definition', byReference],
-  ['without a limit', best()],
-  ['with a limit equal to the number of profiles', best(6)],
+  ['by the reference implementation', referenceIds],
+  ['without a limit', bestIds()],
+  ['with a limit equal to the number of profiles', bestIds(6)],
 ] as const)('a ranking %s', (_, ranked) =>
   it.each(cases)('is by %s', (__, projectOver, overs) => {
     const profiles = profilesOf(overs);
@@ -134,8 +143,8 @@ describe.each([1, 2])('the best %i', (limit) =>
     const profiles = profilesOf(overs);
     const changedProject = { ...project, ...projectOver };
     const expected = profiles.slice(0, limit).map(({ id }) => id);
-    expect(best(limit)(changedProject, profiles)).toEqual(expected);
-    expect(best(limit)(changedProject, profiles.toReversed())).toEqual(expected);
+    expect(bestIds(limit)(changedProject, profiles)).toEqual(expected);
+    expect(bestIds(limit)(changedProject, profiles.toReversed())).toEqual(expected);
   }),
 );
 
@@ -150,9 +159,10 @@ it('finds the best of more profiles than it collects before it sorts', () => {
   const profiles = profilesOf(
     Array.from({ length: 2_500 }, (_, index) => ({ id: `${9000 - index}`, maxLTV: index % 150 })),
   );
-  const ranked = best()(project, profiles);
+  const ranked = bestIds()(project, profiles);
   expect(ranked).toHaveLength(2_500);
-  for (const limit of [1, 100, 1_001]) expect(best(limit)(project, profiles)).toEqual(ranked.slice(0, limit));
+  for (const limit of [1, 100, 1_001])
+    expect(bestIds(limit)(project, profiles)).toEqual(ranked.slice(0, limit));
 });
 
 it('gives a project without values a fit for profiles without requirements, and a possible fit for all other profiles', () => {

@@ -5,17 +5,17 @@ import { prepare, rank, type RankedProfile } from '../../../shared/matching/rank
 import { anyProfile, anyProject } from './arbitrary.ts';
 import { referenceMatch, referenceRanking } from './reference.ts';
 
-const ranked: fc.Arbitrary<RankedProfile> = fc
+const anyRankedProfile: fc.Arbitrary<RankedProfile> = fc
   .record({
     id: fc.uuid(),
     companyName: fc.constantFrom('Harrow Lane', 'harrow lane', 'Émile Capital', 'Zephyr', 'Ōtara Funds'),
   })
   .chain((named) => anyProfile.map((profile) => ({ ...profile, ...named })));
-const profiles = fc.array(ranked, { maxLength: 40 });
+const anyRankedProfiles = fc.array(anyRankedProfile, { maxLength: 40 });
 
-it('judges 10,000 pairs as the definition does', () => {
+it('judges 10,000 pairs as the reference implementation does', () => {
   fc.assert(
-    fc.property(anyProject, ranked, (project, profile) => {
+    fc.property(anyProject, anyRankedProfile, (project, profile) => {
       const { results, ...expected } = referenceMatch(project, profile);
       const { judged, ...match } = matchOf(project, profile);
       expect(match).toEqual(expected);
@@ -26,9 +26,9 @@ it('judges 10,000 pairs as the definition does', () => {
   );
 });
 
-it('ranks any profiles as the definition does', () => {
+it('ranks any profiles as the reference implementation does', () => {
   fc.assert(
-    fc.property(anyProject, profiles, (project, anyProfiles) => {
+    fc.property(anyProject, anyRankedProfiles, (project, anyProfiles) => {
       const expected = referenceRanking(project, anyProfiles);
       const count = (verdict: string) => expected.filter(({ match }) => match.verdict === verdict).length;
       expect(rank(project, prepare(anyProfiles))).toEqual({
@@ -45,7 +45,7 @@ it('ranks any profiles as the definition does', () => {
 
 it('ranks several projects in a row like each project separately', () => {
   fc.assert(
-    fc.property(fc.array(anyProject, { maxLength: 6 }), profiles, (projects, anyProfiles) => {
+    fc.property(fc.array(anyProject, { maxLength: 6 }), anyRankedProfiles, (projects, anyProfiles) => {
       const prepared = prepare(anyProfiles);
       for (const project of projects)
         expect(rank(project, prepared)).toEqual(rank(project, prepare(anyProfiles)));
@@ -55,14 +55,19 @@ it('ranks several projects in a row like each project separately', () => {
 
 it('finds the same best few as the full ranking', () => {
   fc.assert(
-    fc.property(anyProject, profiles, fc.integer({ min: 1, max: 10 }), (project, anyProfiles, limit) => {
-      const prepared = prepare(anyProfiles);
-      const fullRanking = rank(project, prepared);
-      expect(rank(project, prepared, limit)).toEqual({
-        ...fullRanking,
-        best: fullRanking.best.slice(0, limit),
-      });
-    }),
+    fc.property(
+      anyProject,
+      anyRankedProfiles,
+      fc.integer({ min: 1, max: 10 }),
+      (project, anyProfiles, limit) => {
+        const prepared = prepare(anyProfiles);
+        const fullRanking = rank(project, prepared);
+        expect(rank(project, prepared, limit)).toEqual({
+          ...fullRanking,
+          best: fullRanking.best.slice(0, limit),
+        });
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -9,10 +9,10 @@ interface ReferenceMatch {
   readonly missed: number;
 }
 
-const LARGEST = 1e12;
+const MAX_THOUSANDTHS = 1e12;
 const toThousandths = (value: number | null | undefined) =>
   typeof value === 'number' && Number.isFinite(value)
-    ? Math.min(Math.max(Math.round(value * 1000), 0), LARGEST)
+    ? Math.min(Math.max(Math.round(value * 1000), 0), MAX_THOUSANDTHS)
     : null;
 
 function limitsFor(project: ProjectValues, profile: ProfileValues) {
@@ -28,19 +28,24 @@ function limitsFor(project: ProjectValues, profile: ProfileValues) {
   return { ...amounts, irr: toThousandths(profile.subordinateIRR) ?? irr };
 }
 
-type Judged = readonly [Result, earned: number];
+type Judgement = readonly [Result, earned: number];
 
 function judgeChoice(
   weight: number,
   value: string | null | undefined,
   set: readonly string[] | null | undefined,
-): Judged {
+): Judgement {
   if (!set || set.length === 0) return ['open', 100 * weight];
   if (!value) return ['unknown', 50 * weight];
   return set.includes(value) ? ['met', 100 * weight] : ['missed', 0];
 }
 
-function judgeFigure(weight: number, value: number | null, min: number | null, max: number | null): Judged {
+function judgeFigure(
+  weight: number,
+  value: number | null,
+  min: number | null,
+  max: number | null,
+): Judgement {
   if (min === null && max === null) return ['open', 100 * weight];
   if (value === null) return ['unknown', 50 * weight];
   if (min !== null && max !== null && min > max) return ['missed', 0];
@@ -55,13 +60,13 @@ function judgeFigure(weight: number, value: number | null, min: number | null, m
   return ['missed', Math.floor((100 * weight * (limit - 4 * distance) + limit) / (2 * limit))];
 }
 
-/** A second implementation of matching, without any product code. Computes in thousandths. */
+/** Implements matching a second time, without product code, to test the product. Computes in thousandths. */
 export function referenceMatch(project: ProjectValues, profile: ProfileValues): ReferenceMatch {
   const { min, max, irr } = limitsFor(project, profile);
   const presales = project.exit === 'hold' ? null : toThousandths(profile.minPTD);
   const cover = project.exit === 'sale' ? null : toThousandths(profile.minICR);
   const pricing = toThousandths(project.pricing);
-  const judged: Readonly<Record<CriterionName, Judged>> = {
+  const judged: Readonly<Record<CriterionName, Judgement>> = {
     location: judgeChoice(15, project.state, profile.state),
     sector: judgeChoice(15, project.projectSector, profile.projectSector),
     fundingType: judgeChoice(15, project.fundingType, profile.fundingType),
@@ -94,10 +99,10 @@ export const breadthOf = (profile: ProfileValues): number =>
     .map((set) => new Set(set ?? []).size)
     .reduce((sum, size) => sum + (size === 0 ? 100 : size), 0);
 
-/** Returns the width of the applicable amount range. */
+/** Returns the width of the applicable amount range, in thousandths of a dollar. */
 export function rangeOf(project: ProjectValues, profile: ProfileValues): number {
   const { min, max } = limitsFor(project, profile);
-  return (max ?? LARGEST) - (min ?? 0);
+  return (max ?? MAX_THOUSANDTHS) - (min ?? 0);
 }
 
 /** Ranks profiles for a project. */

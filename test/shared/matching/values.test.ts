@@ -69,6 +69,6 @@ it.each([
   ['a maximum', { maxAmountSubordinate: 5_000_000 }, { ...senior, min, max }],
   ['a return', { subordinateIRR: 14 }, { ...senior, irr }],
   ['nothing readable', { minAmountSubordinate: Number.NaN, subordinateIRR: null }, senior],
-])('uses subordinate limits for subordinate funding: %s set', (_, given, limits) =>
-  expect(limitsOf(given, 'mezzanine_debt')).toEqual(limits),
+])('uses subordinate limits for subordinate funding: %s set', (_, profile, limits) =>
+  expect(limitsOf(profile, 'mezzanine_debt')).toEqual(limits),
 );

@@ -6,7 +6,7 @@ describe('bytes as hexadecimal digits', () => {
     ['', []],
     ['00', [0]],
     ['0a7fff', [10, 127, 255]],
-  ])('"%s" are %j, both ways', (hex, bytes) => {
+  ])('"%s" encode and decode %j', (hex, bytes) => {
     expect(hexOf(Uint8Array.from(bytes))).toBe(hex);
     expect([...fromHex(hex)]).toEqual(bytes);
   });

@@ -16,15 +16,15 @@ const changedContent = (
   ...overrides,
 });
 
-/** An entry with its position; its hashes do not matter here. */
-const placed = (content: Content | typeof withheld, index: number): Chained => {
-  const place = { number: index + 1, previous: HASH, hash: HASH };
-  return 'withheld' in content ? { ...place, ...content } : { ...place, content: content };
+/** An entry with its position and arbitrary hashes. */
+const chained = (content: Content | typeof withheld, index: number): Chained => {
+  const position = { number: index + 1, previous: HASH, hash: HASH };
+  return 'withheld' in content ? { ...position, ...content } : { ...position, content };
 };
 const historyOf = (contents: readonly (Content | typeof withheld)[], earlier: Unchained[] = []): History => ({
   format: 'property-finance-portal/history/1',
   projectId: 'p',
-  entries: contents.map(placed),
+  entries: contents.map(chained),
   earlier,
 });
 const beginContent = (earlier: number): Content => ({
@@ -32,10 +32,10 @@ const beginContent = (earlier: number): Content => ({
 });
 
 describe('the files of documents', () => {
-  const to = (values: Readonly<Record<string, unknown>>): Changed['entry']['changes'] =>
+  const changesTo = (values: Readonly<Record<string, unknown>>): Changed['entry']['changes'] =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { to: value }]));
   const file = (number: number, overrides: object = {}) =>
-    to({
+    changesTo({
       fileNumber: number,
       fileName: `${number}.pdf`,
       sha256: `sha ${number}`,
@@ -61,17 +61,20 @@ describe('the files of documents', () => {
     ],
     [
       'listed with the values that a change of the file kept',
-      [changedContent('created', file(1)), changedContent('changed', to({ fileNumber: 2, sha256: 'sha 2' }))],
+      [
+        changedContent('created', file(1)),
+        changedContent('changed', changesTo({ fileNumber: 2, sha256: 'sha 2' })),
+      ],
       [version(1), version(2, { name: '1.pdf' })],
     ],
     [
       'listed once, with their values at upload',
-      [changedContent('created', file(1)), changedContent('changed', to({ fileName: 'renamed.pdf' }))],
+      [changedContent('created', file(1)), changedContent('changed', changesTo({ fileName: 'renamed.pdf' }))],
       [version(1)],
     ],
     [
       'not those of an earlier document with the same id',
-      [changedContent('created', file(1)), changedContent('created', to({ fileNumber: 2 }))],
+      [changedContent('created', file(1)), changedContent('created', changesTo({ fileNumber: 2 }))],
       [version(1), version(2, { name: '', sha256: '' })],
     ],
     [
@@ -79,13 +82,13 @@ describe('the files of documents', () => {
       [
         changedContent('created', file(1)),
         changedContent('deleted', {}),
-        changedContent('restored', to({ fileNumber: 2, fileName: '2.pdf' })),
+        changedContent('restored', changesTo({ fileNumber: 2, fileName: '2.pdf' })),
       ],
       [version(1), version(2, { sha256: '' })],
     ],
     [
       'empty for a document without a file',
-      [changedContent('created', to({ documentName: 'Valuation' }))],
+      [changedContent('created', changesTo({ documentName: 'Valuation' }))],
       [],
     ],
     ['not files of other nouns', [changedContent('created', file(1), { noun: 'task' })], []],
@@ -114,12 +117,15 @@ describe('the files of documents', () => {
 
 describe('the readable history', () => {
   test('lists every entry, those from before the chain first', () => {
-    const named = changedContent(
+    const creation = changedContent(
       'created',
       { projectName: { to: 'Ferry Point' } },
       { noun: 'project', id: 'p' },
     );
-    const history = historyOf([beginContent(2), changedContent('deleted', {}), withheld], [named, withheld]);
+    const history = historyOf(
+      [beginContent(2), changedContent('deleted', {}), withheld],
+      [creation, withheld],
+    );
     expect(formatHistory(history)).toBe(`History of project p. Times are UTC.
 
 Before the chain began

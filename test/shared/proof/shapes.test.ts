@@ -16,7 +16,7 @@ const statement = {
 const head = { statement, signature: '0a'.repeat(64), publicKey: '300b' };
 
 describe('the content of an entry', () => {
-  test.each(['created', 'changed', 'deleted', 'restored'])('says that a record was %s', (action) => {
+  test.each(['created', 'changed', 'deleted', 'restored'])('can have the action %s', (action) => {
     const content = { ...change, entry: { ...entry, action } };
     expect(unchained.parse(content)).toEqual(content);
   });
@@ -66,20 +66,20 @@ describe('a hash', () => {
 });
 
 describe('a signed head', () => {
-  const stating = (overrides: object) => ({ ...head, statement: { ...statement, ...overrides } });
+  const headWith = (overrides: object) => ({ ...head, statement: { ...statement, ...overrides } });
 
   test('has a statement, its signature and the public key', () =>
     expect(signedHead.parse(head)).toEqual(head));
 
   test.each([
-    ['a number before the first entry', stating({ number: 0 })],
-    ['a fraction as number', stating({ number: 1.5 })],
-    ['a text in place of the hash', stating({ hash: 'x' })],
-    ['a statement of another format', stating({ format: 'head/2' })],
-    ['a statement without its key', stating({ key: '' })],
-    ['a statement without its chain', stating({ chain: undefined })],
-    ['a statement without its time', stating({ at: undefined })],
-    ['an extra member in its statement', stating({ note: '' })],
+    ['a number before the first entry', headWith({ number: 0 })],
+    ['a fraction as number', headWith({ number: 1.5 })],
+    ['a text in place of the hash', headWith({ hash: 'x' })],
+    ['a statement of another format', headWith({ format: 'head/2' })],
+    ['a statement without its key', headWith({ key: '' })],
+    ['a statement without its chain', headWith({ chain: undefined })],
+    ['a statement without its time', headWith({ at: undefined })],
+    ['an extra member in its statement', headWith({ note: '' })],
     ['an extra member', { ...head, note: '' }],
     ['a signature of 127 digits', { ...head, signature: head.signature.slice(1) }],
     ['a signature of 129 digits', { ...head, signature: `${head.signature}0` }],
@@ -100,18 +100,18 @@ describe('the data of a deal file', () => {
     entries: [{ ...position, content: change }],
     earlier: [change, { withheld: HASH }],
   };
-  const signed = { format: 'property-finance-portal/proof/1', signed: [head] };
+  const expectedProof = { format: 'property-finance-portal/proof/1', signed: [head] };
 
   test('are its history and its proof', () => {
     expect(history.parse(expectedHistory)).toEqual(expectedHistory);
-    expect(proof.parse(signed)).toEqual(signed);
+    expect(proof.parse(expectedProof)).toEqual(expectedProof);
   });
 
   test.each([
     ['a history of another format', history, { ...expectedHistory, format: 'history/2' }],
     ['a history with an extra member', history, { ...expectedHistory, note: '' }],
     ['a history without earlier entries', history, { ...expectedHistory, earlier: undefined }],
-    ['a proof of another format', proof, { ...signed, format: 'proof/2' }],
-    ['a proof with an extra member', proof, { ...signed, note: '' }],
+    ['a proof of another format', proof, { ...expectedProof, format: 'proof/2' }],
+    ['a proof with an extra member', proof, { ...expectedProof, note: '' }],
   ])('are not %s', (_, shape, data) => expect(shape.safeParse(data).success).toBe(false));
 });

@@ -31,18 +31,20 @@ test('rejects bytes that are not a key', async () => {
 
 test('rejects another byte in signature or key', async () => {
   const signed = await signHead(head, SIGNED_AT);
-  const flipped = (hex: string, index: number) => {
+  const withFlippedBit = (hex: string, index: number) => {
     const bytes = Buffer.from(hex, 'hex');
     bytes[index] = (bytes[index] ?? 0) ^ 1;
     return bytes.toString('hex');
   };
   for (let index = 0; index < signed.signature.length / 2; index += 1)
     expect(
-      await isSigned({ ...signed, signature: flipped(signed.signature, index) }),
+      await isSigned({ ...signed, signature: withFlippedBit(signed.signature, index) }),
       `signature ${index}`,
     ).toBe(false);
   for (let index = 0; index < PUBLIC_KEY.length / 2; index += 1)
-    expect(await isSigned({ ...signed, publicKey: flipped(PUBLIC_KEY, index) }), `key ${index}`).toBe(false);
+    expect(await isSigned({ ...signed, publicKey: withFlippedBit(PUBLIC_KEY, index) }), `key ${index}`).toBe(
+      false,
+    );
 });
 
 test.each([

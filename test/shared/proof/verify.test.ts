@@ -12,7 +12,7 @@ beforeAll(async () => {
   deal = await createDeal();
 });
 
-/** The deal with another history: the data and everything derived from them change together. */
+/** The files of the deal with other entries; the derived files match the changed history. */
 const dealWithEntries = (entries: History['entries']) =>
   filesWith({ ...deal, history: { ...deal.history, entries } });
 const failures = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
@@ -47,30 +47,30 @@ test('a deal signed to its end has no unsigned part', async () => {
   expect(report.open).toEqual([expect.stringContaining('Compare its SHA-256')]);
 });
 
-/** Bytes, since the next test changes each member of the data. */
-const STEP = 29;
+/** In bytes: a sample suffices, since the next test changes every member of the data. */
+const BYTE_STEP = 29;
 
 test('a flipped byte of any file is detected', async () => {
   for (const [path, bytes] of filesWith(deal)) {
-    for (let index = 0; index < bytes.length; index += STEP) {
+    for (let index = 0; index < bytes.length; index += BYTE_STEP) {
       const files = filesWith(deal);
-      const flipped = Uint8Array.from(bytes);
-      flipped[index] = (bytes[index] ?? 0) ^ 1;
-      files.set(path, flipped);
+      const changedBytes = Uint8Array.from(bytes);
+      changedBytes[index] = (bytes[index] ?? 0) ^ 1;
+      files.set(path, changedBytes);
       expect(await failures(files), `byte ${index} of ${path}`).not.toEqual([]);
     }
   }
 });
 
-/** The paths of all values in data: each value can be manipulated. */
-function places(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+/** The paths of all values in data. */
+function memberPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, member]) => places(member, [...path, name]));
+  return Object.entries(value).flatMap(([name, member]) => memberPaths(member, [...path, name]));
 }
-function manipulatedAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+function manipulateAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return typeof value === 'number' ? value + 1 : `${String(value)}0`;
   const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
-  copy[name] = manipulatedAt(copy[name], rest);
+  copy[name] = manipulateAt(copy[name], rest);
   return copy;
 }
 
@@ -78,10 +78,10 @@ test.each([dealFiles.history, dealFiles.proof])(
   'every member of %s is verified, in the form the portal writes',
   async (path) => {
     const data: unknown = path === dealFiles.history ? deal.history : deal.proof;
-    expect(places(data).length).toBeGreaterThan(16);
-    for (const memberPath of places(data)) {
+    expect(memberPaths(data).length).toBeGreaterThan(16);
+    for (const memberPath of memberPaths(data)) {
       const files = filesWith(deal);
-      files.set(path, bytesOf(canonical(manipulatedAt(data, memberPath))));
+      files.set(path, bytesOf(canonical(manipulateAt(data, memberPath))));
       expect(await failures(files), memberPath.join('.')).not.toEqual([]);
     }
   },
@@ -159,16 +159,16 @@ describe('the order of entries', () => {
     const { number, hash: previous } = entry(2);
     const thirdEntry = entry(3);
     if (!('content' in thirdEntry)) throw new Error('It has its content.');
-    const stranger = await nextEntry(thirdEntry.content, {
+    const unlinkedEntry = await nextEntry(thirdEntry.content, {
       number,
       hash: previous.replaceAll(/[a-f]/g, '0'),
     });
-    expect(await failures(dealWithEntries([entry(1), entry(2), stranger]))).toEqual([
+    expect(await failures(dealWithEntries([entry(1), entry(2), unlinkedEntry]))).toEqual([
       expect.stringMatching(/^Entry 3 \(document .*\) does not follow the entry before it\.$/),
     ]);
   });
 
-  test('reveals that a signed entry was cut off', async () => {
+  test('reveals that a signed entry was removed from the end', async () => {
     expect(await failures(dealWithEntries([entry(1), entry(2), entry(3)]))).toContain(
       'The signature of 2026-11-25T00:10:00.000Z covers entry 4, and the chain is shorter: entries are missing.',
     );
@@ -199,12 +199,12 @@ test('a chain rewritten around an edited field contradicts its signature', async
   const contents = deal.history.entries.flatMap((chainEntry) =>
     'content' in chainEntry ? [chainEntry.content] : [],
   );
-  const edited = contents.map((chainEntry) =>
+  const editedContents = contents.map((chainEntry) =>
     'entry' in chainEntry
       ? { ...chainEntry, entry: { ...chainEntry.entry, by: 'nobody@portal.test' } }
       : chainEntry,
   );
-  expect(await failures(dealWithEntries(await chainOf(edited)))).toContain(
+  expect(await failures(dealWithEntries(await chainOf(editedContents)))).toContain(
     'The signature of 2026-11-24T00:10:00.000Z does not cover entry 2 as it stands here: the chain was rewritten.',
   );
 });
@@ -212,7 +212,7 @@ test('a chain rewritten around an edited field contradicts its signature', async
 describe('the entries before the chain', () => {
   const WRONG_BEGIN = 'The entries from before the chain were changed after it began.';
   const time = '2026-11-21T02:00:00.000Z';
-  const unsigned = async (contents: readonly Content[], earlier: History['earlier']) => {
+  const verifyUnsigned = async (contents: readonly Content[], earlier: History['earlier']) => {
     const history = { ...deal.history, entries: await chainOf(contents), earlier };
     return verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
   };
@@ -226,12 +226,12 @@ describe('the entries before the chain', () => {
     const { earlier } = deal.history;
     const hash = await earlierHash(earlier);
     const beginContent = (count: number): Content => ({ begins: { at: time, earlier: count, hash } });
-    expect((await unsigned([beginContent(1)], earlier)).wrong).not.toContain(WRONG_BEGIN);
-    expect((await unsigned([beginContent(2)], earlier)).wrong).toContain(WRONG_BEGIN);
+    expect((await verifyUnsigned([beginContent(1)], earlier)).wrong).not.toContain(WRONG_BEGIN);
+    expect((await verifyUnsigned([beginContent(2)], earlier)).wrong).toContain(WRONG_BEGIN);
   });
 
   test('are not mentioned if there are none', async () => {
-    const { verified } = await unsigned(
+    const { verified } = await verifyUnsigned(
       [{ begins: { at: time, earlier: 0, hash: await earlierHash([]) } }],
       [],
     );
@@ -241,8 +241,8 @@ describe('the entries before the chain', () => {
     ]);
   });
 
-  test('are unverified without a begin', async () => {
-    const { wrong, open } = await unsigned([], deal.history.earlier);
+  test('are unverified if the chain has no begin', async () => {
+    const { wrong, open } = await verifyUnsigned([], deal.history.earlier);
     expect(wrong).toHaveLength(2);
     expect(wrong.every((message) => message.startsWith('The history does not mention the file'))).toBe(true);
     expect(open).toEqual(['1 entry from before the chain: no hash covers them.']);
@@ -313,21 +313,21 @@ describe('the document files', () => {
 });
 
 describe('the signatures', () => {
-  const [DAY, NEXT] = ['2026-11-24T00:10:00.000Z', '2026-11-25T00:10:00.000Z'];
+  const [DAY, NEXT_DAY] = ['2026-11-24T00:10:00.000Z', '2026-11-25T00:10:00.000Z'];
   const verifySigned = (...signed: readonly SignedHead[]) =>
     verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed: [...signed] } }));
 
   test.each([
-    ['an earlier day', [2, NEXT], [4, DAY], DAY],
-    ['an earlier day over the same entry', [2, NEXT], [2, DAY], DAY],
+    ['an earlier day', [2, NEXT_DAY], [4, DAY], DAY],
+    ['an earlier day over the same entry', [2, NEXT_DAY], [2, DAY], DAY],
     ['the same time', [2, DAY], [4, DAY], DAY],
-    ['an earlier entry', [4, DAY], [2, NEXT], NEXT],
+    ['an earlier entry', [4, DAY], [2, NEXT_DAY], NEXT_DAY],
   ] as const)(
     'are in order: the next is not of %s',
-    async (_, [first, since], [second, until], misplaced) => {
+    async (_, [first, firstTime], [second, secondTime], misplaced) => {
       const { signed, wrong } = await verifySigned(
-        await signHead(entry(first), since),
-        await signHead(entry(second), until),
+        await signHead(entry(first), firstTime),
+        await signHead(entry(second), secondTime),
       );
       expect(wrong).toEqual([`The signature of ${misplaced} is out of order.`]);
       expect(signed).toBe(0);
@@ -337,12 +337,12 @@ describe('the signatures', () => {
   test('can cover the same entry twice', async () => {
     const { signed, wrong, verified } = await verifySigned(
       await signHead(entry(2), DAY),
-      await signHead(entry(2), NEXT),
+      await signHead(entry(2), NEXT_DAY),
     );
     expect(wrong).toEqual([]);
     expect(signed).toBe(2);
     expect(verified).toContain(`Entries 1 to 2 are signed, as of ${DAY}.`);
-    expect(verified).toContain(`Entries 1 to 2 are signed, as of ${NEXT}.`);
+    expect(verified).toContain(`Entries 1 to 2 are signed, as of ${NEXT_DAY}.`);
   });
 
   test('match their statements', async () => {

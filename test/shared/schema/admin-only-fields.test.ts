@@ -44,7 +44,7 @@ describe('administrator-only fields', () => {
   });
 });
 
-/** The schemas inside a schema, itself included. */
+/** A schema and all schemas inside it. */
 function schemasIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const within = (() => {
     if (schema instanceof z.ZodMiniArray) return [schema.def.element];
@@ -60,20 +60,22 @@ function schemasIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 describe('every route', () => {
-  test('is tested with records that have administrator-only fields', () => {
+  test('can answer records with administrator-only fields', () => {
     expect(nouns.filter((noun) => hasAdminOnlyFields(recordSchema(entities[noun])))).toContain('project');
   });
   const isOpenToMembers = ({ route }: NamedRoute) =>
     Object.values(callers).some(
       (caller) => caller.role !== 'admin' && route.allow(caller, { companyId }) !== 'deny',
     );
-  const open = routes.filter((one) => isOpenToMembers(one));
-  test.each(open.map(({ name, route }) => [name, route.answer] as const))(
+  const openRoutes = routes.filter((namedRoute) => isOpenToMembers(namedRoute));
+  test.each(openRoutes.map(({ name, route }) => [name, route.answer] as const))(
     '%s, open to others, answers these records only as a record or a list, where the fields are redacted',
     (_, answer) => {
       const element = answer instanceof z.ZodMiniArray ? answer.def.element : answer;
-      const deep = schemasIn(answer).filter((schema) => hasAdminOnlyFields(schema) && schema !== element);
-      expect(deep).toEqual([]);
+      const nestedRecords = schemasIn(answer).filter(
+        (schema) => hasAdminOnlyFields(schema) && schema !== element,
+      );
+      expect(nestedRecords).toEqual([]);
     },
   );
 });

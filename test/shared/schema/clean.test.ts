@@ -7,7 +7,7 @@ test('an e-mail address is trimmed and in lower case', () => {
 });
 
 test.each([clean.text, clean.money, clean.integer, clean.phone, clean.email])(
-  'a value of another type is left to the rule: %o',
+  'a value of another type stays unchanged: %o',
   (clean) => {
     expect([null, true, undefined].map(clean)).toEqual([null, true, undefined]);
   },
@@ -21,7 +21,7 @@ test('strips commas from numbers', () => {
   expect(clean.strippedMoney('12,34,567')).toBe(1_234_567);
 });
 
-test('keeps an integer that is not a number', () => {
+test('keeps text that is not an integer, and truncates a fraction', () => {
   expect([clean.integer('ten'), clean.integer('12.9'), clean.integer(Infinity)]).toEqual([
     'ten',
     12,

@@ -12,7 +12,7 @@ const loan = entity({
   indexes: { byTitle: { key: () => 'all', sort: ({ title }) => title } },
   title: ({ title }) => title,
 });
-const stored = {
+const storedLoan = {
   id: 'l1',
   version: 1,
   createdAt: '2026-11-21T00:00:00Z',
@@ -23,7 +23,7 @@ const stored = {
 
 test('an index is queried by its key and keeps its order', () => {
   expect(loan.indexes.byTitle('all')).toEqual([{ noun: 'loan', index: 'byTitle', value: 'loan#all' }]);
-  expect(loan.indexes.byTitle.sort({ ...stored, banks: ['anz'] })).toBe('Pier');
+  expect(loan.indexes.byTitle.sort({ ...storedLoan, banks: ['anz'] })).toBe('Pier');
 });
 
 test('each new record has separate default values', () => {
@@ -33,6 +33,6 @@ test('each new record has separate default values', () => {
 });
 
 test('a record is read by its id, or by the field that its entity names', () => {
-  expect(keyOf({}, stored)).toBe('l1');
-  expect(keyOf({ key: 'title' }, stored)).toBe('Pier');
+  expect(keyOf({}, storedLoan)).toBe('l1');
+  expect(keyOf({ key: 'title' }, storedLoan)).toBe('Pier');
 });

@@ -26,7 +26,7 @@ describe('the fields of a body', () => {
       issues: {},
     });
   });
-  test('of an administrator are more, but no server fields', () => {
+  test('of an administrator include administrator fields, but no server fields', () => {
     const { values } = readInput(loan, body, blank(loan), admin);
     expect([values.rate, values.stamp]).toEqual([5, '']);
   });
@@ -55,17 +55,17 @@ describe('the fields of a body', () => {
 });
 
 describe('an option that only administrators choose', () => {
-  const approve = { title: 'Pier', status: 'approved' };
+  const approvedBody = { title: 'Pier', status: 'approved' };
   test('is rejected from a member', () => {
-    const { values, issues } = readInput(loan, approve, blank(loan), member);
+    const { values, issues } = readInput(loan, approvedBody, blank(loan), member);
     expect([values.status, issues]).toEqual(['', { status: 'Please choose' }]);
   });
   test('is accepted from an administrator', () => {
-    expect(readInput(loan, approve, blank(loan), admin).values.status).toBe('approved');
+    expect(readInput(loan, approvedBody, blank(loan), admin).values.status).toBe('approved');
   });
   test('is accepted from a member if it is stored already', () => {
     const stored = { ...blank(loan), title: 'Pier', status: 'approved' as const };
-    expect(readInput(loan, approve, stored, member).issues).toEqual({});
+    expect(readInput(loan, approvedBody, stored, member).issues).toEqual({});
     expect(readInput(loan, { title: 'Quay' }, stored, member).values.status).toBe('approved');
   });
 });

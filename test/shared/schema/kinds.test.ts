@@ -4,7 +4,7 @@ import { readField, type Field } from '../../../shared/schema/field.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 
 const read = (field: Field, raw: unknown) => readField(field, raw);
-const refused = (field: Field) => ({ message: field.message });
+const refusalOf = (field: Field) => ({ message: field.message });
 
 describe('a web address', () => {
   const field = kind.url('Website');
@@ -40,7 +40,7 @@ describe('a web address', () => {
     'https://[x.y',
     'a b.com',
     7.5,
-  ])('%j is rejected', (raw) => expect(read(field, raw)).toEqual(refused(field)));
+  ])('%j is rejected', (raw) => expect(read(field, raw)).toEqual(refusalOf(field)));
 });
 
 describe('the id of another record', () => {
@@ -49,7 +49,7 @@ describe('the id of another record', () => {
   test('is a UUID', () => expect(read(field, id)).toEqual({ value: id }));
   test.each([`x${id}`, `${id}x`, id.replaceAll('-', ''), id.replace('0b9f6f9e', 'g b9f6f9'), id.slice(1)])(
     '%s is rejected',
-    (raw) => expect(read(field, raw)).toEqual(refused(field)),
+    (raw) => expect(read(field, raw)).toEqual(refusalOf(field)),
   );
 });
 
@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
   );
   test.each(['ann@example', 'ann@-example.com', 'ann@example-.com', 'ann@example.c-', 'ann@exa_mple.com'])(
     '%s is rejected',
-    (raw) => expect(read(field, raw)).toEqual(refused(field)),
+    (raw) => expect(read(field, raw)).toEqual(refusalOf(field)),
   );
 });
 
@@ -69,7 +69,7 @@ describe('a phone number', () => {
   const field = kind.phone('Phone');
   test.each(['x+61412345678', '+61412345678x', '+614123456789012345', '+641234567'])(
     '%s is rejected',
-    (raw) => expect(read(field, raw)).toEqual(refused(field)),
+    (raw) => expect(read(field, raw)).toEqual(refusalOf(field)),
   );
   test('begins with the prefix of Australia', () => expect(field.initial).toBe('+61'));
 });
@@ -77,7 +77,7 @@ describe('a phone number', () => {
 describe('a date', () => {
   const field = kind.date('Date');
   test.each(['x2026-11-21', '2026-11-21x', '2026-02-30'])('%s is rejected', (raw) =>
-    expect(read(field, raw)).toEqual(refused(field)),
+    expect(read(field, raw)).toEqual(refusalOf(field)),
   );
 });
 
@@ -85,14 +85,14 @@ describe('amounts', () => {
   test.each([kind.money('Amount'), kind.number('Months'), kind.integer('Units'), kind.percent('Rate')])(
     '$kind rejects a value below zero',
     (field) => {
-      expect(read(field, '-1')).toEqual(refused(field));
+      expect(read(field, '-1')).toEqual(refusalOf(field));
       expect(read(field, '0')).toEqual({ value: 0 });
     },
   );
   test('a percentage is at most 100', () => {
     const field = kind.percent('Rate');
     expect(read(field, '100')).toEqual({ value: 100 });
-    expect(read(field, '100.1')).toEqual(refused(field));
+    expect(read(field, '100.1')).toEqual(refusalOf(field));
   });
   test('units are integers', () => expect(read(kind.integer('Units'), '12.9')).toEqual({ value: 12 }));
 });
@@ -155,14 +155,14 @@ test('a field has a kind, which determines the control of forms and the column o
 test('a choice is one of its options', () => {
   const field = kind.choice('State', [{ value: 'act', label: 'ACT' }]);
   expect(read(field, 'act')).toEqual({ value: 'act' });
-  expect(read(field, 'nsw')).toEqual(refused(field));
+  expect(read(field, 'nsw')).toEqual(refusalOf(field));
 });
 
 test('a checkbox is false by default', () => {
   const field = kind.flag('Public');
   expect(field.initial).toBe(false);
   expect([true, false].map((raw) => read(field, raw))).toEqual([{ value: true }, { value: false }]);
-  expect(read(field, 'yes')).toEqual(refused(field));
+  expect(read(field, 'yes')).toEqual(refusalOf(field));
   expect(read(kind.flag('Public', { initial: true }), '')).toEqual({ value: true });
 });
 
@@ -170,7 +170,7 @@ test('flags are numbers by name, and only the server writes them', () => {
   const field = kind.flags('Flags', { office: 0 });
   expect(field.write).toBe('nobody');
   expect(read(field, { office: 1 })).toEqual({ value: { office: 1 } });
-  expect(read(field, { office: 'x' })).toEqual(refused(field));
+  expect(read(field, { office: 'x' })).toEqual(refusalOf(field));
 });
 
 test('a field is open to everyone, optional, changeable and without options by default', () => {
@@ -192,7 +192,7 @@ describe('an amount close to zero', () => {
     expect(read(field, raw)).toEqual({ value: raw }),
   );
   test.each([9e-10, -9e-10, 1e-300])('%d is rejected', (raw) =>
-    expect(read(field, raw)).toEqual(refused(field)),
+    expect(read(field, raw)).toEqual(refusalOf(field)),
   );
 });
 
@@ -202,5 +202,5 @@ test('a field of several references is a multiple choice', () => {
 
 test('a list in place of a text is rejected as a list, whatever its content', () => {
   const field = kind.text('Name');
-  expect(read(field, ['\u0001'])).toEqual(refused(field));
+  expect(read(field, ['\u0001'])).toEqual(refusalOf(field));
 });

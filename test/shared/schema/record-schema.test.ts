@@ -25,7 +25,7 @@ const loan = entity({
   indexes: {},
   title: ({ title }) => title,
 });
-const stored = {
+const storedLoan = {
   id: 'l1',
   version: 1,
   createdAt: '2026-11-21T00:00:00Z',
@@ -42,10 +42,10 @@ const stored = {
 
 describe('the schema of a stored record', () => {
   test('has its fields and the fields of every record', () => {
-    expect(recordSchema(loan).parse(stored)).toEqual(stored);
+    expect(recordSchema(loan).parse(storedLoan)).toEqual(storedLoan);
   });
-  test.each(Object.keys(stored))('rejects a record without its %s', (name) => {
-    const incomplete = Object.fromEntries(Object.entries(stored).filter(([field]) => field !== name));
+  test.each(Object.keys(storedLoan))('rejects a record without its %s', (name) => {
+    const incomplete = Object.fromEntries(Object.entries(storedLoan).filter(([field]) => field !== name));
     expect(recordSchema(loan).safeParse(incomplete).success).toBe(false);
   });
   test('is built once', () => {

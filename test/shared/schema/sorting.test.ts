@@ -67,7 +67,7 @@ test('lists accept exactly the initials as filter', () => {
   ).toEqual(INITIALS);
 });
 
-/** Texts whose first difference is often beside a surrogate or after an equal beginning. */
+/** Texts that often first differ beside a surrogate or after an equal beginning. */
 const nearby = fc.string({
   unit: fc.constantFrom('a', '\uD800', '\uDC00', '\uE000', '\uFFFD', '\uFFFF', '😀', '𠮷'),
 });

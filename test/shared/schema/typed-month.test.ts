@@ -28,7 +28,7 @@ describe('a month', () => {
     expect(parse('soon')).toBeUndefined();
   });
 
-  it('follows another one over the end of a year', () => {
+  it('is counted across the end of a year', () => {
     expect([0, 1, 13, 239].map((months) => monthAfter('2026-12', months))).toEqual([
       '2026-12',
       '2027-01',

@@ -3,7 +3,7 @@ import { allInCost } from '../../../shared/terms.ts';
 import { describeCheapest, type NamedCost } from '../../../shared/terms/cheapest.ts';
 import type { OfferValues } from '../../../shared/terms/values.ts';
 
-const base: OfferValues = {
+const baseOffer: OfferValues = {
   facilityLimit: 10_000_000,
   term: 18,
   pricingKind: 'fixed',
@@ -12,13 +12,13 @@ const base: OfferValues = {
   interestTreatment: 'serviced',
 };
 const drawdown = { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
-const named = (name: string, values: Partial<OfferValues> = {}, drawn = drawdown.drawn): NamedCost => {
-  const offer = { ...base, ...values };
+const namedCost = (name: string, values: Partial<OfferValues> = {}, drawn = drawdown.drawn): NamedCost => {
+  const offer = { ...baseOffer, ...values };
   const assumptions = { ...drawdown, drawn };
   return { name, offer, assumptions, cost: allInCost(offer, assumptions) };
 };
-const offerA = (values?: Partial<OfferValues>, drawn?: number) => named('Offer A', values, drawn);
-const offerB = (values?: Partial<OfferValues>, drawn?: number) => named('Offer B', values, drawn);
+const offerA = (values?: Partial<OfferValues>, drawn?: number) => namedCost('Offer A', values, drawn);
+const offerB = (values?: Partial<OfferValues>, drawn?: number) => namedCost('Offer B', values, drawn);
 
 describe('the cheapest offer', () => {
   it('is named with its saving and the charges that outweigh others', () => {
@@ -29,7 +29,7 @@ describe('the cheapest offer', () => {
   });
 
   it('is the same whatever the order of the offers', () => {
-    const offers = [offerA(), offerB({ rate: 8 }), named('Offer C', { rate: 7 })];
+    const offers = [offerA(), offerB({ rate: 8 }), namedCost('Offer C', { rate: 7 })];
     const text = 'Offer C costs $150,000 less over the term than Offer B, thanks to a lower rate.';
     expect(describeCheapest(offers)).toBe(text);
     expect(describeCheapest(offers.toReversed())).toBe(text);
@@ -57,7 +57,7 @@ describe('the cheapest offer', () => {
     expect(text).toMatch(/^Offer B costs \$\d+,\d{3} less over the term, thanks to less interest/);
   });
 
-  it('says if the annual cost ranks them the other way, since it is paid earlier', () => {
+  it('is explained if its all-in cost is higher, since its charges are paid earlier', () => {
     // 160,000 at the start against 170,000 at the end.
     const offers = [offerA({ establishmentFee: 1.6 }), offerB({ establishmentFee: 0, exitFee: 1.7 })];
     expect(describeCheapest(offers)).toMatch(
@@ -78,7 +78,7 @@ describe('the cheapest offer', () => {
 describe('offers that are not ranked', () => {
   it('of equal cost are named together', () => {
     expect(describeCheapest([offerA(), offerB()])).toBe('Offer A and Offer B cost the same over the term.');
-    expect(describeCheapest([named('Offer C', { rate: 12 }), offerA(), offerB()])).toBe(
+    expect(describeCheapest([namedCost('Offer C', { rate: 12 }), offerA(), offerB()])).toBe(
       'Offer A and Offer B cost the same over the term, less than the other offers.',
     );
     expect(
@@ -95,7 +95,7 @@ describe('offers that are not ranked', () => {
     expect(describeCheapest([offerA({}, 0), offerB({}, 0)])).toBe(
       "These offers can't be compared: nothing is drawn from Offer A and Offer B.",
     );
-    expect(describeCheapest([offerA(), offerB({ rate: 8 }), named('Offer C', {}, 0)])).toBe(
+    expect(describeCheapest([offerA(), offerB({ rate: 8 }), namedCost('Offer C', {}, 0)])).toBe(
       'Offer B costs $150,000 less over the term, thanks to a lower rate. Nothing is drawn from Offer C.',
     );
   });
@@ -111,7 +111,7 @@ it('the parts of a cost add up to its dollars', () => {
   for (const interestTreatment of ['capitalised', 'serviced'] as const)
     for (const delay of [0, 3]) {
       const offer: OfferValues = {
-        ...base,
+        ...baseOffer,
         interestTreatment,
         lineFee: 1.2,
         lineFeeBasis: 'undrawn',

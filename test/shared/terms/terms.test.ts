@@ -4,7 +4,7 @@ import { allInCost } from '../../../shared/terms.ts';
 import { costCurve, crossingsOf } from '../../../shared/terms/curve.ts';
 import { usualAssumptions, type Assumptions, type OfferValues } from '../../../shared/terms/values.ts';
 
-const bare: OfferValues = {
+const simpleOffer: OfferValues = {
   facilityLimit: 10_000_000,
   term: 18,
   pricingKind: 'fixed',
@@ -12,16 +12,16 @@ const bare: OfferValues = {
   establishmentFee: 1,
   interestTreatment: 'capitalised',
 };
-const onLimit: OfferValues = { ...bare, lineFee: 2, lineFeeBasis: 'limit' };
-const withoutLineFee: OfferValues = { ...bare, rate: 10.9, establishmentFee: 1.5 };
+const withLineFee: OfferValues = { ...simpleOffer, lineFee: 2, lineFeeBasis: 'limit' };
+const withoutLineFee: OfferValues = { ...simpleOffer, rate: 10.9, establishmentFee: 1.5 };
 const tableAssumptions: Assumptions = { drawn: 8_600_000, drawnOnDayOne: 30, drawingMonths: 16 };
 
 const toDigits = (value: number | null, digits: number) => value?.toFixed(digits);
 
 describe('the hand-calculated example', () => {
   it.each([
-    { offer: onLimit, nominal: '13.350', effective: '14.198', dollars: '1240986', peak: '9840986' },
-    { offer: { ...onLimit, lineFeeBasis: 'undrawn' as const }, nominal: '11.365' },
+    { offer: withLineFee, nominal: '13.350', effective: '14.198', dollars: '1240986', peak: '9840986' },
+    { offer: { ...withLineFee, lineFeeBasis: 'undrawn' as const }, nominal: '11.365' },
     { offer: withoutLineFee, nominal: '12.697', effective: '13.463', dollars: '1175993', peak: '9775993' },
   ])('has a nominal rate of $nominal %', ({ offer, nominal, effective, dollars, peak }) => {
     const cost = allInCost(offer, tableAssumptions);
@@ -100,8 +100,13 @@ describe('the cost of an offer', () => {
   it('is its rate without fees if everything is drawn on day one and serviced', () => {
     fc.assert(
       fc.property(offers, percent(20), (offer, rate) => {
-        const plain: OfferValues = { ...bare, facilityLimit: offer.facilityLimit, term: offer.term, rate };
-        const freeOffer: OfferValues = { ...plain, establishmentFee: 0, interestTreatment: 'serviced' };
+        const offerAtRate: OfferValues = {
+          ...simpleOffer,
+          facilityLimit: offer.facilityLimit,
+          term: offer.term,
+          rate,
+        };
+        const freeOffer: OfferValues = { ...offerAtRate, establishmentFee: 0, interestTreatment: 'serviced' };
         const { nominal } = allInCost(freeOffer, assumptionsOf(freeOffer, { share: 1, onDayOne: 100 }));
         expect(nominal).toBeCloseTo(rate, 6);
       }),
@@ -109,7 +114,7 @@ describe('the cost of an offer', () => {
   });
 
   it('is charged on the drawn amount: half of the limit pays half of the interest', () => {
-    const serviced: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced' };
+    const serviced: OfferValues = { ...simpleOffer, establishmentFee: 0, interestTreatment: 'serviced' };
     const fullCost = allInCost(serviced, { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
     const halfCost = allInCost(serviced, { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
     expect(halfCost.dollars).toBeCloseTo(fullCost.dollars / 2, 4);
@@ -117,7 +122,12 @@ describe('the cost of an offer', () => {
   });
 
   it('includes the minimum interest', () => {
-    const offer: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced', term: 3 };
+    const offer: OfferValues = {
+      ...simpleOffer,
+      establishmentFee: 0,
+      interestTreatment: 'serviced',
+      term: 3,
+    };
     const drawn = { drawn: 8_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
     const sixMonths = (8_000_000 * 0.089) / 2;
     expect(allInCost({ ...offer, minimumInterestMonths: 6 }, drawn).dollars).toBeCloseTo(sixMonths, 4);
@@ -125,20 +135,28 @@ describe('the cost of an offer', () => {
   });
 
   it('uses base and margin of a floating rate, and nothing for a missing value', () => {
-    const floating: OfferValues = { ...bare, pricingKind: 'floating', rate: 99, baseRate: 4.4, margin: 4.5 };
-    expect(allInCost(floating, tableAssumptions)).toEqual(allInCost(bare, tableAssumptions));
+    const floating: OfferValues = {
+      ...simpleOffer,
+      pricingKind: 'floating',
+      rate: 99,
+      baseRate: 4.4,
+      margin: 4.5,
+    };
+    expect(allInCost(floating, tableAssumptions)).toEqual(allInCost(simpleOffer, tableAssumptions));
     const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, tableAssumptions);
-    expect(dollars).toBeCloseTo(allInCost({ ...bare, rate: 0 }, tableAssumptions).dollars, 4);
+    expect(dollars).toBeCloseTo(allInCost({ ...simpleOffer, rate: 0 }, tableAssumptions).dollars, 4);
   });
 
   it('draws everything on day one whatever the drawdown period', () => {
     const allOnDayOne = { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 0 };
-    expect(allInCost(bare, allOnDayOne).flows[0]).toBe(5_000_000);
-    expect(allInCost(bare, allOnDayOne)).toEqual(allInCost(bare, { ...allOnDayOne, drawingMonths: 16 }));
+    expect(allInCost(simpleOffer, allOnDayOne).flows[0]).toBe(5_000_000);
+    expect(allInCost(simpleOffer, allOnDayOne)).toEqual(
+      allInCost(simpleOffer, { ...allOnDayOne, drawingMonths: 16 }),
+    );
   });
 
   it('has no rate if nothing is drawn, but an amount in dollars', () => {
-    const cost = allInCost(bare, { drawn: 0, drawnOnDayOne: 100, drawingMonths: 1 });
+    const cost = allInCost(simpleOffer, { drawn: 0, drawnOnDayOne: 100, drawingMonths: 1 });
     expect(cost.nominal).toBeNull();
     expect(cost.effective).toBeNull();
     expect(cost.dollars).toBeGreaterThan(0);
@@ -152,28 +170,32 @@ describe('the usual assumptions', () => {
     { purpose: 'acquisition', amount: null, drawn: 10_000_000, onDayOne: 100 },
   ])('of $purpose over $amount', ({ purpose, amount, drawn, onDayOne }) => {
     const project = { fundingAmount: amount, fundingPurpose: purpose };
-    expect(usualAssumptions(bare, project)).toEqual({ drawn, drawnOnDayOne: onDayOne, drawingMonths: 16 });
+    expect(usualAssumptions(simpleOffer, project)).toEqual({
+      drawn,
+      drawnOnDayOne: onDayOne,
+      drawingMonths: 16,
+    });
   });
 
   it('have a drawdown of at least a month', () => {
     const project = { fundingAmount: 1, fundingPurpose: 'construction' };
-    expect(usualAssumptions({ ...bare, term: 2 }, project).drawingMonths).toBe(1);
+    expect(usualAssumptions({ ...simpleOffer, term: 2 }, project).drawingMonths).toBe(1);
   });
 });
 
 describe('the cost of a later repayment', () => {
   it('begins with the cost at the term and charges the extension once', () => {
-    const extended: OfferValues = { ...onLimit, extensionFee: 1 };
+    const extended: OfferValues = { ...withLineFee, extensionFee: 1 };
     const [first, second] = costCurve(extended, tableAssumptions);
-    expect(first?.dollars).toBe(allInCost(onLimit, tableAssumptions).dollars);
+    expect(first?.dollars).toBe(allInCost(withLineFee, tableAssumptions).dollars);
     expect(second?.months).toBe(19);
-    const plain = costCurve(onLimit, tableAssumptions)[1];
-    expect((second?.dollars ?? 0) - (plain?.dollars ?? 0)).toBeGreaterThan(100_000);
+    const withoutExtension = costCurve(withLineFee, tableAssumptions)[1];
+    expect((second?.dollars ?? 0) - (withoutExtension?.dollars ?? 0)).toBeGreaterThan(100_000);
   });
 
   it('describes where two offers cross', () => {
     const assumptions: Assumptions = { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
-    const terms = { ...bare, interestTreatment: 'serviced' as const };
+    const terms = { ...simpleOffer, interestTreatment: 'serviced' as const };
     const curveOf = (name: string, rate: number, establishmentFee: number) => ({
       name,
       points: costCurve({ ...terms, rate, establishmentFee }, assumptions),

@@ -22,29 +22,31 @@ const refusals = (
 describe('exports', () => {
   const producer = (value: unknown) =>
     stack('data', { Topic: topic() }, outputWithExport('data:Topic', value));
-  const user = stack('api', { Use: topic({ DisplayName: { 'Fn::ImportValue': 'data:Topic' } }) });
-  const free = stack('api', { Use: topic() });
+  const importer = stack('api', { Use: topic({ DisplayName: { 'Fn::ImportValue': 'data:Topic' } }) });
+  const withoutImport = stack('api', { Use: topic() });
 
   it('cannot be deleted while a deployed stack imports them, even if its update would remove the import', () => {
-    const updated = [stack('data', { Topic: topic() }), free];
-    expect(refusals([producer({ Ref: 'Topic' }), user], ...updated)).toEqual([
+    const updated = [stack('data', { Topic: topic() }), withoutImport];
+    expect(refusals([producer({ Ref: 'Topic' }), importer], ...updated)).toEqual([
       'Export data:Topic cannot be deleted as it is in use by api',
     ]);
   });
 
   it('cannot change while imported', () => {
-    expect(refusals([producer({ Ref: 'Topic' }), user], producer({ Ref: 'Other' }), user)).toEqual([
+    expect(refusals([producer({ Ref: 'Topic' }), importer], producer({ Ref: 'Other' }), importer)).toEqual([
       'Export data:Topic cannot be updated as it is in use by api',
     ]);
   });
 
   it('can be deleted once no stack imports them', () => {
-    expect(refusals([producer({ Ref: 'Topic' }), free], stack('data', { Topic: topic() }), free)).toEqual([]);
+    expect(
+      refusals([producer({ Ref: 'Topic' }), withoutImport], stack('data', { Topic: topic() }), withoutImport),
+    ).toEqual([]);
   });
 
   it('must exist before they are imported', () => {
-    expect(refusals([], user, producer('x'))).toEqual(['api: no export named data:Topic found']);
-    expect(refusals([], producer('x'), user)).toEqual([]);
+    expect(refusals([], importer, producer('x'))).toEqual(['api: no export named data:Topic found']);
+    expect(refusals([], producer('x'), importer)).toEqual([]);
   });
 });
 
@@ -84,7 +86,11 @@ describe('a table', () => {
       stack('data', { Table: { Type: 'AWS::DynamoDB::Table', Properties: { KeySchema: [1] } } }),
       'data/Table would be replaced by an empty one',
     ],
-    ['another type', stack('data', { Table: topic() }), 'AWS::DynamoDB::Table cannot become AWS::SNS::Topic'],
+    [
+      'changed to another type',
+      stack('data', { Table: topic() }),
+      'AWS::DynamoDB::Table cannot become AWS::SNS::Topic',
+    ],
   ])('is not %s', (_, after, message) => {
     expect(refusals([stack('data', { Table: table() })], after).join()).toContain(message);
   });
@@ -117,7 +123,7 @@ describe('a name', () => {
   });
 });
 
-it('has at most 500 resources in a stack', () => {
+it('rejects a stack with more than 500 resources', () => {
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`T${index}`, topic()]));
   expect(refusals([], stack('api', many))).toEqual(['api: 501 resources, at most 500 are allowed']);
 });

@@ -4,7 +4,7 @@ import { fixedProperties, stateful } from './fixed-properties.ts';
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
 /** Logical ids of resources that an update replaces because a fixed property changes. */
-export function replacedIn(before: Stack, after: Stack): readonly string[] {
+export function replacedResources(before: Stack, after: Stack): readonly string[] {
   return Object.entries(after.resources).flatMap(([id, { type, properties }]) => {
     const old = before.resources[id];
     const fixed = fixedProperties[type] ?? [];
@@ -13,14 +13,14 @@ export function replacedIn(before: Stack, after: Stack): readonly string[] {
 }
 
 /** Logical ids of a stack's stateful resources. */
-export const statefulIn = (stack: Stack): readonly string[] =>
+export const statefulResources = (stack: Stack): readonly string[] =>
   Object.entries(stack.resources).flatMap(([id, { type }]) => (stateful.has(type) ? [id] : []));
 
 /** Stateful resources must not be replaced or removed, and logical ids keep their type. */
 export function refusedReplacements(before: Stack | undefined, after: Stack): readonly string[] {
   if (!before) return [];
-  const replaced = replacedIn(before, after);
-  const lost = statefulIn(before).flatMap((id) => {
+  const replaced = replacedResources(before, after);
+  const lost = statefulResources(before).flatMap((id) => {
     if (!after.resources[id]) return [`${after.name}/${id} would be removed with all that it holds`];
     return replaced.includes(id) ? [`${after.name}/${id} would be replaced by an empty one`] : [];
   });

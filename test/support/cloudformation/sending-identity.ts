@@ -2,7 +2,7 @@ import { VERIFIED_DOMAIN } from '../../../infra/custom-resources.ts';
 import { objectOf } from '../../../infra/local/json.ts';
 import type { Stack } from '../../../infra/local/template/assembly.ts';
 
-const waitsForDomain = (stack: Stack) =>
+const waitsForVerification = (stack: Stack) =>
   Object.values(stack.resources).some(({ type }) => type === VERIFIED_DOMAIN);
 
 /**
@@ -10,7 +10,7 @@ const waitsForDomain = (stack: Stack) =>
  * @param verified whether the identity was verified before the deployment
  */
 export function refusedSendingIdentity(after: Stack, otherStacks: readonly Stack[], verified: boolean) {
-  const isVerified = verified || otherStacks.some(waitsForDomain);
+  const isVerified = verified || otherStacks.some(waitsForVerification);
   return Object.entries(after.resources).flatMap(([id, { type, properties }]) => {
     const account = objectOf(properties['EmailConfiguration'])['EmailSendingAccount'];
     if (type !== 'AWS::Cognito::UserPool' || account !== 'DEVELOPER' || isVerified) return [];

@@ -19,7 +19,7 @@ function emptyStorage(): Storage {
 const token = (text: string) => ({ payload: {}, toString: () => text });
 
 /** Stores the tokens of a user through Amplify. */
-async function keepTokens(storage: Storage, username: string): Promise<void> {
+async function storeTokens(storage: Storage, username: string): Promise<void> {
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
   authTokenStore.setAuthConfig({
     Cognito: { userPoolId: 'ap-southeast-2_aBcDeFgHi', userPoolClientId: 'client' },
@@ -42,7 +42,7 @@ async function keepTokens(storage: Storage, username: string): Promise<void> {
 it('finds the session that Amplify stored', async () => {
   const storage = emptyStorage();
   expect(holdsSession(storage)).toBe(false);
-  await keepTokens(storage, 'ann@example.com');
+  await storeTokens(storage, 'ann@example.com');
   expect(holdsSession(storage)).toBe(true);
   expect(idTokenIn(storage)).toBe('id of ann@example.com');
   expect(amplifyKeys(storage)).toHaveLength(storage.length);
@@ -51,8 +51,8 @@ it('finds the session that Amplify stored', async () => {
 it('distinguishes the tokens of the session from those of another user', async () => {
   const storage = emptyStorage();
   const otherStorage = emptyStorage();
-  await keepTokens(otherStorage, 'bob@example.com');
-  await keepTokens(storage, 'ann@example.com');
+  await storeTokens(otherStorage, 'bob@example.com');
+  await storeTokens(storage, 'ann@example.com');
   const ownKeys = amplifyKeys(storage);
   expect(ownKeys.every((key) => isOfSession(storage, key, storage.getItem(key) ?? ''))).toBe(true);
   expect(

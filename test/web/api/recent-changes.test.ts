@@ -7,27 +7,31 @@ import {
 } from '../../../web/api/recent-changes.ts';
 import { a } from '../../support/records.ts';
 
-const row = (id: string, version = 1, open = true) => ({ id, version, open });
-const rows = [row('a'), row('b', 3)];
+const record = (id: string, version = 1, open = true) => ({ id, version, open });
+const rows = [record('a'), record('b', 3)];
 const isOpen = ({ open }: { open: boolean }) => open;
-const recent = (saved: ReturnType<typeof row>[], deletedIds: string[] = []) => ({
+const changes = (saved: ReturnType<typeof record>[], deletedIds: string[] = []) => ({
   saved: new Map(saved.map((record) => [record.id, record])),
   deletedIds: new Set(deletedIds),
 });
 
 describe('a list with recent changes applied', () => {
   it('includes a new record that the index lacks', () => {
-    expect(applyRecentChanges(rows, recent([row('c')]), isOpen).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(applyRecentChanges(rows, changes([record('c')]), isOpen).map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
   it('shows the saved version of a record unless the answer is newer', () => {
-    const visible = applyRecentChanges(rows, recent([row('a', 2), row('b', 2)]), isOpen);
+    const visible = applyRecentChanges(rows, changes([record('a', 2), record('b', 2)]), isOpen);
     expect(visible.map(({ version }) => version)).toEqual([2, 3]);
   });
   it('omits deleted records and records that moved to another list', () => {
-    expect(applyRecentChanges(rows, recent([row('b', 4, false)], ['a']), isOpen)).toEqual([]);
+    expect(applyRecentChanges(rows, changes([record('b', 4, false)], ['a']), isOpen)).toEqual([]);
   });
   it('does not add records of another list', () => {
-    expect(applyRecentChanges(rows, recent([row('c', 1, false)]), isOpen)).toEqual(rows);
+    expect(applyRecentChanges(rows, changes([record('c', 1, false)]), isOpen)).toEqual(rows);
   });
 });
 

@@ -6,9 +6,9 @@ import { countLabel, titleOf } from '../../../web/api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import { a } from '../../support/records.ts';
 
-const edited = nouns.filter((noun) => noun !== 'notice');
+const editedNouns = nouns.filter((noun) => noun !== 'notice');
 
-describe.each(edited)('the routes of %s', (noun) => {
+describe.each(editedNouns)('the routes of %s', (noun) => {
   const { read, save } = contract[noun];
   const parametersOf = (route: { readonly params: object }) => Object.keys(route.params);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sendWithRetryAfter } from '../../../web/api/retry-after.ts';
 
-const tooMany = (retryAfter?: string) =>
+const throttledResponse = (retryAfter?: string) =>
   new Response('', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
 
 /** Sends a request that receives these answers; returns status, number of requests and waits. */
@@ -10,30 +10,34 @@ async function sendWith(...answers: readonly Response[]) {
   let requests = 0;
   const send = () => Promise.resolve(answers[Math.min(requests++, answers.length - 1)] ?? Response.json({}));
   const { status } = await sendWithRetryAfter(send, (seconds) => Promise.resolve(void waits.push(seconds)));
-  return { status, asked: requests, waits };
+  return { status, requestCount: requests, waits };
 }
 
 it.each([
-  ['an answer', [Response.json({})], { status: 200, asked: 1, waits: [] }],
-  ['an error for another reason', [new Response('', { status: 403 })], { status: 403, asked: 1, waits: [] }],
+  ['an answer', [Response.json({})], { status: 200, requestCount: 1, waits: [] }],
+  [
+    'an error for another reason',
+    [new Response('', { status: 403 })],
+    { status: 403, requestCount: 1, waits: [] },
+  ],
   [
     'an answer after two rejections',
-    [tooMany('1'), tooMany('3'), Response.json({})],
-    { status: 200, asked: 3, waits: [1, 3] },
+    [throttledResponse('1'), throttledResponse('3'), Response.json({})],
+    { status: 200, requestCount: 3, waits: [1, 3] },
   ],
   [
     'an answer once a Lambda is free again',
     [new Response('', { status: 500, headers: { 'retry-after': '1' } }), Response.json({})],
-    { status: 200, asked: 2, waits: [1] },
+    { status: 200, requestCount: 2, waits: [1] },
   ],
-  ['a server error', [new Response('', { status: 500 })], { status: 500, asked: 1, waits: [] }],
-  ['a rejection without Retry-After', [tooMany()], { status: 429, asked: 1, waits: [] }],
+  ['a server error', [new Response('', { status: 500 })], { status: 500, requestCount: 1, waits: [] }],
+  ['a rejection without Retry-After', [throttledResponse()], { status: 429, requestCount: 1, waits: [] }],
   [
     'a rejection with a longer wait than the maximum',
-    [tooMany('3600')],
-    { status: 429, asked: 1, waits: [] },
+    [throttledResponse('3600')],
+    { status: 429, requestCount: 1, waits: [] },
   ],
-  ['rejections without end', [tooMany('1')], { status: 429, asked: 5, waits: [1, 1, 1, 1] }],
+  ['rejections without end', [throttledResponse('1')], { status: 429, requestCount: 5, waits: [1, 1, 1, 1] }],
 ])('%s', async (_, answers, expected) => {
   expect(await sendWith(...answers)).toEqual(expected);
 });

@@ -3,23 +3,23 @@ import { inSession, setSession } from '../../../web/api/session-state.ts';
 
 const signIn = (email: string) => setSession({ status: 'signed-in', person: { email } });
 /** Returns the result, or `unsettled` if it has not settled after all other work. */
-const settled = (work: Promise<string>) =>
+const resultOrUnsettled = (work: Promise<string>) =>
   Promise.race([work, new Promise((resolve) => void setTimeout(resolve, 0, 'unsettled'))]);
 
 it('returns the result to the user who started the work', async () => {
   signIn('ann@portal.test');
-  expect(await settled(inSession(Promise.resolve('done')))).toBe('done');
+  expect(await resultOrUnsettled(inSession(Promise.resolve('done')))).toBe('done');
 });
 
 it.each([
   ['another person', () => signIn('bob@portal.test')],
   ['the same person again', () => signIn('ann@portal.test')],
-  ['nobody', () => setSession({ status: 'signed-out' })],
-])('never settles, with a result or an error, once %s is signed in', async (_who, change) => {
+  ['no user', () => setSession({ status: 'signed-out' })],
+])('never settles, with a result or an error, once %s is signed in', async (_, change) => {
   signIn('ann@portal.test');
   const result = inSession(Promise.resolve('done'));
   const failure = inSession(Promise.reject<string>(new Error('refused')));
   change();
-  expect(await settled(result)).toBe('unsettled');
-  expect(await settled(failure)).toBe('unsettled');
+  expect(await resultOrUnsettled(result)).toBe('unsettled');
+  expect(await resultOrUnsettled(failure)).toBe('unsettled');
 });

@@ -23,7 +23,7 @@ async function codeOf(entry: string, ...plugins: readonly Plugin[]): Promise<str
   });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs
-    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((build) => ('output' in build ? build.output : []))
     .map((file) => (file.type === 'chunk' ? file.code : ''))
     .join('\n');
 }

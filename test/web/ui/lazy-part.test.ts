@@ -8,8 +8,8 @@ const firstRenderOf = <M>({ Part }: Loadable<object, M>) => renderToStaticMarkup
 
 describe('a lazy part', () => {
   it('renders immediately if its code has loaded, and its fallback otherwise', async () => {
-    const page = loadable(async () => ({ default: Page, more: 7 }), { fallback: 'coming' });
-    expect(firstRenderOf(page)).toBe('coming');
+    const page = loadable(async () => ({ default: Page, more: 7 }), { fallback: 'loading' });
+    expect(firstRenderOf(page)).toBe('loading');
     expect((await page.fetch()).more).toBe(7);
     expect(firstRenderOf(page)).toBe('drawn');
   });
@@ -22,10 +22,10 @@ describe('a lazy part', () => {
         if (attempts === 1) throw new Error('no network');
         return { default: Page };
       },
-      { fallback: 'coming' },
+      { fallback: 'loading' },
     );
     await expect(page.fetch()).rejects.toThrow('no network');
-    expect(firstRenderOf(page)).toBe('coming');
+    expect(firstRenderOf(page)).toBe('loading');
     await page.fetch();
     expect(firstRenderOf(page)).toBe('drawn');
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runInSlices } from '../../../web/ui/use-steps.ts';
 
-/** Each step takes as many milliseconds as it is given. */
-function* count(steps: number, took: number) {
+/** Counts steps that each take a number of milliseconds. */
+function* countSlowly(steps: number, milliseconds: number) {
   for (let step = 0; step < steps; step++) {
-    vi.setSystemTime(Date.now() + took);
-    now += took;
+    vi.setSystemTime(Date.now() + milliseconds);
+    now += milliseconds;
     yield;
   }
   return steps;
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('a computation in slices', () => {
   it('waits for a pause between keystrokes, then ends with its result', async () => {
     const onResult = vi.fn();
-    runInSlices(count(3, 1), onResult);
+    runInSlices(countSlowly(3, 1), onResult);
     await vi.advanceTimersByTimeAsync(50);
     expect(onResult).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(50);
@@ -33,7 +33,7 @@ describe('a computation in slices', () => {
   });
 
   it('leaves room for input after each 8 ms', async () => {
-    runInSlices(count(100, 2), vi.fn());
+    runInSlices(countSlowly(100, 2), vi.fn());
     await vi.advanceTimersToNextTimerAsync();
     expect(now).toBe(8);
     await vi.advanceTimersToNextTimerAsync();
@@ -42,7 +42,7 @@ describe('a computation in slices', () => {
 
   it('stops when the input changes', async () => {
     const onResult = vi.fn();
-    const stop = runInSlices(count(100, 2), onResult);
+    const stop = runInSlices(countSlowly(100, 2), onResult);
     await vi.advanceTimersToNextTimerAsync();
     stop();
     await vi.runAllTimersAsync();

@@ -1,17 +1,17 @@
 import { itemKeys } from '../../../../lambdas/domain/item-keys.ts';
 import { calls, situations } from '../../../nouns/routes.ts';
 import { companies } from '../../../support/cast.ts';
-import { one } from '../../../support/event.ts';
+import { recordIn } from '../../../support/event.ts';
 import { a, projectForm, webhookForm } from '../../../support/records.ts';
 import type { Stage } from '../stage.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
 const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
-const PAST = new Date(0).toISOString();
+const PAST_TIME = new Date(0).toISOString();
 /** Backdates waiting items so that they are due. */
 async function makeDue({ w }: Stage, isWaiting: (item: Readonly<Record<string, unknown>>) => boolean) {
   const items = (await w.table.all()).filter((item) => item['byTimeSk'] !== undefined && isWaiting(item));
-  await w.table.putItems(items.map((item) => ({ ...item, byTimeSk: PAST })));
+  await w.table.putItems(items.map((item) => ({ ...item, byTimeSk: PAST_TIME })));
 }
 
 /** Runs the follower after each situation that writes. */
@@ -22,14 +22,14 @@ export const follow = scenes('follow', (stage) =>
       name: `after ${name}`,
       isSampled: true,
       async prepare() {
-        const { w, followedChanges: followed } = stage;
-        const situation = await situations[name]?.({ w, who: caller, target: 'own' });
-        await w.call(caller, name.split(' ')[0] ?? '', situation?.ask);
-        const Records = await followed();
+        const { w, followedChanges } = stage;
+        const situation = await situations[name]?.({ w, person: caller, target: 'own' });
+        await w.call(caller, name.split(' ')[0] ?? '', situation?.input);
+        const Records = await followedChanges();
         const run = () => runTrigger('follow', { Records });
         return {
           run,
-          /** The stream redelivers the batch, and the schedule retries what failed. */
+          /** The stream redelivers the batch, and the schedule retries failed effects. */
           async retry() {
             const ending = await run();
             await makeDue(stage, ({ pk }) => String(pk).startsWith('effect#'));
@@ -43,15 +43,15 @@ export const follow = scenes('follow', (stage) =>
 export const webhookSender = scenes('webhook-sender', (stage) => [
   {
     name: 'a delivery',
-    counts: ['attempts', 'tries'],
+    counters: ['attempts', 'tries'],
     async prepare() {
       const { w, receiver, follow: followAll } = stage;
-      const { id } = one(
+      const { id } = recordIn(
         await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
       );
       await w.call('admin', 'webhook.renewSecret', { params: { id } });
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
-      one(await w.call('admin', 'project.save', { body: { project } }));
+      recordIn(await w.call('admin', 'project.save', { body: { project } }));
       await followAll();
       const run = () => runTrigger('webhook-sender', {});
       return {
@@ -65,17 +65,20 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
   },
 ]);
 
-const NIGHT = new Date();
-/** Shortens the look back from 400 days, whose hundreds of calls are alike. */
-const lastSigning = { ...itemKeys.lastSigning, at: new Date(NIGHT.getTime() - 24 * 3600_000).toISOString() };
+const SIGNING_TIME = new Date();
+/** The last signing was a day ago; without it the signer looks back 400 days, with hundreds of equal calls. */
+const lastSigning = {
+  ...itemKeys.lastSigning,
+  at: new Date(SIGNING_TIME.getTime() - 24 * 3600_000).toISOString(),
+};
 export const headSigner = scenes('head-signer', ({ w }) => [
   {
-    name: 'a chain that went on',
+    name: 'a chain with a new entry',
     async prepare() {
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       await w.table.putItems([lastSigning]);
-      one(await w.call('admin', 'project.save', { body: { project } }));
-      return prepareTrigger('head-signer', { time: NIGHT.toISOString() });
+      recordIn(await w.call('admin', 'project.save', { body: { project } }));
+      return prepareTrigger('head-signer', { time: SIGNING_TIME.toISOString() });
     },
   },
 ]);
@@ -90,7 +93,7 @@ export const renamer = scenes('renamer', (stage) => [
       const { item } = w.table;
       const storedItem = (await item(`company#${id}`, 'record')) ?? {};
       const record = { ...Object(storedItem['record']), companyName: 'Alpha Renamed', version: 2 };
-      const due = { byTimePk: 'renaming#due', byTimeSk: PAST };
+      const due = { byTimePk: 'renaming#due', byTimeSk: PAST_TIME };
       const progress = { total: 0, done: 0, failed: [], stuck: 0 };
       await w.table.putItems([
         { pk: '', sk: '', ...storedItem, record },
@@ -99,7 +102,7 @@ export const renamer = scenes('renamer', (stage) => [
           sk: 'renaming',
           parentNoun: 'company',
           parentKey: id,
-          startedAt: PAST,
+          startedAt: PAST_TIME,
           progress,
           ...due,
         },

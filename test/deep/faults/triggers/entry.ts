@@ -1,16 +1,16 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 
 import { companies, emailOf, subOf } from '../../../support/cast.ts';
-import { one } from '../../../support/event.ts';
+import { recordIn } from '../../../support/event.ts';
 import { a, keyForm } from '../../../support/records.ts';
 import { signInBySrp } from '../../../support/srp.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
-const METHOD = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
+const METHOD_ARN = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
 const prepareAuthorizer = (authorization: string) =>
   prepareTrigger('authorizer', {
     type: 'REQUEST',
-    methodArn: METHOD,
+    methodArn: METHOD_ARN,
     headers: { authorization, 'api-key': 'gateway' },
     requestContext: { requestId: 'r' },
   });
@@ -29,7 +29,7 @@ export const authorizer = scenes('authorizer', ({ w }) => [
   {
     name: 'a program',
     async prepare() {
-      const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+      const { id } = recordIn(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
       const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
       return prepareAuthorizer(`Bearer ${Object(body).key}`);
     },
@@ -54,7 +54,7 @@ const resendRequest = {
 };
 export const customMessage = scenes('custom-message', () => [
   {
-    name: 'a code that is asked for again',
+    name: 'a code requested again',
     prepare: async () => prepareTrigger('custom-message', resendRequest),
   },
 ]);

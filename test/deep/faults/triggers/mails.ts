@@ -1,23 +1,23 @@
 import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../../../infra/local/stream/filter.ts';
 import { companies, emailOf } from '../../../support/cast.ts';
-import { one } from '../../../support/event.ts';
+import { recordIn } from '../../../support/event.ts';
 import { queuedMail } from '../../../support/outbox.ts';
 import { a } from '../../../support/records.ts';
 import { succeeded, type Ending, type PreparedRun } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
-const MORNING = new Date(Date.UTC(2026, 6, 1, 21));
+const DIGEST_TIME = new Date(Date.UTC(2026, 6, 1, 21));
 export const digest = scenes('digest', ({ w }) => [
   {
     name: 'a mail of the day',
     async prepare() {
       const companyId = companies.partner.id;
       const { email } = await w.put('user', a.user({ companyId, noticeStatus: 'digest' }));
-      const createdAt = new Date(MORNING.getTime() - 60_000).toISOString();
+      const createdAt = new Date(DIGEST_TIME.getTime() - 60_000).toISOString();
       await w.put('notice', a.notice({ userId: email, companyId, delivery: 'digest', createdAt }));
-      return prepareTrigger('digest', { time: MORNING.toISOString() });
+      return prepareTrigger('digest', { time: DIGEST_TIME.toISOString() });
     },
   },
   {
@@ -25,7 +25,7 @@ export const digest = scenes('digest', ({ w }) => [
     async prepare() {
       const { id: companyId } = companies.funder;
       await w.put('funding-profile', a['funding-profile']({ companyId, confirmedOn: '2026-01-31' }));
-      return prepareTrigger('digest', { time: MORNING.toISOString() });
+      return prepareTrigger('digest', { time: DIGEST_TIME.toISOString() });
     },
   },
 ]);
@@ -42,11 +42,11 @@ export const mailFeedback = scenes('mail-feedback', () => [
 ]);
 
 /** A due time in the past. */
-const PAST = new Date(0).toISOString();
+const PAST_TIME = new Date(0).toISOString();
 /** Backdates every waiting mail so that it is due. */
 async function makeMailsDue({ w }: Stage): Promise<void> {
   const waiting = (await w.table.outbox()).filter(({ byTimeSk }) => byTimeSk !== undefined);
-  await w.table.putItems(waiting.map((mail) => ({ ...mail, byTimeSk: PAST })));
+  await w.table.putItems(waiting.map((mail) => ({ ...mail, byTimeSk: PAST_TIME })));
 }
 const sendMail = ({ w }: Stage, to: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: 'Hello', txtMessage: 'Hello' } });
@@ -54,7 +54,7 @@ const sendMail = ({ w }: Stage, to: string) =>
 export const mailRedrive = scenes('mail-redrive', (stage) => [
   {
     name: 'a mail that is due',
-    counts: ['offers'],
+    counters: ['offers'],
     async prepare() {
       await sendMail(stage, 'team');
       await makeMailsDue(stage);
@@ -80,11 +80,11 @@ async function prepareSender({
   }
   return { run };
 }
-const counts = ['attempts', 'offers', 'redrivenAt'];
+const counters = ['attempts', 'offers', 'redrivenAt'];
 export const mailSender = scenes('mail-sender', (stage) => {
   const mailScene = (name: string, cause: () => Promise<unknown>) => ({
     name,
-    counts,
+    counts: counters,
     mayDuplicateAfter: ['lost'] as const,
     async prepare(): Promise<PreparedRun> {
       const { run } = await prepareSender(stage);
@@ -110,7 +110,7 @@ export const mailSender = scenes('mail-sender', (stage) => {
       } as const;
       const { id } = await w.put('project', a.project({ ...assignment, projectStatus: 'assigned' }));
       const project = { id, version: 1, projectStatus: 'in_progress' };
-      one(await w.call('admin', 'project.save', { body: { project } }));
+      recordIn(await w.call('admin', 'project.save', { body: { project } }));
     }),
   ];
 });

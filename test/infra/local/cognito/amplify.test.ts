@@ -28,7 +28,7 @@ import { openPoolServer, password, type PoolServer } from './pool-server.ts';
 let server: PoolServer;
 let client: CognitoIdentityProviderClient;
 let serial = 0;
-const someone = (): string => `person${(serial += 1)}@example.com`;
+const newEmail = (): string => `person${(serial += 1)}@example.com`;
 
 beforeAll(async () => {
   server = await openPoolServer();
@@ -54,15 +54,15 @@ const register = (email: string): ReturnType<typeof signUp> =>
       clientMetadata: { companyName: 'Ann & Co' },
     },
   });
-const attempt = (secret: string, phone = '+61400000000'): Promise<unknown> => {
-  const email = someone();
+const trySignUp = (secret: string, phone = '+61400000000'): Promise<unknown> => {
+  const email = newEmail();
   return signUp({
     username: email,
     password: secret,
     options: { userAttributes: { email, phone_number: phone } },
   });
 };
-const seeded = (email = someone()): string => {
+const createUser = (email = newEmail()): string => {
   server.cognito.createUser(server.poolId, {
     email,
     password,
@@ -73,7 +73,7 @@ const seeded = (email = someone()): string => {
 };
 
 test('registers, confirms with the mailed code, signs in, and the tokens verify', async () => {
-  const email = someone();
+  const email = newEmail();
   const registration = await register(email);
   expect(registration.nextStep).toMatchObject({
     signUpStep: 'CONFIRM_SIGN_UP',
@@ -111,8 +111,8 @@ test('registers, confirms with the mailed code, signs in, and the tokens verify'
   await expect(verifier.verify(`${String(tokens?.idToken).slice(0, -6)}AAAAAA`)).rejects.toThrow('signature');
 });
 
-test('gives the triggers events of the real shape', async () => {
-  const email = someone();
+test("passes triggers events in Cognito's format", async () => {
+  const email = newEmail();
   server.events.length = 0;
   const { userId } = await register(email);
   await confirmSignUp({ username: email, confirmationCode: server.lastCode() });
@@ -142,7 +142,7 @@ test('gives the triggers events of the real shape', async () => {
 });
 
 test('a PreSignUp trigger that refuses creates no user', async () => {
-  const email = someone();
+  const email = newEmail();
   server.replies.set('pre-sign-up', () => {
     throw new Error('Please enter a company');
   });
@@ -160,7 +160,7 @@ test('mails the text of the CustomMessage trigger, with the code inserted', asyn
     ...event,
     response: { emailSubject: 'Welcome', emailMessage: '<p>Your code: <b>{####}</b></p>' },
   }));
-  const email = someone();
+  const email = newEmail();
   await register(email);
   expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Welcome' });
   expect(server.mails.at(-1)?.text).toMatch(/^Your code: \d{6}$/);
@@ -171,24 +171,24 @@ test('mails the text of the CustomMessage trigger, with the code inserted', asyn
 });
 
 test("enforces the password policy and the format of attributes, with Cognito's messages", async () => {
-  await expect(attempt('lowercase1')).rejects.toMatchObject({
+  await expect(trySignUp('lowercase1')).rejects.toMatchObject({
     name: 'InvalidPasswordException',
     message: 'Password did not conform with policy: Password must have uppercase characters',
   });
-  await expect(attempt('Ab1')).rejects.toThrow('Password not long enough');
-  await expect(attempt(password, '0400 000 000')).rejects.toThrow('Invalid phone number format.');
+  await expect(trySignUp('Ab1')).rejects.toThrow('Password not long enough');
+  await expect(trySignUp(password, '0400 000 000')).rejects.toThrow('Invalid phone number format.');
 });
 
-test('answers wrong passwords and unknown users alike', async () => {
-  const email = seeded();
+test('gives the same answer to a wrong password and an unknown user', async () => {
+  const email = createUser();
   const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-  await expect(signIn({ username: someone(), password })).rejects.toMatchObject(refusal);
+  await expect(signIn({ username: newEmail(), password })).rejects.toMatchObject(refusal);
   await expect(signIn({ username: email, password: 'Wrong-one1' })).rejects.toMatchObject(refusal);
   expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
 });
 
 test('resets a password once per code, and refuses a wrong code', async () => {
-  const email = seeded();
+  const email = createUser();
   await resetPassword({ username: email });
   const confirmationCode = server.lastCode();
   const next = { username: email, newPassword: 'Another-one1' };
@@ -202,19 +202,19 @@ test('resets a password once per code, and refuses a wrong code', async () => {
   await expect(confirmResetPassword({ ...next, confirmationCode: 'wrong' })).rejects.toMatchObject({
     name: 'CodeMismatchException',
   });
-  await expect(resetPassword({ username: someone() })).resolves.toBeDefined();
+  await expect(resetPassword({ username: newEmail() })).resolves.toBeDefined();
 });
 
 test('refuses a code after an hour', async () => {
-  const email = seeded();
+  const email = createUser();
   await resetPassword({ username: email });
-  server.tick(3_600_001);
+  server.advanceClock(3_600_001);
   const late = { username: email, newPassword: 'Another-one1', confirmationCode: server.lastCode() };
   await expect(confirmResetPassword(late)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
 test('refreshes tokens; signing out revokes this refresh token', async () => {
-  const email = seeded();
+  const email = createUser();
   await signIn({ username: email, password });
   const oldTokens = (await fetchAuthSession()).tokens;
   const newTokens = (await fetchAuthSession({ forceRefresh: true })).tokens;
@@ -228,7 +228,7 @@ test('refreshes tokens; signing out revokes this refresh token', async () => {
 });
 
 test('refuses users who signed out everywhere or are disabled', async () => {
-  const email = seeded();
+  const email = createUser();
   const userKey = { UserPoolId: server.poolId, Username: email };
   await signIn({ username: email, password });
   await client.send(new AdminUserGlobalSignOutCommand(userKey));
@@ -244,7 +244,7 @@ test('refuses users who signed out everywhere or are disabled', async () => {
 });
 
 test('lets an administrator confirm a refused sign-up, which also runs the trigger', async () => {
-  const email = someone();
+  const email = newEmail();
   await register(email);
   server.events.length = 0;
   await client.send(new AdminConfirmSignUpCommand({ UserPoolId: server.poolId, Username: email }));
@@ -253,7 +253,7 @@ test('lets an administrator confirm a refused sign-up, which also runs the trigg
 });
 
 test('lets an invited user set a password at the first sign-in', async () => {
-  const email = someone();
+  const email = newEmail();
   await client.send(
     new AdminCreateUserCommand({
       UserPoolId: server.poolId,
@@ -273,9 +273,9 @@ test('lets an invited user set a password at the first sign-in', async () => {
   expect((await confirmSignIn({ challengeResponse: 'Chosen-one1' })).isSignedIn).toBe(true);
 });
 
-// srp-numbers.test.ts tests the bytes of a number.
+// Repeated, since the random SRP numbers need padding in some rounds only; see also srp-numbers.test.ts.
 test('signs in every time, with correct padding of the SRP numbers', async () => {
-  const email = seeded();
+  const email = createUser();
   for (let round = 0; round < 5; round += 1) {
     expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
     await signOut();

@@ -28,20 +28,20 @@ let client: CognitoIdentityProviderClient;
 let pool: { UserPoolId: string };
 let ClientId: string;
 let serial = 0;
-const someone = (): string => `person${(serial += 1)}@example.com`;
+const newEmail = (): string => `person${(serial += 1)}@example.com`;
 const userKey = (Username: string): { UserPoolId: string; Username: string } => ({ ...pool, Username });
-const seeded = (email = someone()): string => {
+const createUser = (email = newEmail()): string => {
   server.cognito.createUser(server.poolId, { email, password });
   return email;
 };
-const direct = (email: string, secret = password, id = ClientId): InitiateAuthCommand =>
+const passwordSignIn = (email: string, secret = password, id = ClientId): InitiateAuthCommand =>
   new InitiateAuthCommand({
     ClientId: id,
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: secret },
   });
-const signedIn = async (email: string, secret = password) => {
-  const { AuthenticationResult } = await client.send(direct(email, secret));
+const signIn = async (email: string, secret = password) => {
+  const { AuthenticationResult } = await client.send(passwordSignIn(email, secret));
   return { access: AuthenticationResult?.AccessToken, refresh: AuthenticationResult?.RefreshToken };
 };
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('refuses flows that the client does not allow, and admin calls without credentials', async () => {
-  await expect(client.send(direct(someone(), password, server.clientId))).rejects.toMatchObject({
+  await expect(client.send(passwordSignIn(newEmail(), password, server.clientId))).rejects.toMatchObject({
     name: 'InvalidParameterException',
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
   });
@@ -82,51 +82,51 @@ test('refuses flows that the client does not allow, and admin calls without cred
 });
 
 test('refuses tampered, foreign and expired access tokens', async () => {
-  const email = seeded();
-  const { access = '' } = await signedIn(email);
+  const email = createUser();
+  const { access = '' } = await signIn(email);
   const change = { PreviousPassword: password, ProposedPassword: password };
-  const use = (AccessToken: string): Promise<unknown> =>
+  const changePassword = (AccessToken: string): Promise<unknown> =>
     client.send(new ChangePasswordCommand({ AccessToken, ...change }));
-  await expect(use(access)).resolves.toMatchObject({ $metadata: { httpStatusCode: 200 } });
+  await expect(changePassword(access)).resolves.toMatchObject({ $metadata: { httpStatusCode: 200 } });
   const [header = '', payload = '', signature = ''] = access.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   for (const token of [`${header}.${forged}.${signature}`, `${none}.${payload}.`, 'nonsense']) {
-    await expect(use(token)).rejects.toMatchObject({
+    await expect(changePassword(token)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Invalid Access Token',
     });
   }
-  server.tick(16 * 60_000);
-  await expect(use(access)).rejects.toThrow('Access Token has expired');
-  const { access: fresh = '', refresh: RefreshToken } = await signedIn(seeded());
+  server.advanceClock(16 * 60_000);
+  await expect(changePassword(access)).rejects.toThrow('Access Token has expired');
+  const { access: laterAccess = '', refresh: RefreshToken } = await signIn(createUser());
   server.cognito.clear();
-  await expect(use(fresh)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await expect(changePassword(laterAccess)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   const again = client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
   await expect(again).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 test('refuses a refresh token that is revoked or expired, or whose user is disabled', async () => {
-  const email = seeded();
-  const use = (RefreshToken?: string): Promise<unknown> =>
+  const email = createUser();
+  const refresh = (RefreshToken?: string): Promise<unknown> =>
     client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  const first = await signedIn(email);
+  const first = await signIn(email);
   await client.send(new RevokeTokenCommand({ ClientId, Token: first.refresh }));
-  await expect(use(first.refresh)).rejects.toThrow('Refresh Token has been revoked');
-  const second = await signedIn(email);
-  await expect(use(second.refresh)).resolves.toMatchObject({ AuthenticationResult: { ExpiresIn: 900 } });
+  await expect(refresh(first.refresh)).rejects.toThrow('Refresh Token has been revoked');
+  const second = await signIn(email);
+  await expect(refresh(second.refresh)).resolves.toMatchObject({ AuthenticationResult: { ExpiresIn: 900 } });
   await client.send(new AdminDisableUserCommand(userKey(email)));
-  await expect(use(second.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(refresh(second.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await client.send(new AdminEnableUserCommand(userKey(email)));
-  await expect(use(second.refresh)).rejects.toThrow('Refresh Token has been revoked');
-  const third = await signedIn(email);
-  server.tick(31 * 86_400_000);
-  await expect(use(third.refresh)).rejects.toThrow('Refresh Token has expired');
+  await expect(refresh(second.refresh)).rejects.toThrow('Refresh Token has been revoked');
+  const third = await signIn(email);
+  server.advanceClock(31 * 86_400_000);
+  await expect(refresh(third.refresh)).rejects.toThrow('Refresh Token has expired');
 });
 
 test('invites with a temporary password that expires, can be resent and must be replaced', async () => {
-  const email = someone();
+  const email = newEmail();
   const create = { ...userKey(email), DesiredDeliveryMediums: ['EMAIL' as const] };
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const temporary = (): string => /password is (\S+)\.$/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
@@ -140,14 +140,16 @@ test('invites with a temporary password that expires, can be resent and must be 
   await expect(client.send(new AdminCreateUserCommand(create))).rejects.toMatchObject({
     name: 'UsernameExistsException',
   });
-  server.tick(91 * 86_400_000);
-  await expect(client.send(direct(email, temporary()))).rejects.toThrow('Temporary password has expired');
+  server.advanceClock(91 * 86_400_000);
+  await expect(client.send(passwordSignIn(email, temporary()))).rejects.toThrow(
+    'Temporary password has expired',
+  );
   const firstPassword = temporary();
   await client.send(new AdminCreateUserCommand({ ...create, MessageAction: 'RESEND' }));
   expect(temporary()).not.toBe(firstPassword);
   const forgot = client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
   await expect(forgot).rejects.toThrow('User password cannot be reset in the current state.');
-  const { Session, ChallengeParameters } = await client.send(direct(email, temporary()));
+  const { Session, ChallengeParameters } = await client.send(passwordSignIn(email, temporary()));
   expect(JSON.parse(ChallengeParameters?.userAttributes ?? '')).toEqual({ email, email_verified: 'true' });
   const respond = (NEW_PASSWORD: string) =>
     client.send(
@@ -166,17 +168,17 @@ test('invites with a temporary password that expires, can be resent and must be 
 });
 
 test('creates a user without a mail, who can reset the password once a permanent one is set', async () => {
-  const email = someone();
+  const email = newEmail();
   const mails = server.mails.length;
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-  const quiet = { DesiredDeliveryMediums: ['EMAIL' as const], MessageAction: 'SUPPRESS' as const };
-  await client.send(new AdminCreateUserCommand({ ...userKey(email), ...quiet, UserAttributes }));
+  const withoutMail = { DesiredDeliveryMediums: ['EMAIL' as const], MessageAction: 'SUPPRESS' as const };
+  await client.send(new AdminCreateUserCommand({ ...userKey(email), ...withoutMail, UserAttributes }));
   expect(server.mails).toHaveLength(mails);
   const set = (Password: string) =>
     client.send(new AdminSetUserPasswordCommand({ ...userKey(email), Password, Permanent: true }));
   await expect(set('weak')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   await set('Set-for-good1');
-  await expect(signedIn(email, 'Set-for-good1')).resolves.toHaveProperty('access');
+  await expect(signIn(email, 'Set-for-good1')).resolves.toHaveProperty('access');
   expect(await client.send(new AdminGetUserCommand(userKey(email)))).toMatchObject({
     UserStatus: 'CONFIRMED',
   });
@@ -185,23 +187,23 @@ test('creates a user without a mail, who can reset the password once a permanent
 });
 
 test("refuses users' changes of email_verified, and any change of an email", async () => {
-  const Username = someone();
+  const Username = newEmail();
   const flagged = { Name: 'email_verified', Value: 'true' };
   const signUp = { ClientId, Username, Password: password, UserAttributes: [flagged] };
   await expect(client.send(new SignUpCommand(signUp))).rejects.toThrow('unauthorized attribute');
-  const email = seeded();
+  const email = createUser();
   const update = (Name: string, Value: string) =>
     client.send(
       new AdminUpdateUserAttributesCommand({ ...userKey(email), UserAttributes: [{ Name, Value }] }),
     );
-  await expect(update('email', someone())).rejects.toThrow('does not change an e-mail');
+  await expect(update('email', newEmail())).rejects.toThrow('does not change an e-mail');
   await update('name', 'Bo');
   const stored = await client.send(new AdminGetUserCommand(userKey(email)));
   expect(stored.UserAttributes).toContainEqual({ Name: 'name', Value: 'Bo' });
 });
 
-test('answers an unknown user like a known one', async () => {
-  const Username = someone();
+test('gives the same answers to unknown and known users', async () => {
+  const Username = newEmail();
   const forgot = await client.send(new ForgotPasswordCommand({ ClientId, Username }));
   expect(forgot.CodeDeliveryDetails?.Destination).toBe('p***@e***');
   const confirm = { ClientId, Username, ConfirmationCode: '123456' };
@@ -210,7 +212,7 @@ test('answers an unknown user like a known one', async () => {
   });
   const reset = client.send(new ConfirmForgotPasswordCommand({ ...confirm, Password: 'Chosen-one1' }));
   await expect(reset).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  const begin = (name: string) =>
+  const beginSignIn = (name: string) =>
     client.send(
       new InitiateAuthCommand({
         ClientId: server.clientId,
@@ -218,14 +220,14 @@ test('answers an unknown user like a known one', async () => {
         AuthParameters: { USERNAME: name, SRP_A: 'abcdef' },
       }),
     );
-  const parameters = (await begin(Username)).ChallengeParameters;
-  expect(Object.keys((await begin(seeded())).ChallengeParameters ?? {})).toEqual(
+  const parameters = (await beginSignIn(Username)).ChallengeParameters;
+  expect(Object.keys((await beginSignIn(createUser())).ChallengeParameters ?? {})).toEqual(
     Object.keys(parameters ?? {}),
   );
 });
 
 test('accepts and lists only existing groups', async () => {
-  const email = seeded();
+  const email = createUser();
   const add = (GroupName: string) =>
     client.send(new AdminAddUserToGroupCommand({ ...userKey(email), GroupName }));
   await expect(add('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -241,7 +243,7 @@ test('accepts and lists only existing groups', async () => {
 
 test('lists users page by page', async () => {
   server.cognito.clear();
-  for (let count = 0; count < 5; count += 1) seeded();
+  for (let count = 0; count < 5; count += 1) createUser();
   const first = await client.send(new ListUsersCommand({ ...pool, Limit: 3 }));
   const { PaginationToken } = first;
   const second = await client.send(new ListUsersCommand({ ...pool, Limit: 3, PaginationToken }));
@@ -255,9 +257,9 @@ test('lists users page by page', async () => {
 });
 
 test('two concurrent registrations of one email create one user', async () => {
-  const email = someone();
-  const go = (): Promise<unknown> =>
+  const email = newEmail();
+  const register = (): Promise<unknown> =>
     client.send(new SignUpCommand({ ClientId, Username: email, Password: password }));
-  const results = await Promise.allSettled([go(), go(), go()]);
+  const results = await Promise.allSettled([register(), register(), register()]);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });

@@ -55,13 +55,13 @@ export interface PoolServer {
   readonly clientId: string;
   readonly mails: Mail[];
   readonly events: TriggerEvent[];
-  /** A trigger's answer, replacing its event. */
+  /** Functions that answer in place of a trigger, by its name; by default a trigger answers its event. */
   readonly replies: Map<string, (event: TriggerEvent) => unknown>;
   readonly client: CognitoIdentityProviderClient;
   lastCode(): string;
   /** Milliseconds since 1970: the opening time, advanced by the test. */
   now(): number;
-  tick(ms: number): void;
+  advanceClock(ms: number): void;
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -133,9 +133,9 @@ export async function openPoolServer(properties: object = poolProperties): Promi
     client,
     lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
     now: () => now,
-    tick: (ms) => void (now += ms),
+    advanceClock: (ms) => void (now += ms),
     async reopen() {
-      // Nothing is closed, as when the process is killed.
+      // Closes nothing first, as when the process is killed.
       poolServer.cognito = (await start()).cognito;
     },
     async close() {

@@ -42,28 +42,28 @@ beforeAll(async () => {
 afterEach(() => signOut());
 afterAll(() => server.close());
 
-/** The code of an app with this key, a number of steps from now. */
+/** The code of an app with this key, a number of 30-second steps from now. */
 const code = (key: string, steps = 0) => codeOf(key, stepAt(server.now()) + steps);
-/** Advances the clock to a step without a used code. */
+/** Advances the clock to a step whose code is not used yet. @returns its code */
 const nextCode = (key: string) => {
-  server.tick(60_000);
+  server.advanceClock(60_000);
   return code(key);
 };
-const seeded = (): string => {
+const createUser = (): string => {
   const email = `phone${(serial += 1)}@example.com`;
   server.cognito.createUser(server.poolId, { email, password });
   return email;
 };
 const userKey = (Username: string) => ({ UserPoolId: server.poolId, Username });
 const accessToken = async () => String((await fetchAuthSession()).tokens?.accessToken);
-const step = async (email: string, secret = password) =>
+const nextStep = async (email: string, secret = password) =>
   (await signIn({ username: email, password: secret })).nextStep.signInStep;
 const answer = async (challengeResponse: string) =>
   (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
 
-/** A signed-in user with an authenticator app. @returns email and key of the app */
-async function enrolled(): Promise<{ email: string; key: string }> {
-  const email = seeded();
+/** Creates a signed-in user with an authenticator app. @returns e-mail and key of the app */
+async function createUserWithApp(): Promise<{ email: string; key: string }> {
+  const email = createUser();
   await signIn({ username: email, password });
   const { sharedSecret: key } = await setUpTOTP();
   await verifyTOTPSetup({ code: nextCode(key) });
@@ -72,7 +72,7 @@ async function enrolled(): Promise<{ email: string; key: string }> {
 }
 
 test('sets up an app with its first code, and signs in with the next', async () => {
-  const email = seeded();
+  const email = createUser();
   await signIn({ username: email, password });
   expect(await fetchMFAPreference()).toEqual({});
   const setup = await setUpTOTP();
@@ -90,37 +90,37 @@ test('sets up an app with its first code, and signs in with the next', async () 
   expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
   await signOut();
 
-  expect(await step(email)).toBe(TOTP_STEP);
+  expect(await nextStep(email)).toBe(TOTP_STEP);
   expect(await answer(nextCode(setup.sharedSecret))).toBe('DONE');
 });
 
 test('activates a key with its first correct code, replacing the earlier key', async () => {
-  const { email, key } = await enrolled();
+  const { email, key } = await createUserWithApp();
   const { sharedSecret: next } = await setUpTOTP();
   await signOut();
-  await step(email);
+  await nextStep(email);
   await expect(confirmSignIn({ challengeResponse: nextCode(next) })).rejects.toMatchObject({
     name: 'CodeMismatchException',
   });
   expect(await answer(code(key))).toBe('DONE');
   await verifyTOTPSetup({ code: nextCode(next) });
   await signOut();
-  await step(email);
+  await nextStep(email);
   await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
     name: 'CodeMismatchException',
   });
   expect(await answer(code(next))).toBe('DONE');
 });
 
-test('keeps the session after a wrong or used code; five codes, or three minutes, end it', async () => {
-  const { email, key } = await enrolled();
+test('keeps the session after a wrong or used code, but ends it after five codes or three minutes', async () => {
+  const { email, key } = await createUserWithApp();
   const used = nextCode(key);
   await verifyTOTPSetup({ code: used });
   await expect(verifyTOTPSetup({ code: used })).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
   });
   await signOut();
-  await step(email);
+  await nextStep(email);
   await expect(confirmSignIn({ challengeResponse: used })).rejects.toMatchObject({
     name: 'ExpiredCodeException',
     message: 'Your software token has already been used once.',
@@ -133,8 +133,8 @@ test('keeps the session after a wrong or used code; five codes, or three minutes
     name: 'NotAuthorizedException',
     message: 'Invalid session for the user.',
   });
-  await step(email);
-  server.tick(3 * 60_000 + 1);
+  await nextStep(email);
+  server.advanceClock(3 * 60_000 + 1);
   await expect(confirmSignIn({ challengeResponse: code(key) })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Invalid session for the user, session is expired.',
@@ -142,7 +142,7 @@ test('keeps the session after a wrong or used code; five codes, or three minutes
 });
 
 test('refuses a code without a session from a correct password', async () => {
-  const { email, key } = await enrolled();
+  const { email, key } = await createUserWithApp();
   const respond = (Session: string, USERNAME: string) =>
     client.send(
       new RespondToAuthChallengeCommand({
@@ -159,36 +159,36 @@ test('refuses a code without a session from a correct password', async () => {
 });
 
 test('asks for the code after a password reset and an invitation', async () => {
-  const { email, key } = await enrolled();
+  const { email, key } = await createUserWithApp();
   await signOut();
   await resetPassword({ username: email });
   const newPassword = 'Another-horse2';
   await confirmResetPassword({ username: email, newPassword, confirmationCode: server.lastCode() });
-  expect(await step(email, newPassword)).toBe(TOTP_STEP);
+  expect(await nextStep(email, newPassword)).toBe(TOTP_STEP);
   expect(await answer(nextCode(key))).toBe('DONE');
   await signOut();
 
   const invited = `phone${(serial += 1)}@example.com`;
   await client.send(new AdminCreateUserCommand({ ...userKey(invited), DesiredDeliveryMediums: ['EMAIL'] }));
   const temporary = /password is (\S+)\.$/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
-  expect(await step(invited, temporary)).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  expect(await nextStep(invited, temporary)).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
   expect(await answer(password)).toBe('DONE');
 });
 
 test('lets an administrator see and turn off the codes', async () => {
-  const { email, key } = await enrolled();
+  const { email, key } = await createUserWithApp();
   expect(await client.send(new AdminGetUserCommand(userKey(email)))).toMatchObject({
     UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
     PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
   });
   await signOut();
-  await step(email);
+  await nextStep(email);
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
   await client.send(new AdminSetUserMFAPreferenceCommand({ ...userKey(email), SoftwareTokenMfaSettings }));
   await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
     name: 'SoftwareTokenMFANotFoundException',
   });
-  expect(await step(email)).toBe('DONE');
+  expect(await nextStep(email)).toBe('DONE');
   expect(await client.send(new AdminGetUserCommand(userKey(email)))).not.toHaveProperty('UserMFASettingList');
   const AccessToken = await accessToken();
   expect(await client.send(new GetUserCommand({ AccessToken }))).toMatchObject({
@@ -197,7 +197,7 @@ test('lets an administrator see and turn off the codes', async () => {
 });
 
 test('requires an access token and six digits', async () => {
-  await signIn({ username: seeded(), password });
+  await signIn({ username: createUser(), password });
   const AccessToken = await accessToken();
   const Session = 'A'.repeat(40);
   const association = client.send(new AssociateSoftwareTokenCommand({ Session }));
@@ -214,8 +214,8 @@ test('requires an access token and six digits', async () => {
   ).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('a pool without codes never asks for one and sets up none; earlier set-ups are kept', async () => {
-  const { email, key } = await enrolled();
+test('a pool without codes neither requires nor sets up codes, and keeps earlier set-ups', async () => {
+  const { email, key } = await createUserWithApp();
   server.cognito.ensurePool('People', poolProperties);
   try {
     await expect(setUpTOTP()).rejects.toMatchObject({
@@ -223,14 +223,14 @@ test('a pool without codes never asks for one and sets up none; earlier set-ups 
       message: 'Software Token MFA has not been enabled by the userPool.',
     });
     await signOut();
-    expect(await step(email)).toBe('DONE');
+    expect(await nextStep(email)).toBe('DONE');
     await signOut();
   } finally {
     server.cognito.ensurePool('People', poolWithCodes);
   }
-  expect(await step(email)).toBe(TOTP_STEP);
+  expect(await nextStep(email)).toBe(TOTP_STEP);
   await server.reopen();
   server.cognito.ensurePool('People', poolWithCodes);
-  expect(await step(email)).toBe(TOTP_STEP);
+  expect(await nextStep(email)).toBe(TOTP_STEP);
   expect(await answer(nextCode(key))).toBe('DONE');
 });

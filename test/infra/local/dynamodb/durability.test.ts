@@ -48,11 +48,11 @@ test('acknowledged writes and whole transactions survive kill -9', async () => {
   }
   const { client, close } = await start({ folder });
   try {
-    const has = async (pk: string, n: number) =>
+    const exists = async (pk: string, n: number) =>
       (await client.send(new GetCommand({ TableName, Key: { pk, sk: String(n) } }))).Item !== undefined;
     expect(acknowledged.size).toBeGreaterThanOrEqual(160);
     for (const n of tried) {
-      const [x, y] = await Promise.all([has('x', n), has('y', n)]);
+      const [x, y] = await Promise.all([exists('x', n), exists('y', n)]);
       expect(x, `transaction ${n} is whole`).toBe(y);
       if (acknowledged.has(n)) expect(x, `acknowledged ${n} is kept`).toBe(true);
     }
@@ -134,11 +134,11 @@ test('the feed delivers old and new images in order', async () => {
 test('redelivers a failed or unfinished batch, and no finished one', async () => {
   const first = await start({ folder });
   const names: string[][] = [];
-  const take = async (records: StreamRecord[]) => {
+  const consumeBatch = async (records: StreamRecord[]) => {
     names.push(records.map((record) => record.dynamodb.Keys['sk']?.S ?? ''));
     if (names.length === 1) throw new Error('not yet');
   };
-  first.db.changes(TableName, take, { retryMs: 10 });
+  first.db.changes(TableName, consumeBatch, { retryMs: 10 });
   await first.client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'one' } }));
   await first.db.drained();
   expect(names).toEqual([['one'], ['one']]);
@@ -156,7 +156,7 @@ test('redelivers a failed or unfinished batch, and no finished one', async () =>
   await second.close();
 
   const third = await start({ folder });
-  third.db.changes(TableName, take);
+  third.db.changes(TableName, consumeBatch);
   await third.db.drained();
   expect(names).toEqual([['one'], ['one'], ['two']]);
   await third.close();
@@ -180,7 +180,7 @@ test.each([
   ['as it was written', 1],
   ['rewritten, since it is long', 8],
 ])(
-  'a consumer that was slower than another gets all it has not read, from a journal %s',
+  'a consumer that was slower than another gets all records it has not read, from a journal %s',
   async (_, rewrites) => {
     const first = await start({ folder });
     const put = (n: number, text = '') =>
@@ -192,7 +192,7 @@ test.each([
     await expect.poll(() => quick.length).toBe(20);
     await first.close();
 
-    // Opened twice: the first may rewrite it.
+    // Opens the journal an extra time, since opening may rewrite it.
     await (await start({ folder })).close();
     const reopened = await start({ folder });
     const slowRecords: StreamRecord[] = [];

@@ -27,7 +27,7 @@ async function readIndex(): Promise<number[]> {
   return Items.map(({ n }) => Number(n));
 }
 
-it('shows a write later in an index, immediately in the table', async () => {
+it('shows a write immediately in the table, but with a delay in an index', async () => {
   await put('a', 1);
   vi.advanceTimersByTime(49);
   expect(await readIndex()).toEqual([]);
@@ -43,13 +43,13 @@ it('shows a write later in an index, immediately in the table', async () => {
   expect(await readIndex()).toEqual([2]);
 });
 
-it('finally shows the last of many writes of one item', async () => {
+it('shows the last of many writes of one item after the maximum delay', async () => {
   for (let n = 1; n <= 20; n++) await put('a', n);
   vi.advanceTimersByTime(501);
   expect(await readIndex()).toEqual([20]);
 });
 
-it('does not bring back items removed meanwhile', async () => {
+it('does not show items that were removed during the delay', async () => {
   await put('a', 1);
   await fixture.db.clear();
   vi.advanceTimersByTime(501);

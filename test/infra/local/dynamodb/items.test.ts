@@ -86,7 +86,7 @@ test('refuses half of a surrogate pair, which UTF-8 cannot hold', async () => {
   expect(await read()).toMatchObject({ text: 'Whole \ud83d\ude00, written \\ud83d' });
 });
 
-test('adds exactly and counts from nothing', async () => {
+test('adds decimals exactly, and starts a missing number at 0', async () => {
   const { client } = fixture;
   const add = (n: number) =>
     client.send(

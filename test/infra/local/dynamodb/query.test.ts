@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function pages(input: Omit<QueryCommandInput, 'TableName'>): Promise<number[][]> {
+async function readPages(input: Omit<QueryCommandInput, 'TableName'>): Promise<number[][]> {
   const pages: number[][] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
@@ -58,17 +58,17 @@ test.each([
     KeyConditionExpression: `pk = :p AND ${condition}`,
     ExpressionAttributeValues: { ':p': 'p', ...values },
   };
-  expect((await pages(input)).flat()).toEqual(expected);
-  expect((await pages({ ...input, ScanIndexForward: false, Limit: 2 })).flat()).toEqual(
+  expect((await readPages(input)).flat()).toEqual(expected);
+  expect((await readPages({ ...input, ScanIndexForward: false, Limit: 2 })).flat()).toEqual(
     expected.toReversed(),
   );
 });
 
 test('pages an index with equal ranges both ways without loss or duplicates', async () => {
-  const forward = await pages({ ...even, Limit: 3 });
+  const forward = await readPages({ ...even, Limit: 3 });
   expect(forward.map((page) => page.length)).toEqual([3, 3, 3, 3, 1]);
   expect(forward.flat()).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
-  const backward = await pages({ ...even, Limit: 3, ScanIndexForward: false });
+  const backward = await readPages({ ...even, Limit: 3, ScanIndexForward: false });
   expect(backward.flat()).toEqual(forward.flat().toReversed());
 });
 
@@ -113,7 +113,7 @@ test('refuses keys and conditions that are longer in UTF-8 than 2,048 and 1,024 
     KeyConditionExpression: 'pk = :p AND sk <= :a',
     ExpressionAttributeValues: { ':p': 'p', ':a': '😀'.repeat(257) },
   };
-  await expect(pages(input)).rejects.toThrow('limit of 1024 bytes');
+  await expect(readPages(input)).rejects.toThrow('limit of 1024 bytes');
 });
 
 test('ends a page at 1 MB', async () => {
@@ -123,7 +123,7 @@ test('ends a page at 1 MB', async () => {
     );
   }
   const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'big' } };
-  expect(await pages(input)).toEqual([
+  expect(await readPages(input)).toEqual([
     [0, 1, 2],
     [3, 4],
   ]);
@@ -201,7 +201,7 @@ test('orders and compares keys by their UTF-8 bytes', async () => {
       KeyConditionExpression: `pk = :p AND ${condition}`,
       ExpressionAttributeValues: { ':p': 'utf8', ...values },
     };
-    return (await pages(input)).flat();
+    return (await readPages(input)).flat();
   };
   expect(await queryNumbers('sk >= :a', { ':a': '\uE000' })).toEqual([0, 1, 2]);
   expect(await queryNumbers('sk > :a', { ':a': '\uFFFD' })).toEqual([1, 2]);

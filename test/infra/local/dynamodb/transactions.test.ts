@@ -84,9 +84,11 @@ test('rejects duplicate items and more than 100 actions', async () => {
     name: 'ValidationException',
     message: 'Transaction request cannot include multiple operations on one item',
   });
-  const many = (count: number) => Array.from({ length: count }, (_, at) => put(String(at)));
-  await expect(transact({ TransactItems: many(101) })).rejects.toMatchObject({ name: 'ValidationException' });
-  await transact({ TransactItems: many(100) });
+  const putItems = (count: number) => Array.from({ length: count }, (_, at) => put(String(at)));
+  await expect(transact({ TransactItems: putItems(101) })).rejects.toMatchObject({
+    name: 'ValidationException',
+  });
+  await transact({ TransactItems: putItems(100) });
   expect(await read('99')).toEqual(key('99'));
 });
 

@@ -100,7 +100,7 @@ const allowed = (more: JsonObject = {}): InvokeResult => ({
     ...more,
   },
 });
-const thrown = (errorMessage: string): InvokeResult => ({ error: { errorType: 'Error', errorMessage } });
+const errorResult = (errorMessage: string): InvokeResult => ({ error: { errorType: 'Error', errorMessage } });
 
 let resolver: Resolver;
 let gateway: Gateway;
@@ -110,7 +110,7 @@ let events: Record<string, JsonObject>;
 let authorizer: InvokeResult;
 let route: InvokeResult | Promise<InvokeResult>;
 
-function ask(method: string, path: string, more: Partial<GatewayRequest> = {}) {
+function send(method: string, path: string, more: Partial<GatewayRequest> = {}) {
   return gateway.handle({
     method,
     path,
@@ -123,7 +123,7 @@ function ask(method: string, path: string, more: Partial<GatewayRequest> = {}) {
 }
 
 function post(body: Buffer, headers: Record<string, string>) {
-  return ask('POST', '/api/project/1', { body, headers });
+  return send('POST', '/api/project/1', { body, headers });
 }
 
 beforeAll(() => {
@@ -154,14 +154,14 @@ describe('a function that gives no answer', () => {
     [STOPPED, []],
   ])('is logged, unless the portal is stopping: %s', async (errorType, lines) => {
     route = { error: { errorType, errorMessage: 'broken' } };
-    expect((await ask('GET', '/api/project/1', { headers: { 'api-key': KEY } })).status).toBe(502);
+    expect((await send('GET', '/api/project/1', { headers: { 'api-key': KEY } })).status).toBe(502);
     expect(logged).toEqual(lines);
   });
 });
 
 describe('function event', () => {
   it('carries encoded path parameters, decoded queries, key and authorizer context', async () => {
-    const answer = await ask('GET', '/api/project/a%2Bb@x.nz', {
+    const answer = await send('GET', '/api/project/a%2Bb@x.nz', {
       query: 'limit=5&tag=a%20b&tag=c',
       headers: { 'api-key': KEY, host: 'localhost' },
     });
@@ -204,15 +204,15 @@ describe('function event', () => {
   });
 
   it('finds paths with a trailing slash', async () => {
-    expect((await ask('GET', '/api/open/')).status).toBe(200);
+    expect((await send('GET', '/api/open/')).status).toBe(200);
     expect(events['route']).toMatchObject({ pathParameters: null, queryStringParameters: null });
   });
 });
 
 describe('refusals', () => {
   it.each<[string, InvokeResult, number, RegExp]>([
-    ['no token', thrown('Unauthorized'), 401, /^\{"code":"UNAUTHORIZED","message":"Unauthorized"\}$/],
-    ['a fault of the authorizer', thrown('unauthorized'), 500, /^\{"message":null\}$/],
+    ['no token', errorResult('Unauthorized'), 401, /^\{"code":"UNAUTHORIZED","message":"Unauthorized"\}$/],
+    ['a fault of the authorizer', errorResult('unauthorized'), 500, /^\{"message":null\}$/],
     ['a deny', allowed({ policyDocument: POLICY('Deny') }), 403, /with an explicit deny/],
     ['a policy for something else', allowed({ policyDocument: { Statement: [] } }), 403, /is not authorized/],
     ['a context with an object', allowed({ context: { a: {} } }), 500, /null/],
@@ -220,7 +220,7 @@ describe('refusals', () => {
     ['no key', allowed({ usageIdentifierKey: undefined }), 403, /"message":"Forbidden","id":"[0-9a-f-]{36}"/],
   ])('%s', async (_, verdict, status, body) => {
     authorizer = verdict;
-    const answer = await ask('GET', '/api/project/1');
+    const answer = await send('GET', '/api/project/1');
     expect(answer.status).toBe(status);
     expect(String(answer.body)).toMatch(body);
     expect(events['route']).toBeUndefined();
@@ -228,18 +228,18 @@ describe('refusals', () => {
 
   it('unknown paths and methods', async () => {
     for (const path of ['/', '/api', '/api/project', '/api/project/1/2', '/api/project//']) {
-      const answer = await ask('GET', path);
+      const answer = await send('GET', path);
       expect([path, answer.status]).toEqual([path, 403]);
       expect(String(answer.body)).toContain('Missing Authentication Token');
     }
-    expect((await ask('PATCH', '/api/project/1')).status).toBe(403);
+    expect((await send('PATCH', '/api/project/1')).status).toBe(403);
   });
 
   it('a body over 10 MB', async () => {
-    const large = await ask('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) });
+    const large = await send('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) });
     expect(large.status).toBe(413);
     const request = { method: 'POST', path: '/api/project/1', query: '', headers: {}, sourceIp: '::1' };
-    // The server does not read a larger body and only requests the refusal.
+    // The server does not read a larger body: it only asks the gateway for the refusal.
     const unread = gateway.refuseTooLarge({ ...request, body: Buffer.alloc(0) });
     expect(unread.status).toBe(413);
     for (const { body } of [large, unread])
@@ -249,13 +249,13 @@ describe('refusals', () => {
 
   it('more than the plan allows', async () => {
     const statuses = async (count: number): Promise<number[]> =>
-      Promise.all(Array.from({ length: count }, async () => (await ask('GET', '/api/project/1')).status));
+      Promise.all(Array.from({ length: count }, async () => (await send('GET', '/api/project/1')).status));
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
     clock += 2000;
     expect(await statuses(3)).toEqual([200, 200, 429]);
     clock += 1000;
     expect(await statuses(1)).toEqual([200]);
-    const refused = await ask('GET', '/api/project/1');
+    const refused = await send('GET', '/api/project/1');
     expect(String(refused.body)).toContain('Too Many Requests');
     expect(refused.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/json' });
   });
@@ -264,27 +264,27 @@ describe('refusals', () => {
 describe('answers of functions', () => {
   it('answers 500 when the function or the authorizer is at its concurrency limit', async () => {
     route = { error: throttled };
-    const answer = await ask('GET', '/api/project/1');
+    const answer = await send('GET', '/api/project/1');
     expect(answer).toMatchObject({
       status: 500,
       headers: { 'x-amzn-errortype': 'InternalServerErrorException' },
     });
     authorizer = { error: throttled };
-    expect(await ask('GET', '/api/project/1')).toMatchObject({
+    expect(await send('GET', '/api/project/1')).toMatchObject({
       status: 500,
       headers: { 'x-amzn-errortype': 'AuthorizerFailureException' },
     });
   });
 
   it.each<[string, InvokeResult]>([
-    ['an error', thrown('no')],
+    ['an error', errorResult('no')],
     ['no object', { payload: 'x' }],
     ['no status', { payload: { body: '' } }],
     ['a body that is no text', { payload: { statusCode: 200, body: {} } }],
     ['an unknown field', { payload: { statusCode: 200, cookies: [] } }],
   ])('%s becomes 502', async (_, result) => {
     route = result;
-    expect(await ask('GET', '/api/open')).toMatchObject({
+    expect(await send('GET', '/api/open')).toMatchObject({
       status: 502,
       body: '{"message":"Internal server error"}',
     });
@@ -293,7 +293,7 @@ describe('answers of functions', () => {
   it('keeps several values of a header and renames its own', async () => {
     const headers = { Link: '<x>; rel="next"', Date: 'now' };
     route = { payload: { statusCode: 201, headers, multiValueHeaders: { 'Set-Cookie': ['a=1', 'b=2'] } } };
-    expect(await ask('GET', '/api/open')).toMatchObject({
+    expect(await send('GET', '/api/open')).toMatchObject({
       status: 201,
       headers: { link: '<x>; rel="next"', 'set-cookie': ['a=1', 'b=2'], 'x-amzn-remapped-date': 'now' },
       body: '',
@@ -303,27 +303,27 @@ describe('answers of functions', () => {
   it('compresses long answers for clients that accept it', async () => {
     const text = 'x'.repeat(1000);
     route = { payload: { statusCode: 200, body: text } };
-    const answer = await ask('GET', '/api/open', { headers: { 'accept-encoding': 'gzip, br' } });
+    const answer = await send('GET', '/api/open', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.body).toString()).toBe(text);
-    expect((await ask('GET', '/api/open')).headers['content-encoding']).toBeUndefined();
+    expect((await send('GET', '/api/open')).headers['content-encoding']).toBeUndefined();
   });
 });
 
 describe('a public method with its own limits', () => {
   it('accepts anonymous calls and passes no caller', async () => {
-    authorizer = thrown('Unauthorized');
-    expect(await ask('GET', '/api/feed/a%2Fb')).toMatchObject({ status: 200 });
+    authorizer = errorResult('Unauthorized');
+    expect(await send('GET', '/api/feed/a%2Fb')).toMatchObject({ status: 200 });
     expect(events['authorizer']).toBeUndefined();
     expect(events['route']).toMatchObject({ pathParameters: { secret: 'a%2Fb' } });
     expect(events['route']?.['requestContext']).not.toHaveProperty('authorizer');
-    expect(await ask('GET', '/api/open')).toMatchObject({ status: 401 });
+    expect(await send('GET', '/api/open')).toMatchObject({ status: 401 });
   });
 
   it('does not count against the limits of other methods', async () => {
     const statusesOf = async (path: string, times: number) => {
       const statuses: number[] = [];
-      for (let turn = 0; turn < times; turn += 1) statuses.push((await ask('GET', path)).status);
+      for (let turn = 0; turn < times; turn += 1) statuses.push((await send('GET', path)).status);
       return statuses;
     };
     expect(await statusesOf('/api/feed/x', 3)).toEqual([200, 200, 429]);
@@ -332,7 +332,7 @@ describe('a public method with its own limits', () => {
 });
 
 describe('unsupported settings', () => {
-  const opened = (more: (root: IResource, integration: LambdaIntegration) => void) => () =>
+  const openGatewayWith = (more: (root: IResource, integration: LambdaIntegration) => void) => () =>
     createGateway({
       resolver: createResolver(readAssembly(assembly(more))),
       invoke: async () => ({ payload: null }),
@@ -346,6 +346,6 @@ describe('unsupported settings', () => {
         root.addMethod('GET', integration, { requestParameters: { 'method.request.querystring.a': true } }),
     ],
   ])('%s', (message, more) => {
-    expect(opened(more)).toThrow(message);
+    expect(openGatewayWith(more)).toThrow(message);
   });
 });

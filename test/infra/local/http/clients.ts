@@ -21,7 +21,7 @@ export function clientFor(
   };
 }
 
-/** A folder for one test file and its removal. */
+/** Creates a folder for a test file. @returns the folder and a function that removes it */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = scratchFolder();
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -28,7 +28,7 @@ const statements = loadStatements({
   Statement: { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: TABLE },
 });
 const calls: AwsRequest[] = [];
-const heard: IncomingRequest[] = [];
+const received: IncomingRequest[] = [];
 const standIn: StandIn = {
   async handle(request) {
     calls.push(request);
@@ -70,7 +70,7 @@ beforeAll(async () => {
         prefix: '/api',
         bodyLimit: 1000,
         async handle(request) {
-          heard.push(request);
+          received.push(request);
           return { status: 201, headers: {}, body: request.rest };
         },
       },
@@ -143,19 +143,19 @@ test("lets a browser call Cognito's public operations unsigned from any origin",
     region: 'ap-southeast-2',
   });
   await cognito.send(new InitiateAuthCommand({ AuthFlow: 'USER_SRP_AUTH', ClientId: 'c' }));
-  const ask = (operation: string) =>
+  const call = (operation: string) =>
     fetch(`${base}/local/aws/cognito`, {
       method: 'POST',
       headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
       body: '{}',
     });
-  const open = await ask('InitiateAuth');
+  const open = await call('InitiateAuth');
   expect(open.status).toBe(200);
   expect(open.headers.get('access-control-allow-origin')).toBe('*');
   const preflight = await fetch(`${base}/local/aws/cognito`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-target');
-  expect((await ask('AdminGetUser')).status).toBe(400);
+  expect((await call('AdminGetUser')).status).toBe(400);
   const keys = await fetch(`${base}/local/aws/cognito/pool/.well-known/jwks.json`);
   expect(keys.status).toBe(200);
   expect(calls.at(-1)?.path).toBe('/pool/.well-known/jwks.json');
@@ -164,7 +164,11 @@ test("lets a browser call Cognito's public operations unsigned from any origin",
 test('passes requests to other handlers unchanged, within the body limit', async () => {
   const answer = await fetch(`${base}/api/a%20b?x=1&x=2`, { method: 'POST', body: 'hello' });
   expect([answer.status, await answer.text()]).toEqual([201, '/a%20b']);
-  expect(heard.at(-1)).toMatchObject({ path: '/api/a%20b', rawQuery: 'x=1&x=2', body: Buffer.from('hello') });
+  expect(received.at(-1)).toMatchObject({
+    path: '/api/a%20b',
+    rawQuery: 'x=1&x=2',
+    body: Buffer.from('hello'),
+  });
   const large = await fetch(`${base}/api/x`, { method: 'POST', body: 'x'.repeat(1001) });
   expect(large.status).toBe(413);
 });
@@ -174,8 +178,15 @@ test('lets a handler refuse a larger body itself, with or without a declared len
   const refused = await fetch(`${base}/own/x`, large);
   expect([refused.status, await refused.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);
   const stream = new Blob([large.body]).stream();
-  const untold = await fetch(`${base}/own/y`, { ...large, body: stream, duplex: 'half' } as RequestInit);
-  expect([untold.status, await untold.json()]).toEqual([413, { code: 'too-large', path: '/own/y' }]);
+  const withoutLength = await fetch(`${base}/own/y`, {
+    ...large,
+    body: stream,
+    duplex: 'half',
+  } as RequestInit);
+  expect([withoutLength.status, await withoutLength.json()]).toEqual([
+    413,
+    { code: 'too-large', path: '/own/y' },
+  ]);
 });
 
 test('serves the portal with caching, compression and the index for its paths', async () => {
@@ -194,7 +205,7 @@ test('serves the portal with caching, compression and the index for its paths', 
 });
 
 /** A call with a path and host that fetch would not send. */
-function raw(path: string, host = '127.0.0.1'): Promise<{ status: number; body: string }> {
+function sendRaw(path: string, host = '127.0.0.1'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(
       { host: '127.0.0.1', port: server.port, path, headers: { host } },
@@ -215,9 +226,9 @@ test('serves no file outside its folder and refuses other host names', async () 
     '/..%2fsecret.txt',
     '/assets/..%5c..%5csecret.txt',
   ]) {
-    expect(await raw(path)).toMatchObject({ status: 404 });
+    expect(await sendRaw(path)).toMatchObject({ status: 404 });
   }
-  expect((await raw('/', 'evil.example:4200')).status).toBe(421);
+  expect((await sendRaw('/', 'evil.example:4200')).status).toBe(421);
 });
 
 test('reports a port in use, and closes immediately', async () => {

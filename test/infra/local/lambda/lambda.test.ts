@@ -56,8 +56,8 @@ const faults = `import { writeFileSync } from 'node:fs';
      return event;
    };`;
 const faulty = lambda('faulty', faults);
-/** Long enough for a busy machine to answer in. */
-const hasty = lambda('hasty', faults, { timeoutSeconds: 3 });
+/** Has a short time-out in which even a busy machine can answer. */
+const faultyWithShortTimeout = lambda('hasty', faults, { timeoutSeconds: 3 });
 const quotes = lambda('quotes', `export const handler = async () => ({ body: '"'.repeat(3_200_000) });`);
 const broken = lambda('broken', `throw new Error('at load');`);
 
@@ -65,7 +65,7 @@ describe('runner', () => {
   let runner: Runner;
   beforeEach(() => {
     runner = new Runner({
-      functions: [echo, faulty, hasty, quotes, broken],
+      functions: [echo, faulty, faultyWithShortTimeout, quotes, broken],
       endpoints: { AWS_ENDPOINT_URL_S3: 'http://here' },
       secret: 's',
       log,
@@ -94,8 +94,8 @@ describe('runner', () => {
 
   it.each([
     ['throw', 'TypeError', /^no$/],
-    ['hang', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, hasty.name],
-    ['spin', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, hasty.name],
+    ['hang', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, faultyWithShortTimeout.name],
+    ['spin', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, faultyWithShortTimeout.name],
     ['exit', 'Runtime.ExitError', /exit status 3/],
     ['reject', 'Runtime.UnhandledPromiseRejection', /lost/],
     ['large', 'Function.ResponseSizeTooLarge', /6291556 bytes/],
@@ -111,14 +111,14 @@ describe('runner', () => {
   );
 
   it.each(['"quoted" \n ā', '', 'x'.repeat(2_000_000)])(
-    'hands an answer with a body on as it is',
+    'passes an answer with a body on unchanged',
     async (body) => {
       const answer = { statusCode: 200, body, headers: { 'content-type': 'text/plain' } };
       expect(await runner.invoke('faulty', answer)).toEqual({ payload: answer });
     },
   );
 
-  it('counts the bytes of a body as JSON does', async () => {
+  it('counts the bytes of a body including the escapes of JSON', async () => {
     expect(await runner.invoke('quotes', {})).toMatchObject({
       error: { errorType: 'Function.ResponseSizeTooLarge' },
     });
@@ -131,7 +131,7 @@ describe('runner', () => {
     await expect(runner.invoke('nobody', {})).rejects.toThrow('Function not found: nobody');
   });
 
-  it('runs up to four events of one function side by side', async () => {
+  it('processes events of one function concurrently', async () => {
     await runner.invoke('faulty', 'warm');
     const start = Date.now();
     const answers = await Promise.all(Array.from({ length: 8 }, () => runner.invoke('faulty', 'slow')));
@@ -153,7 +153,7 @@ describe('runner', () => {
     await limited.close();
   });
 
-  it('starts a function that busy ones wait for, however many run', async () => {
+  it('starts a function above the limit while the running functions are busy', async () => {
     const limited = new Runner({
       functions: [faulty, echo],
       endpoints: {},

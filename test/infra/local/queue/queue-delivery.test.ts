@@ -26,10 +26,14 @@ const source: QueueSource = {
 interface Event {
   readonly Records: readonly { readonly messageId: string; readonly body: string }[];
 }
-type React = (bodies: readonly string[], ids: readonly string[]) => InvokeResult | Promise<InvokeResult>;
+type Reaction = (bodies: readonly string[], ids: readonly string[]) => InvokeResult | Promise<InvokeResult>;
 
-/** A queue whose function reacts as given, with its dead letters. */
-function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratchFolder(), 'queues.jsonl')) {
+/** Opens a queue with this function, and collects its dead letters. */
+function openQueue(
+  react: Reaction,
+  more: Partial<QueueSource> = {},
+  path = join(scratchFolder(), 'queues.jsonl'),
+) {
   const deadMessages: unknown[] = [];
   const queues = openQueues({
     sources: [{ ...source, ...more }],
@@ -46,8 +50,8 @@ function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratc
   });
   return { queues, deadMessages };
 }
-/** The answer of a function that is killed. */
-const hangs = new Promise<InvokeResult>(() => undefined);
+/** Never resolves, like the answer of a function that is killed. */
+const noAnswer = new Promise<InvokeResult>(() => undefined);
 const success: InvokeResult = { payload: { batchItemFailures: [] } };
 const failed = (...ids: readonly string[]): InvokeResult => ({
   payload: { batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })) },
@@ -58,7 +62,7 @@ describe('a queue', () => {
     let running = 0;
     let maximum = 0;
     const batches: (readonly string[])[] = [];
-    const { queues } = queue(async (bodies) => {
+    const { queues } = openQueue(async (bodies) => {
       batches.push(bodies);
       maximum = Math.max(maximum, (running += 1));
       await Promise.resolve();
@@ -73,9 +77,9 @@ describe('a queue', () => {
     await queues.close();
   });
 
-  it('retries a failed message alone, and gives it up after its last attempt', async () => {
+  it('retries only the failed message, and abandons it after its last attempt', async () => {
     const received: string[] = [];
-    const { queues, deadMessages } = queue((bodies, ids) => {
+    const { queues, deadMessages } = openQueue((bodies, ids) => {
       received.push(...bodies);
       return failed(...ids.filter((_, index) => bodies[index] === 'bad'));
     });
@@ -90,7 +94,7 @@ describe('a queue', () => {
     ['fails', { error: { errorType: 'Error', errorMessage: 'No' } }],
     ['names a message of another batch', failed('unknown')],
   ])('retries the whole batch when its function %s', async (_, result) => {
-    const { queues, deadMessages } = queue(() => result, { concurrency: 1 });
+    const { queues, deadMessages } = openQueue(() => result, { concurrency: 1 });
     for (const body of ['a', 'b', 'c']) queues.send(QUEUE, body);
     await queues.settled();
     expect(deadMessages.map((message) => Object(message)[1]).toSorted()).toEqual(['a', 'b', 'c']);
@@ -98,7 +102,7 @@ describe('a queue', () => {
   });
 
   it('completes a batch when its function returns nothing, or no failures', async () => {
-    const { queues, deadMessages } = queue(() => ({ payload: null }));
+    const { queues, deadMessages } = openQueue(() => ({ payload: null }));
     queues.send(QUEUE, 'a');
     await queues.settled();
     expect(deadMessages).toEqual([]);
@@ -108,7 +112,7 @@ describe('a queue', () => {
 
   it('counts no attempt while its function is throttled', async () => {
     let refusals = 2;
-    const { queues, deadMessages } = queue(
+    const { queues, deadMessages } = openQueue(
       () => {
         refusals -= 1;
         return refusals >= 0
@@ -127,12 +131,16 @@ describe('a queue', () => {
 describe('after a restart', () => {
   it('delivers unfinished messages only, and ignores a line cut off by a crash', async () => {
     const path = join(scratchFolder(), 'queues.jsonl');
-    const firstQueue = queue((bodies) => (bodies[0] === 'done' ? success : hangs), { batchSize: 1 }, path);
+    const firstQueue = openQueue(
+      (bodies) => (bodies[0] === 'done' ? success : noAnswer),
+      { batchSize: 1 },
+      path,
+    );
     for (const body of ['done', 'under way', 'waits', 'waits too']) firstQueue.queues.send(QUEUE, body);
     await expect.poll(() => openQueueFile(path).messages.map(({ body }) => body)).not.toContain('done');
     appendFileSync(path, '{"queueArn":"arn');
     const received: string[] = [];
-    const secondQueue = queue((bodies) => (received.push(...bodies), success), {}, path);
+    const secondQueue = openQueue((bodies) => (received.push(...bodies), success), {}, path);
     expect(await secondQueue.queues.settled()).toBe(3);
     expect(received.toSorted()).toEqual(['under way', 'waits', 'waits too']);
     expect(openQueueFile(path).messages).toEqual([]);
@@ -146,7 +154,7 @@ describe('a pipe', () => {
 
   it("writes each record to its queue in its template's format; other functions are called as before", async () => {
     const bodies: string[] = [];
-    const { queues } = queue((batch) => {
+    const { queues } = openQueue((batch) => {
       bodies.push(...batch);
       return success;
     });

@@ -51,7 +51,7 @@ afterAll(async () => {
   await remove();
 });
 
-const upload = (Key: string, length: number): Promise<string> =>
+const signUpload = (Key: string, length: number): Promise<string> =>
   getSignedUrl(
     client,
     new PutObjectCommand({ Bucket, Key, ContentType: 'application/pdf', ContentLength: length }),
@@ -66,7 +66,7 @@ const codeOf = async (response: Response): Promise<string> =>
   `${response.status} ${/<Code>(.*?)<\/Code>/.exec(await response.text())?.[1]}`;
 
 test('a signed upload is accepted only with its key, type and length, before it expires', async () => {
-  const url = await upload('upload/one', 5);
+  const url = await signUpload('upload/one', 5);
   expect(new URL(url).pathname).toBe('/local/aws/s3/documents/upload/one');
   expect((await send(url, 'hello')).status).toBe(200);
   expect(await s3.read(Bucket, 'upload/one')).toMatchObject({
@@ -120,7 +120,7 @@ test('a checksum signed for an empty body rejects the file, as in S3', async () 
   expect(await codeOf(await send(url, 'hello'))).toBe('400 BadDigest');
 });
 
-const ask = (from: string, method: string, headers: string) =>
+const preflight = (from: string, method: string, headers: string) =>
   fetch(`http://127.0.0.1:${server.port}/local/aws/s3/${Bucket}/k`, {
     method: 'OPTIONS',
     headers: {
@@ -131,13 +131,15 @@ const ask = (from: string, method: string, headers: string) =>
   });
 
 test('answers preflights by the rules of the bucket', async () => {
-  const allowed = await ask(origin, 'PUT', 'content-type');
+  const allowed = await preflight(origin, 'PUT', 'content-type');
   expect(allowed.status).toBe(200);
   expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
   expect(allowed.headers.get('access-control-max-age')).toBe('300');
-  expect(await codeOf(await ask('http://evil.example', 'PUT', 'content-type'))).toBe('403 AccessForbidden');
-  expect(await codeOf(await ask(origin, 'DELETE', ''))).toBe('403 AccessForbidden');
-  expect(await codeOf(await ask(origin, 'PUT', 'x-amz-acl'))).toBe('403 AccessForbidden');
-  const real = await send(await upload('cors', 1), 'x', { 'content-type': 'application/pdf', origin });
+  expect(await codeOf(await preflight('http://evil.example', 'PUT', 'content-type'))).toBe(
+    '403 AccessForbidden',
+  );
+  expect(await codeOf(await preflight(origin, 'DELETE', ''))).toBe('403 AccessForbidden');
+  expect(await codeOf(await preflight(origin, 'PUT', 'x-amz-acl'))).toBe('403 AccessForbidden');
+  const real = await send(await signUpload('cors', 1), 'x', { 'content-type': 'application/pdf', origin });
   expect(real.headers.get('access-control-expose-headers')).toBe('ETag');
 });

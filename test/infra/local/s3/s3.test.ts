@@ -231,15 +231,15 @@ test('rejects unsupported calls by name', async () => {
 });
 
 test('rejects what S3 rejects, and unsupported calls by name', async () => {
-  const ask = (accessKeyId: string, secret?: string) =>
+  const readWith = (accessKeyId: string, secret?: string) =>
     new S3Client({
       ...clientFor(`http://127.0.0.1:${server.port}`, 's3', accessKeyId, secret),
       forcePathStyle: true,
     }).send(new GetObjectCommand({ Bucket, Key: 'none' }));
-  await expect(ask('admin', 'wrong')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
-  await expect(ask('nobody', 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
-  await expect(ask('admin')).rejects.toMatchObject({ name: 'NoSuchKey' });
-  await expect(ask('role')).rejects.toMatchObject({ name: 'AccessDenied' });
+  await expect(readWith('admin', 'wrong')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+  await expect(readWith('nobody', 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(readWith('admin')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await expect(readWith('role')).rejects.toMatchObject({ name: 'AccessDenied' });
   const unsigned = await fetch(`http://127.0.0.1:${server.port}/local/aws/s3/${Bucket}/k`);
   expect(unsigned.status).toBe(403);
   await expect(put('k', 'x', { ACL: 'public-read' })).rejects.toThrow('x-amz-acl');

@@ -81,7 +81,7 @@ test.each([
   expect(ses.inbox()).toEqual([]);
 });
 
-test('names unsupported parameters', async () => {
+test('rejects unsupported operations by name', async () => {
   await expect(client.send(new ListIdentitiesCommand({}))).rejects.toThrow(/ListIdentities/);
   const raw = new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('From: a@x.nz') } });
   await expect(client.send(raw)).rejects.toThrow(/SendRawEmail/);

@@ -30,8 +30,8 @@ function record(number: number, eventName = 'INSERT', partition = 'p'): StreamRe
   return { eventID: `e${number}`, eventName, dynamodb };
 }
 
-/** Runs records through the delivery; `react` gets the numbers of each batch. Returns batches and dead letters. */
-async function run(
+/** Delivers records; `react` answers each batch by its record numbers. @returns batches and dead letters */
+async function deliverRecords(
   more: Partial<EventSource>,
   count: number,
   react: (numbers: string[]) => InvokeResult,
@@ -66,7 +66,7 @@ async function run(
   return { batches, letters };
 }
 
-const fine = (): InvokeResult => ({ payload: null });
+const succeed = (): InvokeResult => ({ payload: null });
 const failed = (itemIdentifier: string): InvokeResult => ({
   payload: { batchItemFailures: [{ itemIdentifier }] },
 });
@@ -74,13 +74,17 @@ const thrown: InvokeResult = { error: { errorType: 'Error', errorMessage: 'no' }
 
 describe('stream delivery', () => {
   it('delivers filtered records in batches', async () => {
-    expect((await run({}, 5, fine)).batches).toEqual(['1 2 3', '4 5']);
-    expect((await run({ filters: ['{"eventName":["MODIFY"]}'] }, 5, fine)).batches).toEqual(['2 4']);
+    expect((await deliverRecords({}, 5, succeed)).batches).toEqual(['1 2 3', '4 5']);
+    expect((await deliverRecords({ filters: ['{"eventName":["MODIFY"]}'] }, 5, succeed)).batches).toEqual([
+      '2 4',
+    ]);
   });
 
   it('delivers batches of several partitions in parallel, each partition in order', async () => {
     const settings = { parallelizationFactor: 2, batchSize: 1 };
-    const { batches } = await run(settings, 6, fine, (number) => (number % 3 === 0 ? 's' : 'p'));
+    const { batches } = await deliverRecords(settings, 6, succeed, (number) =>
+      number % 3 === 0 ? 's' : 'p',
+    );
     expect(batches.filter((batch) => Number(batch) % 3 !== 0)).toEqual(['1', '2', '4', '5']);
     expect(batches.filter((batch) => Number(batch) % 3 === 0)).toEqual(['3', '6']);
     expect(batches.slice(0, 2).toSorted()).toEqual(['1', '3']);
@@ -88,8 +92,8 @@ describe('stream delivery', () => {
 
   it('counts no attempt while the function is throttled', async () => {
     let refused = 0;
-    const { batches, letters } = await run({ maximumRetries: 0 }, 1, () =>
-      ++refused < 5 ? { error: throttled } : fine(),
+    const { batches, letters } = await deliverRecords({ maximumRetries: 0 }, 1, () =>
+      ++refused < 5 ? { error: throttled } : succeed(),
     );
     expect(batches).toHaveLength(5);
     expect(letters).toEqual([]);
@@ -97,8 +101,8 @@ describe('stream delivery', () => {
 
   it('retries from the first failed record', async () => {
     let first = true;
-    const { batches, letters } = await run({}, 5, () => {
-      const result = first ? failed('2') : fine();
+    const { batches, letters } = await deliverRecords({}, 5, () => {
+      const result = first ? failed('2') : succeed();
       first = false;
       return result;
     });
@@ -106,23 +110,25 @@ describe('stream delivery', () => {
     expect(letters).toEqual([]);
   });
 
-  it('gives a batch up after its retries and delivers the next', async () => {
-    const { batches, letters } = await run({}, 5, (numbers) => (numbers[0] === '1' ? thrown : fine()));
+  it('abandons a batch after its retries and delivers the next', async () => {
+    const { batches, letters } = await deliverRecords({}, 5, (numbers) =>
+      numbers[0] === '1' ? thrown : succeed(),
+    );
     expect(batches).toEqual(['1 2 3', '1 2 3', '1 2 3', '4 5']);
     const records = ['1', '2', '3'].map((SequenceNumber) => ({ dynamodb: { SequenceNumber } }));
     expect(letters).toMatchObject([{ arn: 'arn:dead', payload: { records } }]);
   });
 
   it('splits a failing batch until the bad record is alone', async () => {
-    const { batches, letters } = await run({ bisects: true }, 3, (numbers) =>
-      numbers.includes('3') ? thrown : fine(),
+    const { batches, letters } = await deliverRecords({ bisects: true }, 3, (numbers) =>
+      numbers.includes('3') ? thrown : succeed(),
     );
     expect(batches).toEqual(['1 2 3', '1 2', '3', '3', '3']);
     expect(letters).toHaveLength(1);
   });
 
   it('treats an unknown identifier as a failure of the whole batch', async () => {
-    const { batches } = await run({ maximumRetries: 0 }, 2, () => failed('99'));
+    const { batches } = await deliverRecords({ maximumRetries: 0 }, 2, () => failed('99'));
     expect(batches).toEqual(['1 2']);
   });
 
@@ -131,7 +137,7 @@ describe('stream delivery', () => {
     const options = {
       mappings,
       changes: () => () => undefined,
-      invoke: async () => fine(),
+      invoke: async () => succeed(),
       onDeadLetter: () => undefined,
     };
     expect(() => startStreamDelivery(options)).toThrow('table has 3 stream consumers');

@@ -124,8 +124,8 @@ describe('cloud assembly of two stacks', () => {
   });
 });
 
-/** A value of a property with its intrinsic functions resolved. */
-function resolved(value: unknown): unknown {
+/** Resolves the intrinsic functions in a value of a property. */
+function resolveValue(value: unknown): unknown {
   const Resources = { Queue: { Type: 'AWS::SQS::Queue', Properties: { Value: value } } };
   const [queue] = createResolver([stackOf('One', '/', { Resources })]).find('AWS::SQS::Queue');
   return queue?.properties['Value'];
@@ -235,7 +235,7 @@ describe('intrinsic functions', () => {
     [{ 'Fn::GetAtt': ['Queue', 'QueueName'] }, 'One-Queue'],
     [{ a: [{ Ref: 'AWS::Region' }, 1] }, { a: ['ap-southeast-2', 1] }],
   ])('%j', (value, expected) => {
-    expect(resolved(value)).toEqual(expected);
+    expect(resolveValue(value)).toEqual(expected);
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe('intrinsic functions', () => {
     ['{{resolve:ssm:/name}}', 'resolve:ssm'],
     [{ 'Fn::GetAtt': ['Queue', 'Colour'] }, 'Colour'],
   ])('names unknown functions: %j', (value, name) => {
-    expect(() => resolved(value)).toThrow(name);
+    expect(() => resolveValue(value)).toThrow(name);
   });
 
   it('names an unknown type and a condition', () => {

@@ -13,8 +13,8 @@ const day = {
 };
 
 test('a day is a whole-day event with a stable id, time stamp and version', () => {
-  const { head, events } = parseIcs(icsOf('Portal', [day]));
-  expect(Object.fromEntries(head)).toMatchObject({
+  const { calendar, events } = parseIcs(icsOf('Portal', [day]));
+  expect(Object.fromEntries(calendar)).toMatchObject({
     VERSION: '2.0',
     METHOD: 'PUBLISH',
     'X-WR-CALNAME': 'Portal',

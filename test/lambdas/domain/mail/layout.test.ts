@@ -14,12 +14,12 @@ const letter = (value: string): MailContent => ({
 });
 const tagsOf = (html: string) => html.replaceAll(/>[^<]*</g, '><');
 
-test('no value becomes a tag, in any part of a mail', () => {
+test('escapes markup in every part of a mail', () => {
   const plain = tagsOf(layOut(letter('x'), PORTAL).html);
-  const sign = fc.constantFrom('<', '>', '"', "'", '&', '\r\n', '</td>', '<script>', '{####}', 'a');
+  const fragment = fc.constantFrom('<', '>', '"', "'", '&', '\r\n', '</td>', '<script>', '{####}', 'a');
   fc.assert(
-    fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
-      const { html } = layOut(letter(signs.join('')), PORTAL);
+    fc.property(fc.array(fragment, { maxLength: 12 }), (fragments) => {
+      const { html } = layOut(letter(fragments.join('')), PORTAL);
       expect(tagsOf(html).replaceAll('<br>', '')).toBe(plain);
     }),
   );

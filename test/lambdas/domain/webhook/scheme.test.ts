@@ -54,9 +54,9 @@ describe('the attempts of a delivery', () => {
     for (const random of [0, 0.5, 1]) {
       const allPauses = pausesOf(random);
       expect(allPauses.at(-1)).toBeUndefined();
-      const set = allPauses.slice(0, -1).map(Number);
-      expect(set).toEqual(set.toSorted((first, second) => first - second));
-      const days = set.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR);
+      const pauses = allPauses.slice(0, -1).map(Number);
+      expect(pauses).toEqual(pauses.toSorted((first, second) => first - second));
+      const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR);
       expect(days).toBeGreaterThan(2.8);
       expect(days).toBeLessThan(3.5);
     }

@@ -14,8 +14,8 @@ import {
 
 const document: OpenApi = JSON.parse(JSON.stringify(openApi()));
 const groups = groupByNoun(document);
-const named = document.components.schemas;
-const countOf = (of: typeof groups) => of.flatMap(({ operations }) => operations).length;
+const schemas = document.components.schemas;
+const countOf = (nounGroups: typeof groups) => nounGroups.flatMap(({ operations }) => operations).length;
 
 test('groups every route and event by noun', () => {
   expect(countOf(groups)).toBe(routes.length + hookEvents.length);
@@ -41,15 +41,15 @@ describe('a search', () => {
 
 describe('a schema', () => {
   test('has readable types', () => {
-    expect(typeText({ type: 'string' }, named)).toBe('text');
-    expect(typeText({ type: 'array', items: { enum: ['a', 'b'] } }, named)).toBe('list of "a" or "b"');
-    expect(typeText({ anyOf: [{ type: 'number' }, { type: 'null' }] }, named)).toBe('number or null');
-    expect(typeText({}, named)).toBe('any value');
-    expect(typeText({ $ref: '#/components/schemas/Error' }, named)).toBe('object');
+    expect(typeText({ type: 'string' }, schemas)).toBe('text');
+    expect(typeText({ type: 'array', items: { enum: ['a', 'b'] } }, schemas)).toBe('list of "a" or "b"');
+    expect(typeText({ anyOf: [{ type: 'number' }, { type: 'null' }] }, schemas)).toBe('number or null');
+    expect(typeText({}, schemas)).toBe('any value');
+    expect(typeText({ $ref: '#/components/schemas/Error' }, schemas)).toBe('object');
   });
 
   test('lists its fields, with nested fields below their object', () => {
-    const lines = schemaLines({ $ref: '#/components/schemas/contact-event' }, named);
+    const lines = schemaLines({ $ref: '#/components/schemas/contact-event' }, schemas);
     expect(lines.slice(0, 3).map(({ name, depth }) => [name, depth])).toEqual([
       ['type', 0],
       ['timestamp', 0],

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { conflictFields, mergePlans, resolvePlan } from '../../../../web/features/figures/merge-plans.ts';
 import { newCost, newLayer, type PlanValues } from '../../../../web/parts/plan/plan-values.ts';
 
-const land = newCost({ category: 'land', name: 'Land', amount: 6_000_000 });
-const works = newCost({ category: 'construction', name: 'Works', amount: 12_000_000 });
+const landCost = newCost({ category: 'land', name: 'Land', amount: 6_000_000 });
+const worksCost = newCost({ category: 'construction', name: 'Works', amount: 12_000_000 });
 const equity = newLayer({ layerKind: 'equity' });
 const initial: PlanValues = {
   scenarioName: 'Base case',
   country: 'Australia',
   startMonth: '2026-12',
-  costs: [land, works],
+  costs: [landCost, worksCost],
   sales: [],
   incomes: [],
   layers: [equity],
@@ -21,20 +21,20 @@ describe('the edits of two people to a plan', () => {
   it('are merged if they change different cells, lines or the name', () => {
     const newLine = newCost({ name: 'Marketing' });
     const { value, conflicts } = merge(
-      { costs: [{ ...land, amount: 6_500_000 }, works], scenarioName: 'Dear land' },
-      { costs: [{ ...land, months: 2 }, newLine] },
+      { costs: [{ ...landCost, amount: 6_500_000 }, worksCost], scenarioName: 'Dear land' },
+      { costs: [{ ...landCost, months: 2 }, newLine] },
     );
     expect(conflicts).toEqual([]);
     expect(value.scenarioName).toBe('Dear land');
-    expect(value.costs).toEqual([{ ...land, amount: 6_500_000, months: 2 }, newLine]);
+    expect(value.costs).toEqual([{ ...landCost, amount: 6_500_000, months: 2 }, newLine]);
   });
 
   it('of one cell are both shown, and the chosen value is kept', () => {
     const { value, conflicts } = merge(
-      { costs: [{ ...land, amount: 1 }, works], scenarioName: 'Mine' },
-      { costs: [{ ...land, amount: 2 }, works], scenarioName: 'Theirs' },
+      { costs: [{ ...landCost, amount: 1 }, worksCost], scenarioName: 'Mine' },
+      { costs: [{ ...landCost, amount: 2 }, worksCost], scenarioName: 'Theirs' },
     );
-    const amount = `costs ${land.lineId} amount`;
+    const amount = `costs ${landCost.lineId} amount`;
     expect(conflicts).toEqual([
       { name: 'scenarioName', mine: 'Mine', theirs: 'Theirs' },
       { name: amount, mine: 1, theirs: 2 },
@@ -46,17 +46,20 @@ describe('the edits of two people to a plan', () => {
   });
 
   it('conflict if one deletes a line that the other changes', () => {
-    const { value, conflicts } = merge({ costs: [works] }, { costs: [{ ...land, amount: 2 }, works] });
-    const name = `costs ${land.lineId}`;
+    const { value, conflicts } = merge(
+      { costs: [worksCost] },
+      { costs: [{ ...landCost, amount: 2 }, worksCost] },
+    );
+    const name = `costs ${landCost.lineId}`;
     expect(conflicts).toEqual([{ name, mine: 'Deleted', theirs: 'Land' }]);
     expect(conflictFields(value, conflicts)[name]?.label).toBe('Line “Land”');
-    expect(resolvePlan(value, { [name]: 'Deleted' }).costs).toEqual([works]);
-    expect(resolvePlan(value, { [name]: 'Land' }).costs).toContainEqual({ ...land, amount: 2 });
+    expect(resolvePlan(value, { [name]: 'Deleted' }).costs).toEqual([worksCost]);
+    expect(resolvePlan(value, { [name]: 'Land' }).costs).toContainEqual({ ...landCost, amount: 2 });
   });
 
   it('delete a line that the other person did not change', () => {
-    expect(merge({}, { costs: [works] }).value.costs).toEqual([works]);
-    expect(merge({ costs: [works] }, {}).value.costs).toEqual([works]);
+    expect(merge({}, { costs: [worksCost] }).value.costs).toEqual([worksCost]);
+    expect(merge({ costs: [worksCost] }, {}).value.costs).toEqual([worksCost]);
   });
 
   it('keep equity below layers that the other person added', () => {

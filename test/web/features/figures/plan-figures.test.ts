@@ -4,7 +4,7 @@ import { planFigure, planFigures } from '../../../../web/features/figures/plan-f
 import { townhouses } from '../../../support/townhouses.ts';
 
 const figures = dealFigures(townhouses);
-const all = planFigures.flatMap((group) => group.figures);
+const allFigures = planFigures.flatMap((group) => group.figures);
 
 /** The values of a figure's inputs by label. */
 const inputsOf = (name: string) =>
@@ -12,9 +12,9 @@ const inputsOf = (name: string) =>
 
 describe('the figures of a plan', () => {
   it('have unique names, labels and formulas, and no unknown name', () => {
-    for (const texts of [all.map(({ name }) => name), all.map(({ label }) => label)])
+    for (const texts of [allFigures.map(({ name }) => name), allFigures.map(({ label }) => label)])
       expect(new Set(texts).size).toBe(texts.length);
-    expect(all.every(({ formula }) => formula.length > 10)).toBe(true);
+    expect(allFigures.every(({ formula }) => formula.length > 10)).toBe(true);
     expect(() => planFigure('nothing')).toThrow('No figure is named nothing');
   });
 
@@ -30,17 +30,17 @@ describe('the figures of a plan', () => {
   it('add up from the inputs that their formulas name', () => {
     const { Profit, 'Development cost': cost } = inputsOf('marginOnCost');
     expect((100 * (Profit ?? 0)) / (cost ?? 1)).toBeCloseTo(24.837, 3);
-    const { 'Net revenue': net, Income, 'Development cost': all } = inputsOf('profit');
-    expect((net ?? 0) + (Income ?? 0) - (all ?? 0)).toBeCloseTo(5_680_875.21, 2);
+    const { 'Net revenue': net, Income, 'Development cost': totalCost } = inputsOf('profit');
+    expect((net ?? 0) + (Income ?? 0) - (totalCost ?? 0)).toBeCloseTo(5_680_875.21, 2);
     const { Interest, Fees } = inputsOf('finance');
     expect((Interest ?? 0) + (Fees ?? 0)).toBeCloseTo(2_292_579.33, 2);
     const { 'Peaks of debt': peaks, Equity } = inputsOf('funding');
     expect((peaks ?? 0) + (Equity ?? 0)).toBeCloseTo(15_592_797.38 + 3_712_240.18 + 3_500_000, 1);
   });
 
-  it('have no rate without flows, and say why', () => {
+  it('have no rate without flows, with a reason', () => {
     const empty = dealFigures({ gstRate: 10, costs: [], sales: [], incomes: [], layers: [] });
-    const missing = all.filter((figure) => figure.value(empty) === null);
+    const missing = allFigures.filter((figure) => figure.value(empty) === null);
     expect(missing.map(({ name }) => name)).toEqual([
       'marginOnCost',
       'marginOnRevenue',

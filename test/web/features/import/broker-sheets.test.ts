@@ -30,7 +30,7 @@ const partners = [
 const parents = { company: new RecordLookup('company', partners) };
 const nameOf = new Map(importFields('project').map(({ label, name }) => [label, name]));
 
-describe.each(brokerSheets)("a broker's sheet $file", ({ content, rows, companies, corrections }) => {
+describe.each(brokerSheets)("a broker's sheet $file", ({ content, projectCount, companies, corrections }) => {
   it('is imported with at most three corrections', async () => {
     const sheet = firstSheet(await content());
     const table = tableFromSheet(sheet, findHeaderRows(sheet.rows, createHeadingTest('project', {})));
@@ -51,13 +51,17 @@ describe.each(brokerSheets)("a broker's sheet $file", ({ content, rows, companie
       emptyCellsClear: false,
     });
     const plans = table.rows.map((row) => {
-      const own = corrections.filter(([line]) => line === row.line);
-      return plan(row, undefined, new Map(own.map(([, label, text]) => [nameOf.get(label) ?? '', text])));
+      const rowCorrections = corrections.filter(([line]) => line === row.line);
+      return plan(
+        row,
+        undefined,
+        new Map(rowCorrections.map(([, label, text]) => [nameOf.get(label) ?? '', text])),
+      );
     });
     expect(plans.map(({ line, issues }) => ({ line, issues }))).toEqual(
       plans.map(({ line }) => ({ line, issues: [] })),
     );
-    expect(plans.map(({ status }) => status)).toEqual(Array.from({ length: rows }, () => 'new'));
+    expect(plans.map(({ status }) => status)).toEqual(Array.from({ length: projectCount }, () => 'new'));
     expect(Object.keys(companies).length + corrections.length).toBeLessThanOrEqual(MAX_CORRECTIONS);
   });
 });

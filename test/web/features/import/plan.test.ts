@@ -28,9 +28,9 @@ const project = a.project({
   grv: null,
 });
 
-interface Setting {
+interface PlanSettings {
   readonly records?: readonly AnyRecord[];
-  readonly clears?: boolean;
+  readonly emptyCellsClear?: boolean;
   readonly decisions?: readonly (string | undefined)[];
   /** Corrections of every row, by field. */
   readonly edits?: Readonly<Record<string, string>>;
@@ -40,24 +40,24 @@ interface Setting {
 function plan(
   noun: ImportedNoun,
   csv: string,
-  { records = [], clears = false, decisions = [], edits = {} }: Setting = {},
+  { records = [], emptyCellsClear = false, decisions = [], edits = {} }: PlanSettings = {},
 ): RowPlan[] {
   const table = tableFromSheet({ rows: parseCsv(csv), since1904: false, notes: [] });
   const existing = { records, parents: { company: new RecordLookup('company', companies) } };
   const { mapping } = guessMapping(noun, table);
   const choices = guessChoices(findUnknownValues(noun, table, mapping));
-  const planned = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear: clears });
-  return table.rows.map((row, index) => planned(row, decisions[index], new Map(Object.entries(edits))));
+  const planRow = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear });
+  return table.rows.map((row, index) => planRow(row, decisions[index], new Map(Object.entries(edits))));
 }
 
-const COMPLETE =
+const HEADINGS =
   'Company Name,Project Name,Project Location,Project Type,Project Sector,Funding Type,Funding Purpose,Funding Amount';
 const rowOf = (company: string, name: string, amount = '5000000') =>
   `"${company}",${name},Victoria,Development,Office,Senior Debt,Acquisition,"${amount}"`;
 
 describe('a new row', () => {
   it('finds its company regardless of accents, case and spaces', () => {
-    const [row] = plan('project', `${COMPLETE}\n${rowOf('MAORI & sons pty ltd', 'Two', '$12,500,000')}`);
+    const [row] = plan('project', `${HEADINGS}\n${rowOf('MAORI & sons pty ltd', 'Two', '$12,500,000')}`);
     expect(row).toMatchObject({
       status: 'new',
       line: 2,
@@ -71,7 +71,7 @@ describe('a new row', () => {
   it.each(['Maori and Sons', 'Māori&Sons Limited', 'MAORI & SONS PTY. LTD.'])(
     'finds its company by the name %s without its legal form',
     (company) => {
-      const [row] = plan('project', `${COMPLETE}\n${rowOf(company, 'Two')}`);
+      const [row] = plan('project', `${HEADINGS}\n${rowOf(company, 'Two')}`);
       expect(row).toMatchObject({ status: 'new', values: { projectCompanyId: partner.id } });
     },
   );
@@ -81,7 +81,7 @@ describe('a new row', () => {
     ['Harrow Lane', '“Harrow Lane” is Capital Partner.'],
     ['Maori and Daughters', 'There is no company “Maori and Daughters”.'],
   ])('is rejected if its company is %s', (company, words) => {
-    const [row] = plan('project', `${COMPLETE}\n${rowOf(company, 'Two')}`);
+    const [row] = plan('project', `${HEADINGS}\n${rowOf(company, 'Two')}`);
     expect(row?.status).toBe('refused');
     expect(row?.issues).toMatchObject([
       { label: 'Project Partner', message: expect.stringContaining(words) },
@@ -89,7 +89,7 @@ describe('a new row', () => {
   });
 
   it('is validated like a form, with all issues reported together', () => {
-    const [row] = plan('project', `${COMPLETE},Max LTV,GRV\n${rowOf(partner.companyName, '', '5')},101,many`);
+    const [row] = plan('project', `${HEADINGS},Max LTV,GRV\n${rowOf(partner.companyName, '', '5')},101,many`);
     expect(row?.issues).toMatchObject([
       { label: 'Project Name', message: 'Project name is required.' },
       { label: 'Funding Amount', message: 'Invalid funding amount.' },
@@ -103,20 +103,20 @@ describe('a new row', () => {
   it('explains how a percentage below 1 is read', () => {
     const rows = plan(
       'project',
-      `${COMPLETE},Max LTV\n${rowOf(partner.id, 'A')},0.65\n${rowOf(partner.id, 'B')},65%`,
+      `${HEADINGS},Max LTV\n${rowOf(partner.id, 'A')},0.65\n${rowOf(partner.id, 'B')},65%`,
     );
     expect(rows.map(({ notes }) => notes.length)).toEqual([1, 0]);
     expect(rows[0]?.notes[0]?.message).toContain('is read as 0.65%');
   });
 
   it('waits for a decision if another line names the same record', () => {
-    const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, ' ONE ')}`);
+    const rows = plan('project', `${HEADINGS}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, ' ONE ')}`);
     expect(rows.map(({ status }) => status)).toEqual(['new', 'resembling']);
     expect(rows[1]?.resembles).toEqual([{ id: '', title: 'line 2', why: 'same record' }]);
   });
 
   it('is imported twice, or once, as the user decides', () => {
-    const csv = `${COMPLETE}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, 'O-ne')}`;
+    const csv = `${HEADINGS}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, 'O-ne')}`;
     const statuses = (decision: string) =>
       plan('project', csv, { decisions: [undefined, decision] }).map(({ status }) => status);
     expect(statuses(CREATE_NEW)).toEqual(['new', 'new']);
@@ -124,7 +124,7 @@ describe('a new row', () => {
   });
 
   it('names the refused cells, and takes corrections in their place', () => {
-    const csv = `${COMPLETE}\n${rowOf(partner.id, 'One', '1,2')}`;
+    const csv = `${HEADINGS}\n${rowOf(partner.id, 'One', '1,2')}`;
     const [refused] = plan('project', csv);
     expect(refused?.corrections).toMatchObject([
       { field: { name: 'fundingAmount' }, reference: 'H2', text: '1,2', message: expect.any(String) },
@@ -134,26 +134,26 @@ describe('a new row', () => {
     expect(corrected?.corrections).toMatchObject([{ text: '5m', message: '' }]);
   });
 
-  it('asks for a required field that no column fills', () => {
-    const [head, row] = [COMPLETE.split(','), rowOf(partner.id, 'One').split(',')];
-    const csv = [head, row].map((cells) => cells.slice(0, -1).join(',')).join('\n');
+  it('needs a correction for a required field that no column fills', () => {
+    const [headings, row] = [HEADINGS.split(','), rowOf(partner.id, 'One').split(',')];
+    const csv = [headings, row].map((cells) => cells.slice(0, -1).join(',')).join('\n');
     expect(plan('project', csv)[0]?.corrections).toMatchObject([
       { field: { name: 'fundingAmount' }, reference: '', text: '' },
     ]);
     expect(plan('project', csv, { edits: { fundingAmount: '5m' } })[0]?.status).toBe('new');
   });
 
-  it('is closed from the start, as in a list of past deals', () => {
-    const [row] = plan('project', `${COMPLETE},Status\n${rowOf(partner.id, 'One')},Settled`);
+  it('can be closed, as in a list of past deals', () => {
+    const [row] = plan('project', `${HEADINGS},Status\n${rowOf(partner.id, 'One')},Settled`);
     expect(row).toMatchObject({ status: 'new', values: { projectStatus: 'completed' } });
   });
 
   it('is rejected for a maximum below its minimum', () => {
-    const head =
+    const headings =
       'Company,Project Location,Project Type,Project Sector,Funding Type,Funding Purpose,Min Return Required (%IRR),Min Funding Amount,Max Funding Amount';
     const [row] = plan(
       'funding-profile',
-      `${head}\nHarrow Lane,Victoria;Tasmania,Development,Office,Senior Debt,Acquisition,8,9000000,2000000`,
+      `${headings}\nHarrow Lane,Victoria;Tasmania,Development,Office,Senior Debt,Acquisition,8,9000000,2000000`,
     );
     expect(row?.issues).toMatchObject([{ label: 'Max Amount', message: 'Invalid maximum amount' }]);
     expect(row?.values['state']).toEqual(['victoria', 'tasmania']);
@@ -161,7 +161,7 @@ describe('a new row', () => {
 });
 
 describe('a row of an existing record', () => {
-  const change = (csv: string, setting: Setting = {}) =>
+  const change = (csv: string, setting: PlanSettings = {}) =>
     plan('project', csv, { records: [project], ...setting })[0];
 
   it('is matched by company and name, and lists old and new values', () => {
@@ -182,12 +182,12 @@ describe('a row of an existing record', () => {
   });
 
   it('can become another record, or be left out, if only its name is the same', () => {
-    const csv = `${COMPLETE}\n${rowOf(partner.id, 'Harbour Street', '6000000')}`;
-    const decided = (decision?: string) =>
+    const csv = `${HEADINGS}\n${rowOf(partner.id, 'Harbour Street', '6000000')}`;
+    const planWith = (decision?: string) =>
       plan('project', csv, { records: [project], decisions: [decision] })[0];
-    expect(decided()).toMatchObject({ status: 'changed', namesake: { id: project.id } });
-    expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined });
-    expect(decided(LEAVE_OUT)?.status).toBe('leftOut');
+    expect(planWith()).toMatchObject({ status: 'changed', namesake: { id: project.id } });
+    expect(planWith(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined });
+    expect(planWith(LEAVE_OUT)?.status).toBe('leftOut');
   });
 
   it('is not sent without changes', () => {
@@ -197,11 +197,11 @@ describe('a row of an existing record', () => {
   it('clears a field for an empty cell only if the user chose that', () => {
     const csv = `Id,Pricing (%)\n${project.id},`;
     expect(change(csv)?.status).toBe('same');
-    expect(change(csv, { clears: true })).toMatchObject({
+    expect(change(csv, { emptyCellsClear: true })).toMatchObject({
       values: { pricing: null },
       former: { pricing: 9.5 },
     });
-    expect(change(`Id,Project Name\n${project.id},`, { clears: true })?.status).toBe('refused');
+    expect(change(`Id,Project Name\n${project.id},`, { emptyCellsClear: true })?.status).toBe('refused');
   });
 
   it('cannot move to another company', () => {
@@ -226,11 +226,11 @@ describe('a row of an existing record', () => {
 
 describe('a row that resembles a record', () => {
   const csv = 'Company Name,Company Type,Phone\nHarrow Lane Limited,Capital Partner,0290000000';
-  const decided = (decision?: string) =>
+  const planWith = (decision?: string) =>
     plan('company', csv, { records: companies, decisions: [decision] })[0];
 
   it('waits for a decision', () => {
-    expect(decided()).toMatchObject({
+    expect(planWith()).toMatchObject({
       status: 'resembling',
       resembles: [{ id: funder.id, title: 'Harrow Lane', why: 'same name' }],
     });
@@ -238,8 +238,8 @@ describe('a row that resembles a record', () => {
 
   it('updates the similar record or creates a new one', () => {
     const resembles = [{ id: funder.id }];
-    expect(decided(funder.id)).toMatchObject({ status: 'changed', id: funder.id, version: 1, resembles });
-    expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined, resembles });
+    expect(planWith(funder.id)).toMatchObject({ status: 'changed', id: funder.id, version: 1, resembles });
+    expect(planWith(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined, resembles });
   });
 
   it('can be a contact with a colleague’s name, or a project with the name of another company’s project', () => {
@@ -254,7 +254,7 @@ describe('a row that resembles a record', () => {
     expect(plan('contact', contact, { records: [colleague] })[0]?.resembles).toEqual([
       { id: colleague.id, title: expect.any(String), why: 'same name, same company, ann@harrow.example' },
     ]);
-    const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'Harbour-Street')}`, {
+    const rows = plan('project', `${HEADINGS}\n${rowOf(partner.id, 'Harbour-Street')}`, {
       records: [project],
     });
     expect(rows[0]).toMatchObject({ status: 'resembling', resembles: [{ id: project.id }] });
@@ -264,7 +264,7 @@ describe('a row that resembles a record', () => {
 it('plans 5,000 rows within a few seconds', () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => rowOf('maori & sons pty ltd', `Project ${index}`));
   const planning = measureCpuTime(() => {
-    const planned = plan('project', [COMPLETE, ...rows].join('\n'));
+    const planned = plan('project', [HEADINGS, ...rows].join('\n'));
     expect(planned.every(({ status }) => status === 'new')).toBe(true);
   });
   expect(planning).toBeLessThan(10_000);

@@ -5,18 +5,23 @@ import { a } from '../../../support/records.ts';
 
 const residential = a.project({ projectSector: 'residential', fundingType: 'senior_debt' });
 const office = a.project({ projectSector: 'office', fundingType: 'mezzanine_debt' });
-const past = (...deeds: readonly (readonly [Activity, number])[]) =>
-  Object.fromEntries(deeds.map(([deed, times]) => [pastName(residential, deed), times]));
+const pastFigures = (...activities: readonly (readonly [Activity, number])[]) =>
+  Object.fromEntries(activities.map(([activity, times]) => [pastName(residential, activity), times]));
 
 it('counts assigned, completed and declined projects of all kinds', () => {
   const figures = {
-    ...past(
+    ...pastFigures(
       ['project.assigned', 2],
       ['project.completed', 3],
       ['project.closed', 1],
       ['project.unsuccessful', 1],
     ),
-    ...past(['answer.not_for_us', 4], ['answer.interested', 9], ['reason.size', 4], ['offer.accepted', 7]),
+    ...pastFigures(
+      ['answer.not_for_us', 4],
+      ['answer.interested', 9],
+      ['reason.size', 4],
+      ['offer.accepted', 7],
+    ),
     [pastName(office, 'project.completed')]: 5,
     [pastName(office, 'answer.not_for_us')]: 1,
   };
@@ -28,7 +33,7 @@ it('counts assigned, completed and declined projects of all kinds', () => {
   });
 });
 
-it('shows zeros for a funder without a past', () => {
+it('shows zeros for a funder without past activity', () => {
   expect(recordOf({ past: {}, answerDays: null })).toEqual({
     Assigned: '0',
     Completed: '0',

@@ -29,7 +29,7 @@ const offers = (...values: readonly object[]) =>
 const valuesOf = (rows: ReturnType<typeof planRows>, label: string) =>
   rows.find((row) => row.label === label)?.values;
 
-describe('offers by the plan', () => {
+describe('offers in a plan', () => {
   it('replace the layer of their kind: the figures are those of the plan with the offer', () => {
     const rows = planRows(offers({}), scenario);
     expect(valuesOf(rows, 'All-in cost')).toEqual(['14.09 %']);
@@ -48,7 +48,7 @@ describe('offers by the plan', () => {
     expect(rows.find(({ label }) => label === 'Equity IRR')?.best).toBe(1);
   });
 
-  it('of equity are not measured', () => {
+  it('of equity have no figures', () => {
     const rows = planRows(offers({ fundingType: 'equity_investment' }), scenario);
     expect(new Set(rows.flatMap(({ values }) => values))).toEqual(new Set(['Not a loan']));
   });

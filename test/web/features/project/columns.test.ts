@@ -23,7 +23,7 @@ const sortKey = (id: string) => {
 };
 
 describe('columns of the schedules', () => {
-  const shared = [
+  const sharedHeaders = [
     'Project Location',
     'Project Type',
     'Project Sector',
@@ -36,14 +36,14 @@ describe('columns of the schedules', () => {
     'Funding Date',
     'Current Status',
   ];
-  const first = ['Project Name', 'Transaction Updates', 'Project Entity'];
+  const firstHeaders = ['Project Name', 'Transaction Updates', 'Project Entity'];
   it.each([
     ['project partner', wipColumns.project_partner, ['Capital Partner']],
     ['capital partner', wipColumns.capital_partner, ['Project Partner']],
     ['schedule', scheduleColumns, ['Company Name', 'Capital Partner']],
-  ])('%s', (_, of, parties) => {
-    expect(of.map((column) => column.header)).toEqual([...first, ...parties, ...shared]);
-    expect(new Set(of.map((column) => column.id)).size).toBe(of.length);
+  ])('%s', (_, columns, parties) => {
+    expect(columns.map((column) => column.header)).toEqual([...firstHeaders, ...parties, ...sharedHeaders]);
+    expect(new Set(columns.map((column) => column.id)).size).toBe(columns.length);
   });
 
   it('show rounded amounts and export exact ones', () => {
@@ -51,8 +51,8 @@ describe('columns of the schedules', () => {
     expect(amount?.text(record)).toBe('$12,345,680');
     expect(amount?.hint?.(record)).toBe('$12,345,678');
     const [header, line] = csvRows(scheduleColumns, [record]);
-    const at = header?.indexOf('Funding Amount') ?? -1;
-    expect(line?.[at]).toBe(12_345_678);
+    const amountIndex = header?.indexOf('Funding Amount') ?? -1;
+    expect(line?.[amountIndex]).toBe(12_345_678);
     expect(line?.[header?.indexOf('GRV') ?? -1]).toBe(20_000_000);
   });
 

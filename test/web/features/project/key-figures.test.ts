@@ -3,15 +3,15 @@ import { keyFigures } from '../../../../web/features/project/key-figures.ts';
 import { a } from '../../../support/records.ts';
 
 const TODAY = '2026-11-22';
-const open = (targetFundingDate: string, fundingAmount: number | null = 1_500_000) =>
+const openProject = (targetFundingDate: string, fundingAmount: number | null = 1_500_000) =>
   a.project({ targetFundingDate, fundingAmount });
-const figureTexts = (...of: Parameters<typeof keyFigures>) =>
-  keyFigures(...of).map(({ label, value }) => `${label} ${value}`);
+const figureTexts = (...args: Parameters<typeof keyFigures>) =>
+  keyFigures(...args).map(({ label, value }) => `${label} ${value}`);
 
 describe('the key figures of a schedule', () => {
   it('count overdue projects, and projects due within 30 days', () => {
     const dates = ['2026-11-21', '2026-11-22', '2026-12-22', '2026-12-23', ''];
-    const projects = [...dates.map((date) => open(date)), open('', null)];
+    const projects = [...dates.map((date) => openProject(date)), openProject('', null)];
     expect(figureTexts(projects, 'Open', TODAY)).toEqual([
       'Open 6',
       'Funding amount $7.5m',
@@ -23,7 +23,7 @@ describe('the key figures of a schedule', () => {
 
   it('never count closed projects as overdue', () => {
     const completed = a.project({ projectStatus: 'completed', targetFundingDate: '2025-01-01' });
-    expect(figureTexts([completed, open('2027-01-01')], 'Projects', TODAY)).toContain('Overdue 0');
+    expect(figureTexts([completed, openProject('2027-01-01')], 'Projects', TODAY)).toContain('Overdue 0');
     expect(figureTexts([completed], 'Closed', TODAY)).toEqual(['Closed 1', 'Funding amount $25m']);
   });
 });

@@ -15,8 +15,8 @@ describe('a code', () => {
     ['123456', true],
     [' 123 456 ', true],
     ['1234567890', true],
-  ])('%j: %s', (typed, fine) => {
-    expect(codeIssue(typed) === undefined).toBe(fine);
+  ])('%j: %s', (typed, isValid) => {
+    expect(codeIssue(typed) === undefined).toBe(isValid);
   });
 
   it('is sent without spaces', () => {
@@ -36,13 +36,13 @@ describe('a new password', () => {
     [' Portal2026', false],
     ['Portal2026 ', false],
     ['Portal 2026', true],
-  ])('%j: %s', (password, fine) => {
-    expect(newPasswordIssue(password) === undefined).toBe(fine);
+  ])('%j: %s', (password, isValid) => {
+    expect(newPasswordIssue(password) === undefined).toBe(isValid);
   });
 });
 
 describe('the Register button', () => {
-  const fine = {
+  const completeForm = {
     firstName: '',
     lastName: 'Tamihana',
     email: 'mere@harbourside.test',
@@ -53,7 +53,7 @@ describe('the Register button', () => {
   } as const;
 
   it('requires only last name, email and phone', () => {
-    expect(mayRegister(fine)).toBe(true);
+    expect(mayRegister(completeForm)).toBe(true);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the Register button', () => {
     ['phone', '+61'],
     ['phone', '12345'],
   ])('stays disabled with %s %j', (name, value) => {
-    expect(mayRegister({ ...fine, [name]: value })).toBe(false);
+    expect(mayRegister({ ...completeForm, [name]: value })).toBe(false);
   });
 });
 

@@ -50,8 +50,8 @@ test.each([
   [{ ownerId: 'else@people.test' }, false],
   [{ ownerId: '', ownerSide: 'partner' }, true],
   [{ ownerId: '', ownerSide: 'funder' }, false],
-] as const)('treats %j as the user’s own: %j', (task, mine) => {
-  expect(isMine(a.task(task), 'me@people.test', 'partner')).toBe(mine);
+] as const)('treats %j as the user’s own: %j', (task, isExpected) => {
+  expect(isMine(a.task(task), 'me@people.test', 'partner')).toBe(isExpected);
 });
 
 test.each([

@@ -13,7 +13,7 @@ const profile = (email: string): User => ({
   email,
 });
 
-describe('profiles without an identity', () => {
+describe('profiles without a Cognito user', () => {
   it('are found by email, ignoring case', () => {
     const users = ['a@x.nz', 'b@x.nz', 'c@x.nz'].map((email) => profile(email));
     const remaining = withoutIdentity(users, [{ email: 'A@x.nz' }, { email: 'c@x.nz' }, { email: 'z@x.nz' }]);

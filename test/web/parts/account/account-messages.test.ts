@@ -47,8 +47,8 @@ const catalogue = [
 ] as const;
 
 describe('the error catalogue', () => {
-  it.each(catalogue)('%s', (_row, said, specified) => {
-    expect(said).toBe(specified);
+  it.each(catalogue)('%s', (_row, shown, specified) => {
+    expect(shown).toBe(specified);
   });
 });
 

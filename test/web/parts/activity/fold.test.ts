@@ -21,7 +21,7 @@ const edit = (at: string, field: string, from: unknown, to: unknown, by = 'Ann L
 });
 
 describe('edits', () => {
-  it('of one minute by one person are one, from the oldest value to the newest', () => {
+  it('of one person within a minute are merged, from the oldest value to the newest', () => {
     const events = [
       edit('00:50', 'maxLTV', 61, 62),
       edit('00:10', 'grv', 1, 2),
@@ -35,7 +35,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('of another person, or after more than a minute, stay apart', () => {
+  it('of another person, or after more than a minute, stay separate', () => {
     const events = [
       edit('05:00', 'maxLTV', 61, 62),
       edit('03:59', 'maxLTV', 60, 61),
@@ -44,12 +44,12 @@ describe('edits', () => {
     expect(foldEdits(events)).toEqual(events);
   });
 
-  it('that were taken back are left out', () => {
+  it('that were reverted are left out', () => {
     expect(foldEdits([edit('00:50', 'maxLTV', 61, 60), edit('00:00', 'maxLTV', 60, 61)])).toEqual([]);
   });
 });
 
-it('groups events by day, named as people say them', () => {
+it('groups events by day, labelled relative to today', () => {
   const now = new Date(2026, 10, 21, 12).getTime();
   expect(['2026-11-21', '2026-11-20', '2026-11-17', '2025-11-17'].map((date) => dayLabel(date, now))).toEqual(
     [

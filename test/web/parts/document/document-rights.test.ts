@@ -8,12 +8,12 @@ import {
 import { a } from '../../../support/records.ts';
 import { COMPANY_ID, webCaller } from '../../../support/web-caller.ts';
 
-const documentWith = (over: Parameters<typeof a.document>[0]) =>
-  a.document({ companyId: COMPANY_ID, ...over });
-const actions = (kind: Parameters<typeof webCaller>[0], over: Parameters<typeof a.document>[0]) =>
+const documentWith = (overrides: Parameters<typeof a.document>[0]) =>
+  a.document({ companyId: COMPANY_ID, ...overrides });
+const actions = (kind: Parameters<typeof webCaller>[0], overrides: Parameters<typeof a.document>[0]) =>
   [
-    nextAction(webCaller(kind), documentWith(over)) ?? 'nothing',
-    ...furtherActions(webCaller(kind), documentWith(over)),
+    nextAction(webCaller(kind), documentWith(overrides)) ?? 'nothing',
+    ...furtherActions(webCaller(kind), documentWith(overrides)),
   ].join(' ');
 
 describe('the actions of a checklist row', () => {
@@ -38,9 +38,13 @@ describe('the actions of a checklist row', () => {
 
 test('partners can add documents to their own projects, administrators to all, funders to none', () => {
   const project = a.project({ projectCompanyId: COMPANY_ID });
-  const adds = (kind: Parameters<typeof webCaller>[0], to = project) => mayAdd(webCaller(kind), to);
-  expect([adds('admin'), adds('project_partner'), adds('capital_partner')]).toEqual([true, true, false]);
-  expect(adds('project_partner', a.project({ projectCompanyId: 'other' }))).toBe(false);
+  const canAdd = (kind: Parameters<typeof webCaller>[0], to = project) => mayAdd(webCaller(kind), to);
+  expect([canAdd('admin'), canAdd('project_partner'), canAdd('capital_partner')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(canAdd('project_partner', a.project({ projectCompanyId: 'other' }))).toBe(false);
   expect([seesAll(webCaller('project_partner')), seesAll(webCaller('capital_partner'))]).toEqual([
     true,
     false,

@@ -24,7 +24,7 @@ describe('layers', () => {
     expect(withLayer([], preferred)).toEqual([preferred]);
   });
 
-  it('change their rank, but never with equity', () => {
+  it('change their rank, but not below equity', () => {
     expect(moveLayer(layers, mezzanine, -1)).toEqual([mezzanine, senior, equity]);
     expect(moveLayer(layers, mezzanine, 1)).toBe(layers);
     expect(moveLayer(layers, senior, -1)).toBe(layers);
@@ -55,7 +55,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('say that their offer has a later revision', () => {
+  it('have a newer offer once their offer has a later revision', () => {
     const [first = senior] = withOffer(layers, offer, 'Offer A', senior.lineId);
     expect(newerOffer(first, [offer])).toBeUndefined();
     expect(newerOffer(first, [{ ...offer, revision: 3 }])?.revision).toBe(3);

@@ -10,7 +10,7 @@ vi.mock('../../../../web/ui/notify.ts', async (original) => ({
   notify,
 }));
 
-const first = { top: 0, bottom: 0, left: 0, right: 0 };
+const firstCell = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** A grid with a number of lines, and mocks of its callbacks. */
 function gridOf(lines: number, elsewhere = 0) {
@@ -43,7 +43,7 @@ function gridOf(lines: number, elsewhere = 0) {
 describe('edits of a grid', () => {
   it('refuse 10,000 pasted rows with the limit, before anything changes', () => {
     const { edits, onChange } = gridOf(3);
-    expect(edits.paste(first, 'Land\t1\r\n'.repeat(10_000))).toBe(0);
+    expect(edits.paste(firstCell, 'Land\t1\r\n'.repeat(10_000))).toBe(0);
     expect(onChange).not.toHaveBeenCalled();
     expect(notify.mock.lastCall?.slice(0, 2)).toEqual([
       'bad',
@@ -56,25 +56,25 @@ describe('edits of a grid', () => {
     expect(edits.insert(0)).toBe(false);
     edits.type(3, { name: 'amount', field: costFields.amount }, '5');
     expect(onChange).not.toHaveBeenCalled();
-    expect(edits.paste(first, 'Land\r\nOther\r\nLand')).toBe(3);
+    expect(edits.paste(firstCell, 'Land\r\nOther\r\nLand')).toBe(3);
     expect(onChange).toHaveBeenCalledOnce();
   });
 
   it('allow changes and deletions in a plan that already has too many lines', () => {
     const { edits, onChange } = gridOf(201);
     edits.type(0, { name: 'amount', field: costFields.amount }, '5');
-    edits.remove(first);
+    edits.remove(firstCell);
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('announce the result of a paste with the cells to correct', () => {
     const { edits, announce } = gridOf(0);
-    edits.paste(first, 'Land\tabc\r\nSea\t1');
+    edits.paste(firstCell, 'Land\tabc\r\nSea\t1');
     expect(announce).toHaveBeenLastCalledWith('Pasted 2 lines, 2 cells to correct');
   });
 
   it('say how many pasted columns did not fit', () => {
-    gridOf(1).edits.paste(first, 'Land\t1\tx\ty');
+    gridOf(1).edits.paste(firstCell, 'Land\t1\tx\ty');
     expect(notify.mock.lastCall?.slice(0, 2)).toEqual([
       'warning',
       '2 columns did not fit to the right of the table.',
@@ -85,8 +85,8 @@ describe('edits of a grid', () => {
     const { edits, onChange } = gridOf(1);
     edits.type(0, { name: 'amount', field: costFields.amount }, '');
     edits.type(1, { name: 'amount', field: costFields.amount }, '');
-    edits.paste(first, '');
-    expect(edits.move(first, 1)).toBe(false);
+    edits.paste(firstCell, '');
+    expect(edits.move(firstCell, 1)).toBe(false);
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -64,7 +64,7 @@ const rows: readonly Line[] = [
 ];
 const sheet = { rows, unread: {} };
 const range = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
-const brief = (changes: readonly CellChange[]) =>
+const changeTexts = (changes: readonly CellChange[]) =>
   changes.map(({ row, column, text }) => `${row}.${column.name}=${text}`);
 
 it('orders the corners of a range', () => {
@@ -80,12 +80,12 @@ it('copies a range with its computed columns', () => {
 });
 
 it('clears a range of existing lines only', () => {
-  expect(brief(clearRange(sheet, columns, range(1, 1, 2, 2)))).toEqual(['1.name=', '1.amount=']);
+  expect(changeTexts(clearRange(sheet, columns, range(1, 1, 2, 2)))).toEqual(['1.name=', '1.amount=']);
 });
 
 describe('fillDown', () => {
   it('copies the first row of a range to its other rows', () => {
-    expect(brief(fillDown(sheet, columns, range(0, 1, 2, 2)))).toEqual([
+    expect(changeTexts(fillDown(sheet, columns, range(0, 1, 2, 2)))).toEqual([
       '1.name=Land',
       '1.amount=6000000',
       '2.name=Land',
@@ -94,7 +94,7 @@ describe('fillDown', () => {
   });
 
   it('fills a single row from the row above, and the first row not at all', () => {
-    expect(brief(fillDown(sheet, columns, range(1, 0)))).toEqual(['1.category=Land']);
+    expect(changeTexts(fillDown(sheet, columns, range(1, 0)))).toEqual(['1.category=Land']);
     expect(fillDown(sheet, columns, range(0, 0))).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('fillDown', () => {
 describe('pasteCells', () => {
   it('writes from the first cell of the range on, beyond it and after the last line', () => {
     const pasted = pasteCells([['Land', '1'], ['Duty', '2'], ['Fee']], columns, range(1, 1));
-    expect(brief(pasted.changes)).toEqual([
+    expect(changeTexts(pasted.changes)).toEqual([
       '1.name=Land',
       '1.amount=1',
       '2.name=Duty',
@@ -114,7 +114,7 @@ describe('pasteCells', () => {
   });
 
   it('fills a range that is a multiple of the copied cells', () => {
-    expect(brief(pasteCells([['7']], columns, range(0, 1, 1, 2)).changes)).toEqual([
+    expect(changeTexts(pasteCells([['7']], columns, range(0, 1, 1, 2)).changes)).toEqual([
       '0.name=7',
       '0.amount=7',
       '1.name=7',

@@ -88,7 +88,7 @@ describe('plainText', () => {
     );
   });
 
-  it('hands no formula to a spreadsheet', () => {
+  it('escapes text that a spreadsheet would read as a formula', () => {
     expect(plainText(name, '=HYPERLINK("x")')).toBe('\'=HYPERLINK("x")');
     expect(plainText(amount, 1_250_000)).toBe('1250000');
     expect(shownText(amount, 1_250_000)).toBe('1,250,000');

@@ -22,17 +22,17 @@ const sheet: Sheet<Line> = { rows: [line('a'), line('b'), line('c')], unread: {}
 const ids = ({ rows }: Sheet<Line>) => rows.map(({ lineId }) => lineId).join('');
 
 /** Returns a function that makes lines with the ids n1, n2. */
-function numbered() {
-  let made = 0;
-  return () => line(`n${(made += 1)}`, null);
+function lineFactory() {
+  let count = 0;
+  return () => line(`n${(count += 1)}`, null);
 }
 
 const unreadAt = (row: number, text = 'abc') =>
-  writeCells(sheet, [{ row, column: amount, text }], numbered());
+  writeCells(sheet, [{ row, column: amount, text }], lineFactory());
 
 describe('writeCells', () => {
   it('changes only the line it writes to', () => {
-    const next = writeCells(sheet, [{ row: 1, column: amount, text: '$2' }], numbered());
+    const next = writeCells(sheet, [{ row: 1, column: amount, text: '$2' }], lineFactory());
     expect(next.rows[1]).toEqual({ ...line('b'), amount: 2 });
     expect([next.rows[0], next.rows[2]]).toEqual([sheet.rows[0], sheet.rows[2]]);
     expect(next.rows[0]).toBe(sheet.rows[0]);
@@ -44,13 +44,13 @@ describe('writeCells', () => {
     expect(next.unread).toEqual({ 'b.amount': 'abc' });
     expect(next.rows[1]?.['amount']).toBeNull();
     expect(cellText(next, line('b'), amount)).toBe('abc');
-    const corrected = writeCells(next, [{ row: 1, column: amount, text: '3' }], numbered());
+    const corrected = writeCells(next, [{ row: 1, column: amount, text: '3' }], lineFactory());
     expect(corrected.unread).toEqual({});
     expect(corrected.rows[1]?.['amount']).toBe(3);
   });
 
   it('adds lines for cells after the last one', () => {
-    const next = writeCells(sheet, [{ row: 4, column: amount, text: '9' }], numbered());
+    const next = writeCells(sheet, [{ row: 4, column: amount, text: '9' }], lineFactory());
     expect(next.rows.slice(3)).toEqual([line('n1', null), { ...line('n2'), amount: 9 }]);
   });
 });
@@ -64,7 +64,7 @@ describe('lines', () => {
   });
 
   it('are removed with their unread texts, and no others', () => {
-    const both = writeCells(unreadAt(1), [{ row: 2, column: amount, text: 'def' }], numbered());
+    const both = writeCells(unreadAt(1), [{ row: 2, column: amount, text: 'def' }], lineFactory());
     const next = removeRows(both, 0, 1);
     expect(ids(next)).toBe('c');
     expect(next.unread).toEqual({ 'c.amount': 'def' });

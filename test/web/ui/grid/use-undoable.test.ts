@@ -31,7 +31,7 @@ it('forgets what was undone when the value changes', () => {
   expect(redoHistory(changeHistory(undone, 'c')).value).toBe('c');
 });
 
-it('takes the same value for no step, and keeps 100 steps', () => {
+it('adds no step for an unchanged value, and keeps 100 steps', () => {
   expect(changeHistory(startHistory('a'), 'a').past).toEqual([]);
   const long = Array.from({ length: 150 }, (_, at) => at + 1).reduce(changeHistory, startHistory(0));
   expect(long.past).toHaveLength(100);

@@ -42,8 +42,10 @@ it('names columns by letter if the headings are missing', () => {
 });
 
 it('leaves out totals, titles and headings between the rows, and names their lines', () => {
-  const head = 'Deal,Client,State,Sector,Loan,LVR';
-  const table = tableOf(`${head}\nNSW,,,,,\nA,B,NSW,Resi,5m,60\n${head}\nC,D,NSW,Resi,5m,60\nTotal,,,,10m,`);
+  const headings = 'Deal,Client,State,Sector,Loan,LVR';
+  const table = tableOf(
+    `${headings}\nNSW,,,,,\nA,B,NSW,Resi,5m,60\n${headings}\nC,D,NSW,Resi,5m,60\nTotal,,,,10m,`,
+  );
   expect(table.rows.map(({ line }) => line)).toEqual([3, 5]);
   expect(table.notes).toEqual([
     'Rows that have a single cell, such as a title are left out: line 2.',

@@ -33,9 +33,9 @@ describe('the spreadsheet of a list', () => {
     const [sheet, ...otherSheets] = await readSheets(file);
     expect(otherSheets).toEqual([]);
     expect(sheet?.sheet).toBe('Transaction Schedule');
-    const [head = [], row = []] = sheet?.data ?? [];
-    expect(head).toEqual([...scheduleColumns.map(({ header }) => header), 'Id']);
-    const cell = (name: string) => row[head.indexOf(name)];
+    const [header = [], row = []] = sheet?.data ?? [];
+    expect(header).toEqual([...scheduleColumns.map(({ header }) => header), 'Id']);
+    const cell = (name: string) => row[header.indexOf(name)];
     expect(cell('Project Name')).toBe(record.projectName);
     expect(cell('Project Entity')).toBe(record.projectEntity);
     expect(cell('Project Location')).toBe('New South Wales');
@@ -48,8 +48,8 @@ describe('the spreadsheet of a list', () => {
   });
 
   it('has no ids unless importable, and keeps text as text', () => {
-    const [head, row] = sheetOf(list);
-    expect(head).toHaveLength(scheduleColumns.length);
+    const [header, row] = sheetOf(list);
+    expect(header).toHaveLength(scheduleColumns.length);
     expect(row?.[0]).toEqual({ value: record.projectName });
   });
 });

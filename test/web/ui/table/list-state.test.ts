@@ -17,7 +17,7 @@ import {
 
 const read = (query: string, columns = scheduleColumns) =>
   readListState(new URLSearchParams(query), columns, scheduleOrder);
-const nothing = { ...initialState, sort: scheduleOrder, ignored: [] };
+const defaultState = { ...initialState, sort: scheduleOrder, ignored: [] };
 
 describe('list state in the URL', () => {
   const query =
@@ -51,17 +51,17 @@ describe('list state in the URL', () => {
 
   it('omits the default sort', () => {
     expect(
-      writeListState(new URLSearchParams('uid=1'), nothing, scheduleColumns, scheduleOrder).toString(),
+      writeListState(new URLSearchParams('uid=1'), defaultState, scheduleColumns, scheduleOrder).toString(),
     ).toBe('uid=1');
-    const reversed = { ...nothing, sort: { ...scheduleOrder, descending: true } };
+    const reversed = { ...defaultState, sort: { ...scheduleOrder, descending: true } };
     expect(writeListState(new URLSearchParams(), reversed, scheduleColumns, scheduleOrder).toString()).toBe(
       'sort=-targetFundingDate',
     );
   });
 
   it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'filter=', 'hide=', 'sort=', 'hide=projectName'])(
-    'ignores %s without a word',
-    (part) => expect(read(part)).toEqual(nothing),
+    'ignores %s silently',
+    (part) => expect(read(part)).toEqual(defaultState),
   );
 
   it.each([
@@ -78,7 +78,7 @@ describe('list state in the URL', () => {
     ['range=targetFundingDate:5..', 'the filter “targetFundingDate:5..”'],
     ['range=projectStatus:1..2', 'the filter “projectStatus:1..2”'],
     ['range=fundingAmount:1..2..3', 'the filter “fundingAmount:1..2..3”'],
-  ])('says that it does not have %s, and shows the rest', (part, words) => {
+  ])('reports the unknown part %s, and applies the rest', (part, words) => {
     const state = read(`${part}&filter=grv:1`);
     expect(state.ignored).toEqual([words]);
     expect(state.chips).toEqual([{ kind: 'text', column: 'grv', text: '1' }]);
@@ -115,7 +115,7 @@ describe('optional columns', () => {
   const write = (hidden: readonly string[]) =>
     writeListState(
       new URLSearchParams(),
-      { ...nothing, hidden },
+      { ...defaultState, hidden },
       teamScheduleColumns,
       scheduleOrder,
     ).toString();

@@ -88,7 +88,7 @@ describe('the rows of a list', () => {
     expect(visibleNames({ chips }, lines, isKept)).toEqual(['large', 'small', 'also large']);
   });
 
-  it('search a column by the text that it names for this', () => {
+  it("are searched by a column's search text if it has one", () => {
     const phone = column('phone', { text: () => '+61 2 5550', searchText: () => '+61 2 5550 +6125550' });
     const Found = ({ typed }: { readonly typed: string }) => {
       const chips = [{ kind: 'text', column: 'phone', text: typed }] as const;

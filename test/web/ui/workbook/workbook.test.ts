@@ -20,7 +20,7 @@ const texts = (bytes: Uint8Array) => firstSheet(bytes).rows.map(({ cells }) => c
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
-const hostile = [
+const difficultTexts = [
   '=HYPERLINK("http://x.test","a,b")',
   '+61 2',
   '-1+1',
@@ -53,15 +53,15 @@ describe('a workbook', () => {
     expect(months?.data).toEqual([[6]]);
   });
 
-  it('asks the program to compute only when it has formulas', () => {
-    const calc = (cell: WorkbookCell) => filesOf(workbookOf([sheet([[cell]])]))['xl/workbook.xml'];
-    expect(calc({ value: 2, formula: '1+1' })).toContain('fullCalcOnLoad="1"');
-    expect(calc({ value: 2 })).not.toContain('calcPr');
+  it('requests a recalculation only if it has formulas', () => {
+    const workbookXml = (cell: WorkbookCell) => filesOf(workbookOf([sheet([[cell]])]))['xl/workbook.xml'];
+    expect(workbookXml({ value: 2, formula: '1+1' })).toContain('fullCalcOnLoad="1"');
+    expect(workbookXml({ value: 2 })).not.toContain('calcPr');
   });
 
-  it('keeps every text as it is, and never as a formula', () => {
-    const bytes = workbookOf([sheet(hostile.map((value) => [{ value }]))]);
-    expect(texts(bytes).map(([cell]) => cell)).toEqual(hostile);
+  it('keeps every text unchanged, and never writes it as a formula', () => {
+    const bytes = workbookOf([sheet(difficultTexts.map((value) => [{ value }]))]);
+    expect(texts(bytes).map(([cell]) => cell)).toEqual(difficultTexts);
     expect(filesOf(bytes)['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
@@ -81,14 +81,14 @@ describe('a workbook', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (rows) => {
-        const bytes = workbookOf([sheet(rows.map((row) => row.map((one) => ({ value: one }))))]);
+        const bytes = workbookOf([sheet(rows.map((row) => row.map((cell) => ({ value: cell }))))]);
         expect(texts(bytes)).toEqual(rows.map((row) => row.map(String)));
       }),
       { numRuns: 200, seed: 36 },
     );
   });
 
-  it('has names of sheets that every program accepts', () => {
+  it('has sheet names that every spreadsheet program accepts', () => {
     const { 'xl/workbook.xml': xml = '' } = filesOf(
       workbookOf([sheet([], `A/B: [c]* ?\\ ${'d'.repeat(40)}`), sheet([], '')]),
     );

@@ -12,15 +12,15 @@ import {
 } from '../../../../../web/features/desk/attention/duty-display.ts';
 import { groupDuties } from '../../../../../web/features/desk/attention/duty-groups.ts';
 
-const duty = (kind: DutyKind, over: Partial<DeskDuty> = {}): DeskDuty => ({
+const duty = (kind: DutyKind, overrides: Partial<DeskDuty> = {}): DeskDuty => ({
   kind,
   since: '2026-11-18T01:00:00.000Z',
   noun: 'project',
-  id: `${kind} ${over.title ?? ''}`,
+  id: `${kind} ${overrides.title ?? ''}`,
   title: 'Mill Lane',
   projectId: 'p1',
   projectName: 'Mill Lane',
-  ...over,
+  ...overrides,
 });
 
 it('shows the same age of an unconfirmed profile as its list', () => {
@@ -43,8 +43,8 @@ describe('a duty', () => {
     ['task', { noun: 'task' }, 'project', 'tasks'],
     ['fundingDate', {}, 'project', undefined],
     ['draft', {}, 'projectForm', undefined],
-  ] as const)('of kind %s links to the right page', (kind, over, page, section) => {
-    const target = dutyTarget(duty(kind, over));
+  ] as const)('of kind %s links to the right page', (kind, overrides, page, section) => {
+    const target = dutyTarget(duty(kind, overrides));
     expect(target).toMatchObject({ page, query: { projectId: 'p1' } });
     expect(target.query['section']).toBe(section);
   });

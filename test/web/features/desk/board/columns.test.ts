@@ -48,11 +48,11 @@ describe('next steps of a project', () => {
     projectId,
     projectName: '',
   });
-  const complete = Object.fromEntries(documentTypes.map(({ value }) => [`${value}.new`, 1]));
+  const oneOfEachType = Object.fromEntries(documentTypes.map(({ value }) => [`${value}.new`, 1]));
 
   it('list only its own duties, most urgent first', () => {
     const duties = [duty('task'), duty('rejected'), duty('answer', 'other')];
-    const desk = { duties, figures: { 'documents#p1': complete } };
+    const desk = { duties, figures: { 'documents#p1': oneOfEachType } };
     expect(nextSteps(desk, project)).toEqual([
       { section: 'documents', words: '1 document was rejected' },
       { section: 'tasks', words: '1 task' },
@@ -60,7 +60,7 @@ describe('next steps of a project', () => {
   });
 
   it('name missing documents if there are few', () => {
-    const { 'contracts.new': _gone, ...rest } = complete;
+    const { 'contracts.new': _gone, ...rest } = oneOfEachType;
     expect(nextSteps({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
       { section: 'documents', words: 'Missing: Contracts' },
     ]);

@@ -25,13 +25,13 @@ test('a partner fills in details, adds a project and uploads its documents', () 
     [false, 'Add Project'],
     [false, ''],
   ]);
-  const drafted = partnerSteps(withAddress, draft, labels);
-  expect(states(drafted)).toEqual([
+  const stepsWithDraft = partnerSteps(withAddress, draft, labels);
+  expect(states(stepsWithDraft)).toEqual([
     [true, 'View'],
     [false, 'Continue'],
     [false, ''],
   ]);
-  expect(drafted[1]?.text).toBe('Your draft Draft Rise has 2 of 7 required fields filled in.');
+  expect(stepsWithDraft[1]?.text).toBe('Your draft Draft Rise has 2 of 7 required fields filled in.');
   expect(states(partnerSteps(withAddress, a.project(), labels.slice(1)))).toEqual([
     [true, 'View'],
     [true, 'View'],
@@ -58,7 +58,7 @@ const match = (projectId: string): ProjectMatch => ({
   score: 100,
   criteria: [],
 });
-const open = ['a', 'b', 'c', 'd'].map(match);
+const openMatches = ['a', 'b', 'c', 'd'].map(match);
 const profile = a['funding-profile']({ fundsAvailable: '' });
 
 test('a funder adds a profile, confirms its funds and answers up to three projects', () => {
@@ -67,15 +67,15 @@ test('a funder adds a profile, confirms its funds and answers up to three projec
     [false, ''],
     [false, ''],
   ]);
-  expect(states(funderSteps([profile], 2, open))).toEqual([
+  expect(states(funderSteps([profile], 2, openMatches))).toEqual([
     [true, 'Edit'],
     [false, 'Confirm funds'],
     [false, 'Review'],
   ]);
   const confirmed = { ...profile, fundsAvailable: 'yes' as const };
-  expect(states(funderSteps([profile, confirmed], 3, open))[1]).toEqual([true, 'View']);
-  expect(funderSteps([confirmed], 3, open)[2]).toMatchObject({ isDone: true });
-  expect(funderSteps([confirmed], 1, open)[2]?.text).toMatch(/^1 of 3 answered/);
+  expect(states(funderSteps([profile, confirmed], 3, openMatches))[1]).toEqual([true, 'View']);
+  expect(funderSteps([confirmed], 3, openMatches)[2]).toMatchObject({ isDone: true });
+  expect(funderSteps([confirmed], 1, openMatches)[2]?.text).toMatch(/^1 of 3 answered/);
   // Fewer projects fit than are asked for.
   expect(funderSteps([confirmed], 1, [])[2]).toMatchObject({ isDone: true });
 });

@@ -20,7 +20,7 @@ const item = (values: Partial<TeamDuty>): TeamDuty => ({
 });
 const funder = (companyName: string) => ({ companyId: companyName, companyName });
 
-describe('the words of a new project', () => {
+describe('the text of a new project', () => {
   const fact = (fits: number, close: number, ...names: readonly string[]) => {
     const { fact: text, detail } = itemWords(item({ fits: { fits, close, unasked: names.map(funder) } }));
     return [text, detail];
@@ -51,7 +51,7 @@ it('names a company by its own name, and other items by their project', () => {
   });
 });
 
-it('shows the figures of an offer, and the question with who asks', () => {
+it('shows the figures of an offer, and a question with its author', () => {
   const offer = { amount: 4_750_000, rate: 10.9 };
   expect(itemWords(item({ kind: 'offer', noun: 'terms', offer })).fact).toBe(
     'Kestrel Bay offered $4.75m at 10.9 %',

@@ -15,7 +15,7 @@ test.each([
 ])('%s is of type %s', (name, type) => expect(guessType(name)).toBe(type));
 
 test.each(['scan 0032.pdf', 'Valuation and contract.pdf', 'Data.xlsx', 'Plan.pdf', '.pdf', ''])(
-  '%j is left to the person',
+  'guesses no type for %j',
   (name) => expect(guessType(name)).toBeUndefined(),
 );
 

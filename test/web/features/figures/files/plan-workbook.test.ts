@@ -39,7 +39,7 @@ describe('the workbook of a plan', () => {
     expect(dated).toHaveLength(3);
   });
 
-  it('has the checked figures of the plan, beside formulas', () => {
+  it('has the checked figures of the plan as the values of formulas', () => {
     const { figures } = sample;
     expect(resultOf(sample, 'GST on sales')).toBeCloseTo(2_334_545.45, 2);
     expect(resultOf(sample, 'Net revenue')).toBeCloseTo(28_553_454.55, 2);
@@ -61,10 +61,10 @@ describe('the workbook of a plan', () => {
     const sheets = await readSheets(Buffer.from(planWorkbook(sample)));
     const [, , layers, whatIf] = sheets.map(({ data }) => data);
     const senior = layers?.find(([first]) => first === 'Senior') ?? [];
-    const head = layers?.find(([first]) => first === 'Layer') ?? [];
-    expect(senior[head.indexOf('Peak')]).toBeCloseTo(15_592_797.38, 2);
-    expect(senior[head.indexOf('All-in cost')]).toBeCloseTo(0.14086, 5);
-    expect(senior[head.indexOf('Repaid')]).toEqual(new Date('2028-07-01T00:00:00Z'));
+    const header = layers?.find(([first]) => first === 'Layer') ?? [];
+    expect(senior[header.indexOf('Peak')]).toBeCloseTo(15_592_797.38, 2);
+    expect(senior[header.indexOf('All-in cost')]).toBeCloseTo(0.14086, 5);
+    expect(senior[header.indexOf('Repaid')]).toEqual(new Date('2028-07-01T00:00:00Z'));
     expect(whatIf?.find(([first]) => first === 'No loss')?.[1]).toBeCloseTo(-0.20012, 5);
     const worst = whatIf?.find(([first]) => first === -0.1);
     expect(worst?.at(5)).toBeCloseTo(0.05258, 5);
@@ -114,7 +114,7 @@ describe('the workbook of a plan', () => {
     );
   });
 
-  it('of 200 lines over 240 months is made within a few seconds', () => {
+  it('of 200 lines over 240 months is written within five seconds', () => {
     const plan = exportedPlan(largestPlan ?? sample);
     expect(plan.figures.months).toBe(239);
     let size = 0;
@@ -130,7 +130,15 @@ describe('the files of an opened plan', () => {
   const plan = linesOf(townhouses);
   const [own, other] = plan.layers;
   const grant = { layerId: own?.lineId ?? '', updatedAt: '2026-11-03T01:00:00Z' };
-  const opened = openedScenario({ ...a.scenario(), ...plan, country: 'Australia' }, a['scenario-grant'](grant));
+  const scenario = a.scenario({
+    startMonth: plan.startMonth,
+    country: 'Australia',
+    costs: [...plan.costs],
+    sales: [...plan.sales],
+    incomes: [...plan.incomes],
+    layers: [...plan.layers],
+  });
+  const opened = openedScenario(scenario, a['scenario-grant'](grant));
   const title = {
     projectName: 'Arden Street Townhouses',
     name: OPENED,

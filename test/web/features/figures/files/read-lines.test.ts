@@ -16,13 +16,18 @@ const sheetOf = (name: string, rows: Cells) => ({
   since1904: false,
   notes: [],
 });
-const plain: ReadOptions = { startMonth: '2026-12', firstNumber: 0, categories: new Map(), edits: new Map() };
+const defaultReading: ReadOptions = {
+  startMonth: '2026-12',
+  firstNumber: 0,
+  categories: new Map(),
+  edits: new Map(),
+};
 
 function read(sheets: readonly ReturnType<typeof sheetOf>[], reading: Partial<ReadOptions> = {}) {
   const tables = findTables(sheets).flatMap((found) =>
     found.section === '' ? [] : [mapTable(found, found.section, {})],
   );
-  const results = tables.map((table) => readLines(table, { ...plain, ...reading }));
+  const results = tables.map((table) => readLines(table, { ...defaultReading, ...reading }));
   return {
     tables,
     lines: results.flatMap(({ lines }) => lines),
@@ -74,7 +79,7 @@ describe('a feasibility on one sheet', () => {
     expect(tables[1]?.table.notes).toContain('Rows that are totals are left out: line 16.');
   });
 
-  it('has the category that each item means', () =>
+  it('derives the category of a line from its item', () =>
     expect(lines.slice(0, 6).map(({ values }) => values['category'])).toEqual([
       'land',
       'acquisition',
@@ -191,7 +196,7 @@ describe('other feasibilities', () => {
     ]);
   });
 
-  it('name a formula and a month before the first one', () => {
+  it('report a formula, and a month before the first one', () => {
     const { lines } = read([
       sheetOf('Costs', [
         ['Item', 'Amount', 'Start'],
@@ -226,7 +231,7 @@ describe('other feasibilities', () => {
     expect(measureCpuTime(() => expect(findTables([sheet])).toHaveLength(1))).toBeLessThan(1_000);
   });
 
-  it('without a column of amounts say so', () => {
+  it('without a column of amounts have an issue', () => {
     const { tables } = read([
       sheetOf('Costs', [
         ['Item', 'Start', 'Duration'],
@@ -236,7 +241,7 @@ describe('other feasibilities', () => {
     expect(tables.map(mappingIssue)).toEqual(['Choose the column of Amount.']);
   });
 
-  it('without known headings are read as costs that the person maps', () => {
+  it('without known headings are read as costs with columns that the user maps', () => {
     const { tables } = read([
       sheetOf('', [
         ['abc', 'def'],

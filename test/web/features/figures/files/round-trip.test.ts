@@ -4,12 +4,12 @@ import { planCsvRows } from '../../../../../web/features/figures/files/plan-csv.
 import type { DatedPlan } from '../../../../../web/features/figures/files/plan-file.ts';
 import { planWorkbook } from '../../../../../web/features/figures/files/plan-workbook.ts';
 import { toCsv } from '../../../../../web/ui/csv.ts';
-import { linesWithoutIds, planInFile } from '../../../../support/plan-in-file.ts';
+import { linesWithoutIds, importLines } from '../../../../support/import-lines.ts';
 import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../../../support/plan-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 
 const sample = linesOf(townhouses);
-/** Not read back, so that each file may have the same. */
+/** Computed once, since reading a file back ignores the cases. */
 const { whatIf } = exportedPlan(sample);
 
 const files: readonly (readonly [string, (plan: DatedPlan) => Uint8Array])[] = [
@@ -19,7 +19,7 @@ const files: readonly (readonly [string, (plan: DatedPlan) => Uint8Array])[] = [
 
 describe.each(files)('the %s of a plan', (_, fileOf) => {
   const expectSame = (plan: DatedPlan) =>
-    expect(planInFile(fileOf(plan), plan)).toEqual(linesWithoutIds(plan));
+    expect(importLines(fileOf(plan), plan)).toEqual(linesWithoutIds(plan));
 
   it('is read back without a correction', () => expectSame(sample));
   it('of 200 lines over 240 months is read back', () => expectSame(largestPlan ?? sample));

@@ -84,18 +84,18 @@ describe('the checks of a plan', () => {
   });
 
   it('state that every limit holds with delayed sales', () => {
-    const roomy = withSenior({ limit: 30_000_000 });
-    const layers = roomy.layers.map((layer) =>
+    const withHigherLimit = withSenior({ limit: 30_000_000 });
+    const layers = withHigherLimit.layers.map((layer) =>
       layer.kind === 'mezzanine' ? { ...layer, limit: 9_000_000 } : layer,
     );
-    expect(readChecks({ ...roomy, layers }).texts.at(-1)).toBe(
+    expect(readChecks({ ...withHigherLimit, layers }).texts.at(-1)).toBe(
       '+ Every limit holds with sales twelve months late',
     );
   });
 
   it('state that there is no loss at any price', () => {
-    const free: Plan = { ...townhouses, costs: [], layers: [{ kind: 'equity', limit: null }] };
-    expect(readChecks(free).texts).toContain('+ No loss at any price');
+    const withoutCosts: Plan = { ...townhouses, costs: [], layers: [{ kind: 'equity', limit: null }] };
+    expect(readChecks(withoutCosts).texts).toContain('+ No loss at any price');
   });
 
   it('of a plan with equity alone leave out debt', () =>

@@ -47,7 +47,7 @@ describe('the layers of a plan', () => {
 describe('the layers for a funder', () => {
   const visibleLayers = ownLayerOnly(layers, 'mezzanine');
 
-  it('show of others their kind, rank and limit only', () => {
+  it('show only kind, rank and limit of other layers', () => {
     expect(visibleLayers[0]).toEqual({
       shows: 'limit',
       lineId: 'senior',

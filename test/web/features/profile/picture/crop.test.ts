@@ -4,10 +4,14 @@ import { ASPECT, limitCrop, CENTRED, placeCrop } from '../../../../../web/featur
 
 const side = fc.integer({ min: 1, max: 8000 });
 const picture = fc.record({ width: side, height: side });
-const number = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
-const crop = fc.record({ zoom: number(-10, 10), x: number(-10, 10), y: number(-10, 10) });
+const numberBetween = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const crop = fc.record({
+  zoom: numberBetween(-10, 10),
+  x: numberBetween(-10, 10),
+  y: numberBetween(-10, 10),
+});
 const HEIGHT = 1 / ASPECT;
-const NEAR = 1e-9;
+const TOLERANCE = 1e-9;
 
 test('zoom 1 just covers the frame and is centred', () => {
   expect(placeCrop({ width: 400, height: 400 }, CENTRED, 800)).toEqual({
@@ -31,12 +35,12 @@ test('zoom goes from 0.5 to 3 in steps of 0.1', () => {
 
 test('a picture larger than the frame leaves no gap, and a smaller one stays inside', () => {
   fc.assert(
-    fc.property(picture, crop, (size, wanted) => {
-      const { left, top, width, height } = placeCrop(size, limitCrop(size, wanted));
+    fc.property(picture, crop, (size, requestedCrop) => {
+      const { left, top, width, height } = placeCrop(size, limitCrop(size, requestedCrop));
       const along = (start: number, length: number, frame: number) =>
         length >= frame
-          ? start <= NEAR && start + length >= frame - NEAR
-          : start >= -NEAR && start + length <= frame + NEAR;
+          ? start <= TOLERANCE && start + length >= frame - TOLERANCE
+          : start >= -TOLERANCE && start + length <= frame + TOLERANCE;
       expect(along(left, width, 1) && along(top, height, HEIGHT)).toBe(true);
       expect(width / height / (size.width / size.height)).toBeCloseTo(1, 6);
     }),
@@ -45,8 +49,8 @@ test('a picture larger than the frame leaves no gap, and a smaller one stays ins
 
 test('limiting a crop twice equals limiting it once', () => {
   fc.assert(
-    fc.property(picture, crop, (size, wanted) => {
-      const once = limitCrop(size, wanted);
+    fc.property(picture, crop, (size, requestedCrop) => {
+      const once = limitCrop(size, requestedCrop);
       expect(limitCrop(size, once)).toEqual(once);
     }),
   );

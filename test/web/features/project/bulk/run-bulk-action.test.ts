@@ -12,9 +12,9 @@ import { summariseWithFailures, summarise } from '../../../../../web/features/pr
 import { a } from '../../../../support/records.ts';
 
 const projects = (...names: string[]): Project[] => names.map((projectName) => a.project({ projectName }));
-const watch = (
+const runOptions = (
   signal = new AbortController().signal,
-  onProgress: (over: number) => void = () => undefined,
+  onProgress: (doneCount: number) => void = () => undefined,
 ) => ({ signal, onProgress });
 const stateOf = (outcomes: readonly Outcome[]) =>
   outcomes.map(({ line }) => `${line.title}: ${line.state}, ${line.text}`);
@@ -23,7 +23,7 @@ const stateOf = (outcomes: readonly Outcome[]) =>
 const testAction = (undone: string[] = []): BulkAction => ({
   skipReason: ({ projectName }) => (projectName === 'late' ? 'past matched' : undefined),
   act: async ({ projectName }) => {
-    if (projectName === 'taken') throw new Error('somebody else');
+    if (projectName === 'taken') throw new Error('changed by another user');
     return {
       text: 'closed',
       undo: async () => {
@@ -49,7 +49,7 @@ describe('limited concurrency', () => {
     };
     await forEachConcurrently(items, { act, concurrency: 4, signal: new AbortController().signal });
     expect(maxRunning).toBe(4);
-    expect(processed.toSorted((one, other) => one - other)).toEqual(items);
+    expect(processed.toSorted((a, b) => a - b)).toEqual(items);
   });
 
   it('completes running calls after a stop, and starts no further call', async () => {
@@ -72,17 +72,17 @@ describe('a bulk action', () => {
     const outcomes = await runBulkAction(
       selected,
       testAction(),
-      watch(undefined, (over) => progress.push(over)),
+      runOptions(undefined, (doneCount) => progress.push(doneCount)),
     );
     expect(stateOf(outcomes)).toEqual([
       'one: done, closed',
-      'taken: refused, somebody else',
+      'taken: refused, changed by another user',
       'late: refused, past matched',
       'two: done, closed',
     ]);
     expect(progress).toEqual([1, 2, 3, 4]);
     expect(summarise(outcomes)).toBe('2 done, 2 refused');
-    expect(tabSeparated(outcomes).split('\n')[1]).toBe('taken\tsomebody else');
+    expect(tabSeparated(outcomes).split('\n')[1]).toBe('taken\tchanged by another user');
   });
 
   it('reports unreached projects after a stop', async () => {
@@ -91,7 +91,7 @@ describe('a bulk action', () => {
     const outcomes = await runBulkAction(
       selected,
       testAction(),
-      watch(control.signal, () => control.abort()),
+      runOptions(control.signal, () => control.abort()),
     );
     expect(summarise(outcomes)).toBe('4 done, 2 not reached');
     expect(outcomes.at(-1)?.line).toMatchObject({ id: selected.at(-1)?.id, state: 'unreached' });
@@ -99,18 +99,22 @@ describe('a bulk action', () => {
 
   it('undoes only completed changes; a rejected undo is reported and can be retried', async () => {
     const undone: string[] = [];
-    const firstOutcomes = await runBulkAction(projects('one', 'taken', 'moved'), testAction(undone), watch());
-    const outcomes = await undoBulkAction(firstOutcomes, watch());
+    const firstOutcomes = await runBulkAction(
+      projects('one', 'taken', 'moved'),
+      testAction(undone),
+      runOptions(),
+    );
+    const outcomes = await undoBulkAction(firstOutcomes, runOptions());
     expect(undone).toEqual(['one']);
     expect(stateOf(outcomes)).toEqual([
       'one: undone, open again',
-      'taken: refused, somebody else',
+      'taken: refused, changed by another user',
       'moved: notUndone, Not undone. changed since',
     ]);
     expect(summariseWithFailures(outcomes)).toBe(
-      '1 undone, 1 not undone, 1 refused. taken: somebody else. moved: Not undone. changed since',
+      '1 undone, 1 not undone, 1 refused. taken: changed by another user. moved: Not undone. changed since',
     );
-    await undoBulkAction(outcomes, watch());
+    await undoBulkAction(outcomes, runOptions());
     expect(undone).toEqual(['one']);
   });
 });

@@ -11,9 +11,14 @@ const [first, second, third, unranked] = ['First', 'Second', 'Third', 'Unranked'
   a.project({ projectName }),
 );
 const rows = [unranked, third, first, second].flatMap((row) => (row ? [row] : []));
-const fit = (place: number, verdict: Fit['verdict'], score: number, of = first): readonly [string, Fit] => [
-  of?.id ?? '',
-  { place, verdict, score, projectId: of?.id ?? '', projectName: '', profileId: '', criteria: [] },
+const fit = (
+  place: number,
+  verdict: Fit['verdict'],
+  score: number,
+  project = first,
+): readonly [string, Fit] => [
+  project?.id ?? '',
+  { place, verdict, score, projectId: project?.id ?? '', projectName: '', profileId: '', criteria: [] },
 ];
 const fits = new Map([
   fit(0, 'fits', 10_000),
@@ -24,7 +29,7 @@ const fits = new Map([
 const column = fitColumn(fits, false, () => undefined);
 const columns = [...wipColumns.capital_partner.slice(0, 1), column];
 const comparators = prepareColumns(columns);
-const namesOf = (of: typeof rows) => of.map(({ projectName }) => projectName);
+const namesOf = (projects: typeof rows) => projects.map(({ projectName }) => projectName);
 
 it('shows percent and verdict, and nothing for an unranked project', () =>
   expect(rows.map((row) => column.text(row))).toEqual([
@@ -35,9 +40,9 @@ it('shows percent and verdict, and nothing for an unranked project', () =>
   ]));
 
 it('shows a placeholder only for ranked projects while the ranking loads', () => {
-  const coming = fitColumn(undefined, true, () => undefined);
-  expect(coming.text(a.project())).toBe('…');
-  expect(coming.text(a.project({ projectStatus: 'assigned' }))).toBe('');
+  const loadingColumn = fitColumn(undefined, true, () => undefined);
+  expect(loadingColumn.text(a.project())).toBe('…');
+  expect(loadingColumn.text(a.project({ projectStatus: 'assigned' }))).toBe('');
 });
 
 it('sorts by ranking, with unranked projects last in both directions', () => {

@@ -4,7 +4,7 @@ import { verdictCounts, rankOwn } from '../../../../../web/features/project/fit/
 import { a } from '../../../../support/records.ts';
 
 const project = a.project({ state: 'victoria', maxLTV: null });
-const everything = {
+const unrestricted = {
   state: ['victoria' as const],
   projectType: [],
   projectSector: [],
@@ -14,10 +14,10 @@ const everything = {
   maxAmountSenior: null,
   seniorIRR: null,
 };
-const misses = a['funding-profile']({ ...everything, state: ['tasmania'] });
-const fits = a['funding-profile'](everything);
-const mayFit = a['funding-profile']({ ...everything, maxLTV: 60 });
-const inactive = a['funding-profile']({ ...everything, fundingProfileStatus: 'inactive' });
+const misses = a['funding-profile']({ ...unrestricted, state: ['tasmania'] });
+const fits = a['funding-profile'](unrestricted);
+const mayFit = a['funding-profile']({ ...unrestricted, maxLTV: 60 });
+const inactive = a['funding-profile']({ ...unrestricted, fundingProfileStatus: 'inactive' });
 const ranked = rankOwn(project, [misses, inactive, mayFit, fits]);
 
 it('ranks active profiles best first, with all criteria', () => {

@@ -5,7 +5,7 @@ import { groupRows } from '../../../../../web/ui/table/groups/group-rows.ts';
 import { a } from '../../../../support/records.ts';
 
 const columnOf = (id: string) => {
-  const column = teamScheduleColumns.find((one) => one.id === id);
+  const column = teamScheduleColumns.find((column) => column.id === id);
   if (!column) throw new Error(`no column ${id}`);
   return column;
 };

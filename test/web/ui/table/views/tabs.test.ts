@@ -49,13 +49,13 @@ describe('the active view', () => {
     ['in=projectStatus%3Anew%2Cmatched', 'Early'],
     [`view=of-another-user&${early.address}`, 'Early'],
     ['view=of-another-user&sort=grv', 'All columns, changed'],
-  ])('at the address "%s" is %s', (query, name) => expect(describeActive(query)).toBe(name));
+  ])('for the query "%s" is %s', (query, name) => expect(describeActive(query)).toBe(name));
 
   it('is unchanged if one of its columns no longer exists', () => {
     const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });
-    const all = tabsOf(scheduleColumns, LIST, [old]);
+    const allTabs = tabsOf(scheduleColumns, LIST, [old]);
     const search = new URLSearchParams(`view=${old.id}&in=projectStatus%3Anew`);
-    expect(activeTab(all, search, list)).toMatchObject({ tab: { id: old.id }, isChanged: false });
+    expect(activeTab(allTabs, search, list)).toMatchObject({ tab: { id: old.id }, isChanged: false });
   });
 
   it('is undefined without tabs', () =>

@@ -6,10 +6,10 @@ import { readLines } from '../../web/features/figures/files/read-lines.ts';
 import { readFile } from '../../web/ui/sheet/read-file.ts';
 
 /**
- * The lines that a file of the portal holds, without ids, read as a person imports it who corrects nothing.
+ * Imports an exported plan without corrections. Returns its lines without ids.
  * @throws Error for a cell that cannot be read
  */
-export function planInFile(bytes: Uint8Array, current: DatedPlan): ReturnType<typeof linesWithoutIds> {
+export function importLines(bytes: Uint8Array, current: DatedPlan): ReturnType<typeof linesWithoutIds> {
   const tables = findTables(readFile(bytes, 'all')).flatMap((found) =>
     found.section === '' ? [] : [mapTable(found, found.section, {})],
   );
