@@ -39,9 +39,9 @@ export const entities: readonly Accepted[] = [
     [`''`, SOME_TEXT],
     ['entityOf(parent).fields[source]?.fixed', 'entityOf(parent).fields[source].fixed'],
   ),
-  ...inFile('shared/entities/naming.ts', COPIES, [`''`, SOME_TEXT]),
+  ...inFile('shared/entities/references.ts', COPIES, [`''`, SOME_TEXT]),
   ...inFile(
-    'shared/entities/naming.ts',
+    'shared/entities/references.ts',
     'every reference declares its noun; the compiler requires the check',
     ['reference?.to', 'reference.to'],
   ),
