@@ -106,7 +106,7 @@ function createComparison<C extends { readonly id: string }, R extends C>(
 
 /**
  * Prepares a fast comparison with many companies, such as for each row of a list (rule 10.10).
- * @returns a function that returns the companies that resemble a given company, without itself, in their order
+ * @returns a function that returns the companies that resemble a given company, without itself, in the given order
  */
 export const resemblanceTo = <C extends ComparedCompany>(others: readonly C[]) =>
   createComparison<ComparedCompany, C>(companies, others);

@@ -38,11 +38,11 @@ export const imports = {
   save: route({
     method: 'POST',
     path: '/api/import/{noun}',
-    summary: 'Saves rows of an import independently; answers the result of each in their order',
+    summary: 'Saves rows of an import independently; answers one result per row, in the same order',
     params: { noun: importedNoun },
     body: z.object({
       import: z.object({
-        /** The same for every request of one import: its mail is sent once. */
+        /** The same for every request of one import, so that the team gets one mail. */
         id,
         file: z.string().check(z.maxLength(FILE_NAME_LIMIT)),
         /** Total number of rows. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
-
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 import { unchained, chained, signedHead } from '../proof/shapes.ts';
@@ -9,7 +8,7 @@ export const proof = {
   begin: route({
     method: 'POST',
     path: '/api/proof/{id}',
-    summary: "Adds earlier history to a project's chain; once",
+    summary: "Adds the number and hash of earlier entries to a project's chain, once; answers whether it did",
     params: { id },
     answer: z.boolean(),
     allow: adminOnly,

@@ -19,7 +19,7 @@ export const scenarioGrant = {
   read: readRoute(entity, '/api/scenario-grant/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/scenario-grant', {
     summary:
-      'Opens a version of a scenario of the team to a capital partner that sees the project, and closes its earlier version',
+      'Opens a version of a team scenario to a capital partner that sees the project; replaces an earlier grant',
   }),
   remove: removeRoute(entity, '/api/scenario-grant/{id}', {
     params: { id },

@@ -28,16 +28,13 @@ const wordsOf = (name: string): readonly string[] =>
     .replaceAll('&', ' and ')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * Returns a company's name without legal form, punctuation, spaces, case and accents; keeps legal forms if nothing
- * else remains.
- */
+/** Returns a company's name without case, accents, punctuation, spaces, and legal forms unless only these remain. */
 export function nameKey(name: string): string {
   const significant = wordsOf(name);
   return significant.filter((word) => !FORMS.has(word)).join('') || significant.join('');
 }
 
-/** Returns first and last name in any order; empty unless both are set. */
+/** Returns the words of first and last name, sorted to ignore their order; empty unless both names are set. */
 export function personKey(firstName: string, lastName: string): string {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
   return first.length === 0 || last.length === 0 ? '' : [...first, ...last].toSorted().join(' ');
@@ -53,12 +50,12 @@ export function domainKey(email: string): string {
 /** Returns an e-mail address without the tag after a plus sign, which reaches the same mailbox. */
 export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
 
-/** Pages identified by a number, such as facebook.com/profile.php?id=1000. */
+/** Returns the `id` parameter of a page such as facebook.com/profile.php?id=1000; empty without one. */
 const idOf = (address: string): string => /[?&](id=\d+)/i.exec(address)?.[1] ?? '';
 
 /**
- * Returns the host of a website without `www`; with the path on public sites. Empty for an invalid URL or a missing
- * path.
+ * Returns the host of a website without `www`, on public sites with the path. Empty for an invalid URL, and for a
+ * public site without a path.
  */
 export function siteKey(website: string): string {
   const address = website.includes('://') ? website : `https://${website}`;

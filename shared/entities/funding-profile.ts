@@ -7,14 +7,14 @@ import * as options from './options.ts';
 const MILLION = 1_000_000;
 const required = (message: string) => ({ required: true, message });
 
-const amounts = (role: string, settings: { required?: boolean }) => ({
-  min: kind.money(`Min Amount${role}`, {
+const amounts = (labelSuffix: string, settings: { required?: boolean }) => ({
+  min: kind.money(`Min Amount${labelSuffix}`, {
     min: MILLION,
     max: 250 * MILLION,
     message: 'Invalid mininum amount',
     ...settings,
   }),
-  max: kind.money(`Max Amount${role}`, {
+  max: kind.money(`Max Amount${labelSuffix}`, {
     stripsCommas: true,
     min: MILLION,
     max: 250 * MILLION,
@@ -28,7 +28,7 @@ const subordinate = amounts(' (subordinate)', {});
 const FUNDS_FROM = 'Please enter the day from which funds are available';
 const irr = 'Internal rate of return: the yearly return that the funder requires.';
 
-/** The fields that a ranking reads. */
+/** The fields in the projection for matching. */
 const MATCHED_FIELDS = [
   'id',
   'companyId',
@@ -138,9 +138,7 @@ export const fundingProfile = entity({
   // Saving counted as confirmation before confirmations were recorded.
   upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 'YYYY-MM-DD'.length) }),
   indexes: {
-    /**
-     * Read as a whole and ranked, so the order is irrelevant; projecting few fields fits more profiles into one read.
-     */
+    /** Rankings read every entry, so the order is irrelevant. With few fields, one read returns more profiles. */
     considered: {
       key: (profile) => (isConsidered(profile) ? ALL_PROFILES : undefined),
       sort: () => '-',
@@ -167,5 +165,5 @@ function rangeIssues(min: number | null, max: number | null, field: string): Rec
 
 export type FundingProfile = RecordOf<typeof fundingProfile.fields>;
 
-/** A profile as a ranking reads it. */
+/** A profile as projected for matching. */
 export type MatchedProfile = Pick<FundingProfile, (typeof MATCHED_FIELDS)[number]>;

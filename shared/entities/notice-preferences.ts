@@ -12,10 +12,10 @@ export const noticePreferences = {
   noticeStatus: deliveryChoice('When a project changes its status'),
   noticeDocuments: deliveryChoice('When a document is approved or rejected'),
   noticeTerms: deliveryChoice('When an offer of funding moves on'),
-  noticeMessages: deliveryChoice('When somebody writes about a project'),
-  noticeTasks: deliveryChoice('When I am, or my side is, given a task'),
+  noticeMessages: deliveryChoice('When someone writes about a project'),
+  noticeTasks: deliveryChoice('When a task is assigned to me or my side'),
   noticeMatches: deliveryChoice(
-    'When a project fits a funding profile, a profile is to be confirmed, or a funder answers',
+    'When a project fits a funding profile, a profile needs confirmation, or a funder answers',
   ),
   noticeRegistrations: deliveryChoice('When a company registers or changes its details'),
 };

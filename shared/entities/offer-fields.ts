@@ -75,7 +75,7 @@ export const offerFields = {
   details: kind.longText('Further Terms'),
 } satisfies Fields;
 
-export const offerNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
+export const offerFieldNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
 
 type Offer = ValuesOf<typeof offerFields>;
 

@@ -16,7 +16,7 @@ export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
   return wordsIn(fields.map((field) => String(record[field] ?? '')).join(' ')).slice(0, RECORD_WORDS);
 }
 
-/** Returns the companies whose searches find a record. The team's searches find every record. */
+/** Returns the scopes that find a record: company ids, or the market. The team's searches find every record. */
 export const foundBy = (noun: Noun, record: AnyRecord): readonly string[] =>
   [
     ...new Set(

@@ -1,7 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
-import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
+import { checkOffer, offerFields, offerFieldNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
 /** Maximum active offers of a project, because one transaction must be able to reserve them all. */
@@ -71,7 +71,7 @@ export const terms = entity({
     },
   ],
   // Unsubmitted values belong to the funder; submitted values are in the revisions.
-  excludeFromHistory: offerNames,
+  excludeFromHistory: offerFieldNames,
   title: ({ companyName }) => `Terms of ${companyName}`,
   check: (record) => checkOffer(record),
   indexes: {

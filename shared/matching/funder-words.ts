@@ -46,7 +46,7 @@ export function wayOutWords({ verdict, remedies }: WayOut): string {
   return `${VERDICT_WORDS[verdict]} ${parts.join(' and ')}`;
 }
 
-/** Describes the sets that the project meets, and the sets that the profile leaves open. */
+/** Describes the matched location and sector, and the criteria for which the profile accepts every value. */
 function describeAcceptance({ judged }: Match, project: ProjectValues): readonly string[] {
   const met = judged.filter(({ name, result }) => isSet(name) && result === 'met').map(({ name }) => name);
   const label = (name: 'location' | 'sector') =>
@@ -72,7 +72,7 @@ const tightFigures = ({ judged }: Match): readonly string[] =>
     return [`${singular} ${formatFigure(value, unit)} is at their ${value === max ? 'maximum' : 'minimum'}`];
   });
 
-/** Explains a funder's position in the ranking, most decisive reasons first. */
+/** Explains a verdict: the missed or unknown criteria, otherwise what the profile accepts and figures at a limit. */
 export function decisiveReasons(match: Match, project: ProjectValues): readonly string[] {
   const { judged, verdict } = match;
   const decisive = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
@@ -81,7 +81,7 @@ export function decisiveReasons(match: Match, project: ProjectValues): readonly 
   return [...describeAcceptance(match, project), ...tightFigures(match)];
 }
 
-/** Returns the return in percent that the profile requires of a project without pricing; null if there is none. */
+/** Returns the IRR (percent) that the profile requires, if the project has no pricing to compare; otherwise null. */
 export function returnAsked({ judged }: Match): number | null {
   const judgedReturn = judged.find(({ name }) => name === 'return');
   if (judgedReturn?.result !== 'open' || judgedReturn.min === undefined) return null;

@@ -15,10 +15,10 @@ import {
   type ProjectValues,
 } from './values.ts';
 
-/** A profile's requirement for one criterion. Absent if the set is empty or no limit is given. */
+/** A profile's requirement for one criterion: a set (empty accepts every value), or limits (undefined if not set). */
 export interface Demand {
   readonly set?: readonly string[];
-  /** Thousandths, as `max`. */
+  /** Limits in thousandths. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
@@ -36,7 +36,7 @@ interface Change {
   readonly profile: Partial<ProfileValues>;
 }
 
-/** The result of one criterion; numbers are thousandths. */
+/** The outcome of one criterion, with the project's figure and the profile's limits in thousandths. */
 export interface Judged extends Outcome {
   readonly name: CriterionName;
   readonly value?: number | undefined;
@@ -60,7 +60,7 @@ const unmissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome =>
   earned: (result === 'unknown' ? 50 : 100) * weight,
 });
 
-/** A missed figure earns at most half its weight, and nothing from a quarter of the limit on (matching.md, Score). */
+/** A missed figure earns up to half its weight; nothing if it is off by a quarter of the limit (matching.md, Score). */
 function missed(weight: number, limit: number, distance: number): Outcome {
   const remaining = Math.max(limit - 4 * distance, 0);
   const earned = remaining === 0 ? 0 : Math.floor((100 * weight * remaining + limit) / (2 * limit));

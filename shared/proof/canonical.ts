@@ -17,7 +17,7 @@ export function canonical(value: unknown): string {
       .filter((item) => item !== undefined)
       .map(canonical)
       .join(',')}]`;
-  if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}.`);
+  if (typeof value !== 'object') throw new Error(`This ${typeof value} has no JSON form.`);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1))

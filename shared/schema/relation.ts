@@ -11,11 +11,11 @@ export interface Relation<OwnField extends string = string, IndexName extends st
   readonly counted?: true;
   /** Values the parent must have; another parent is refused with the field's message. */
   readonly where?: Readonly<Record<string, string>>;
-  /** Own field -> field of the parent that it copies. The copy is updated when the parent's value changes. */
+  /** Maps own fields to the parent's fields that they copy. A change of the parent updates the copies. */
   readonly copies?: Readonly<Partial<Record<OwnField, string>>>;
   /** The index that lists the records of one parent. */
   readonly index: IndexName;
-  /** Another partition that can have the parent's records, since an index has only one entry for each record. */
+  /** A second partition with records of the parent, since an index stores each record under one key only. */
   readonly alsoIn?: { readonly index: IndexName; readonly key: string };
 }
 
@@ -29,7 +29,7 @@ export interface SoftReference<IndexName extends string = string> {
   readonly through?: string;
 }
 
-/** References without ownership, by field; a merge updates them. */
+/** The soft references of an entity, by field; a merge updates them. */
 export type SoftReferences<OwnField extends string = string, IndexName extends string = string> = Readonly<
   Partial<Record<OwnField, SoftReference<IndexName>>>
 >;

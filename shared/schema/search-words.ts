@@ -7,7 +7,7 @@ const WORD_LENGTH = 32;
 export interface Searched<R, F extends string = string> {
   /** The searchable fields. Must not include fields hidden from some readers of the record. */
   readonly by: readonly F[];
-  /** Additional scopes whose searches find a record: company ids, or a shared key. */
+  /** Returns the scopes that find a record, besides the team's: company ids, or a key that companies share. */
   foundBy(record: R): readonly (string | undefined)[];
 }
 

@@ -1,4 +1,8 @@
-import { referenceFields, referenceQueries, type ReferenceQuery } from '../../../shared/entities/naming.ts';
+import {
+  referenceFields,
+  referenceQueries,
+  type ReferenceQuery,
+} from '../../../shared/entities/references.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';

@@ -29,11 +29,11 @@ const settings = {
   status: ['noticeStatus', 'When a project changes its status'],
   documents: ['noticeDocuments', 'When a document is approved or rejected'],
   terms: ['noticeTerms', 'When an offer of funding moves on'],
-  messages: ['noticeMessages', 'When somebody writes about a project'],
-  tasks: ['noticeTasks', 'When I am, or my side is, given a task'],
+  messages: ['noticeMessages', 'When someone writes about a project'],
+  tasks: ['noticeTasks', 'When a task is assigned to me or my side'],
   matches: [
     'noticeMatches',
-    'When a project fits a funding profile, a profile is to be confirmed, or a funder answers',
+    'When a project fits a funding profile, a profile needs confirmation, or a funder answers',
   ],
   registrations: ['noticeRegistrations', 'When a company registers or changes its details'],
 } as const;

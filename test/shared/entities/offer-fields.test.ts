@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { offerFields, offerNames } from '../../../shared/entities/offer-fields.ts';
+import { offerFields, offerFieldNames } from '../../../shared/entities/offer-fields.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
 
 const fields: Readonly<Record<string, Field>> = offerFields;
@@ -51,7 +51,7 @@ test.each(Object.entries(limits))('%s of an offer has limits', (name, [good, bad
 });
 
 test('only texts and the checkbox have no limits of their own', () => {
-  expect(offerNames.filter((name) => !(name in limits))).toEqual([
+  expect(offerFieldNames.filter((name) => !(name in limits))).toEqual([
     'security',
     'guarantees',
     'conditionsPrecedent',

@@ -43,5 +43,5 @@ test.each([
 ])('%s', (_, value, text) => expect(canonical(value)).toBe(text));
 
 test.each([[Infinity], [Number.NaN], [() => 1], [1n]])('%s is not JSON', (value) =>
-  expect(() => canonical(value)).toThrow('JSON has no'),
+  expect(() => canonical(value)).toThrow('has no JSON form'),
 );

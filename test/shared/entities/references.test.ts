@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { entities, nouns } from '../../../shared/entities/index.ts';
 import { expectedOf } from '../../nouns/index.ts';
-import { referenceFields, referenceQueries } from '../../../shared/entities/naming.ts';
+import { referenceFields, referenceQueries } from '../../../shared/entities/references.ts';
 
 test.each(nouns)('every reference of a %s to a company is declared, so that a merge follows it', (noun) => {
   const { belongsTo = {}, otherKeys } = expectedOf(noun);

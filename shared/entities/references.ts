@@ -8,7 +8,7 @@ export interface ReferenceQuery {
   readonly noun: Noun;
   /** The noun whose key the query uses: the referenced noun, or a noun that refers to it. */
   readonly through: Noun;
-  /** @param key of the record used in the query */
+  /** @param key of a record of the noun `through` */
   partitions(key: string): readonly Partition<Noun>[];
 }
 
@@ -26,7 +26,7 @@ const queryOf = (noun: Noun, through: Noun, relation: Relation): ReferenceQuery 
   partitions: partitionsOf(noun, relation),
 });
 
-/** Foreign keys of owned records. */
+/** Fields that hold the key of a parent. */
 const parentReferences = (noun: Noun, to: Noun): readonly Reference[] =>
   relationsIn(noun, to).map(({ field, relation }) => ({ field, query: queryOf(noun, to, relation) }));
 
@@ -55,7 +55,7 @@ const referencesOf = (noun: Noun, to: Noun): readonly Reference[] => [
   ...softReferences(noun, to),
 ];
 
-/** The fields of a noun with the key of a record of another noun. */
+/** Lists the fields of a noun that refer to records of another noun. */
 export const referenceFields = (noun: Noun, to: Noun): readonly string[] => [
   ...new Set(referencesOf(noun, to).map(({ field }) => field)),
 ];
