@@ -54,18 +54,18 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
     expect(seconds).toBeGreaterThan(100);
     expect(seconds).toBeLessThanOrEqual(120);
   }
-  expect(await redriveDue()).toEqual({ offered: 0 });
+  expect(await redriveDue()).toEqual({ requeued: 0 });
   const until = new Date().toISOString();
   const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status', until } });
   expect(many(read)).toHaveLength(1);
   await untilDue();
-  expect(await redriveDue()).toEqual({ offered: 2 });
+  expect(await redriveDue()).toEqual({ requeued: 2 });
   expect(await notified()).toEqual([emailOf('funder')]);
   const events = many(await w.call('admin', 'activity.project', { params: { id: projectId } }));
   expect(events.flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []))).toEqual([
     expect.stringContaining(`to 1 person of ${companies.funder.companyName}`),
   ]);
-  expect(await redriveDue()).toEqual({ offered: 0 });
+  expect(await redriveDue()).toEqual({ requeued: 0 });
 });
 
 test('a notice that is read and then marked unread is mailed', async () => {
