@@ -3,14 +3,14 @@ import { engineKeys } from './keys.ts';
 import { readItem } from './table.ts';
 
 /**
- * Marks the writes of a restore, which must have no effect outside of the table: no mail, no deleted file, no disabled
- * person. While it exists without a past `end`, the portal is closed: it answers 503, and schedules do nothing. The
+ * Marks the writes of a restore, which must have no effect outside the table: they send no mail, delete no file and
+ * disable no user. A fence closes the portal until its `end`: requests get a 503, and schedules do nothing. The
  * restore writes between `start` and `end`. Until `start`, the consumers of the stream finish earlier changes.
  */
 export interface Fence {
   /** ISO 8601. */
   readonly start: string;
-  /** ISO 8601 in whole seconds, as the stream has its times. Absent while the restore runs. */
+  /** ISO 8601 in whole seconds, like the stream's timestamps. Absent while the restore runs. */
   readonly end?: string;
 }
 
@@ -60,7 +60,6 @@ export async function followedRecords<R extends Streamed>(records: readonly R[])
   return records.filter(({ dynamodb }) => (dynamodb?.ApproximateCreationDateTime ?? 0) >= end);
 }
 
-/** Seconds. */
 const RETRY_SECONDS = '60';
 
 /** 503: a restore runs. */

@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
-import type { PageQuery, Reading } from './page.ts';
+import type { PageQuery, ReadOptions } from './page.ts';
 import type { Store } from './store.ts';
 
 interface ListCall {
@@ -29,9 +29,9 @@ export async function listPage<N extends Noun>(
   call: ListCall,
   partitions: readonly Partition<N>[],
   scope?: AccessDecision,
-  reading?: Reading,
+  options?: ReadOptions,
 ): Promise<RecordFor[N][]> {
-  const page = await call.store.list(partitions, call.query, scope, reading);
+  const page = await call.store.list(partitions, call.query, scope, options);
   if (page.next) linkNextPage(call, page.next);
   return page.items.filter((record) => permits(call.access, record));
 }

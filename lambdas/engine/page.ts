@@ -23,7 +23,7 @@ export interface PageQuery {
   readonly cursor?: string | undefined;
 }
 /** Key range and sort order of a read. */
-export interface Reading extends KeyRange {
+export interface ReadOptions extends KeyRange {
   /** Reads in descending order. */
   readonly backwards?: boolean;
 }
@@ -50,15 +50,15 @@ function conditionOf({ from, to, begins }: KeyRange): readonly [condition: strin
     : ['#sk BETWEEN :from AND :to', { ':from': from, ':to': to }];
 }
 
-function queryOf(partition: Partition, reading: Reading) {
+function queryOf(partition: Partition, options: ReadOptions) {
   const { partition: pk, sort: sk } = placeAttributes(partition.index);
-  const [condition, values] = conditionOf(reading);
+  const [condition, values] = conditionOf(options);
   return {
     IndexName: partition.index,
     KeyConditionExpression: condition === undefined ? '#pk = :pk' : `#pk = :pk and ${condition}`,
     ExpressionAttributeNames: { '#pk': pk, ...(condition !== undefined && { '#sk': sk }) },
     ExpressionAttributeValues: { ':pk': partition.value, ...values },
-    ScanIndexForward: reading.backwards !== true,
+    ScanIndexForward: options.backwards !== true,
   };
 }
 
@@ -66,12 +66,12 @@ async function queryPartition<T extends PlacedItem>(
   partition: Partition,
   limit: number,
   after: Readonly<Record<string, string>> | undefined,
-  reading: Reading,
+  options: ReadOptions,
 ): Promise<PartitionPage<T>> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      ...queryOf(partition, reading),
+      ...queryOf(partition, options),
       Limit: limit,
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
@@ -144,7 +144,7 @@ export async function readItemsFrom<T extends PlacedItem>(
   partitions: readonly Partition[],
   position: Position,
   limit: string | undefined,
-  reading: Reading,
+  options: ReadOptions,
   part: (item: T) => unknown,
 ): Promise<{ readonly items: readonly T[]; readonly next?: Position }> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
@@ -152,10 +152,10 @@ export async function readItemsFrom<T extends PlacedItem>(
   const pageSize = itemsPerPartition(size, open.length);
   const pages = await Promise.all(
     open.map((partition) =>
-      queryPartition<T>(partition, pageSize, position[partition.value] ?? undefined, reading),
+      queryPartition<T>(partition, pageSize, position[partition.value] ?? undefined, options),
     ),
   );
-  const items = limitSize(mergePages(pages, reading.backwards).slice(0, size), part);
+  const items = limitSize(mergePages(pages, options.backwards).slice(0, size), part);
   const next = positionAfter(items, pages, position);
   const isLast = partitions.every(({ value }) => next[value] === null);
   return isLast ? { items } : { items, next };
@@ -168,11 +168,11 @@ export async function readItemsFrom<T extends PlacedItem>(
 export async function readItems<T extends PlacedItem>(
   partitions: readonly Partition[],
   { limit, cursor }: PageQuery,
-  reading: Reading,
+  options: ReadOptions,
   part: (item: T) => unknown,
 ): Promise<Page<T>> {
-  const position = cursor ? decodeCursor(cursor, positionIn(partitions, reading)) : {};
-  const { items, next } = await readItemsFrom(partitions, position, limit, reading, part);
+  const position = cursor ? decodeCursor(cursor, positionIn(partitions, options)) : {};
+  const { items, next } = await readItemsFrom(partitions, position, limit, options, part);
   return next ? { items, next: encodeCursor(next) } : { items };
 }
 
@@ -184,9 +184,9 @@ export async function readPage<N extends Noun>(
   partitions: readonly Partition<N>[],
   isOpen: (record: RecordFor[N]) => boolean,
   query: PageQuery,
-  reading: Reading = {},
+  options: ReadOptions = {},
 ): Promise<Page<RecordFor[N]>> {
-  const page = await readItems<RecordItem<N>>(partitions, query, reading, ({ record }) => record);
+  const page = await readItems<RecordItem<N>>(partitions, query, options, ({ record }) => record);
   return { ...page, items: page.items.map((item) => recordOf<N>(item)).filter(isOpen) };
 }
 
@@ -195,17 +195,17 @@ export async function readPage<N extends Noun>(
  */
 export async function* everyItemIn<T extends PlacedItem>(
   partitions: readonly Partition[],
-  reading: Reading = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<T> {
-  for (const partition of partitions) yield* queryAll<T>(queryOf(partition, reading));
+  for (const partition of partitions) yield* queryAll<T>(queryOf(partition, options));
 }
 
 /** Reads every record of partitions as {@link everyItemIn} does. */
 export async function* everyRecordIn<N extends Noun>(
   partitions: readonly Partition<N>[],
-  reading: Reading = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<RecordFor[N]> {
-  for await (const item of everyItemIn<RecordItem<N>>(partitions, reading)) yield recordOf<N>(item);
+  for await (const item of everyItemIn<RecordItem<N>>(partitions, options)) yield recordOf<N>(item);
 }
 
 /** Reads all records of partitions as {@link everyRecordIn} does, for lists that stay short. */

@@ -2,7 +2,7 @@ import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
-import { readPage, type Page, type PageQuery, type Reading } from './page.ts';
+import { readPage, type Page, type PageQuery, type ReadOptions } from './page.ts';
 import { readUnscoped } from './read-unscoped.ts';
 import { createSteps, removeSteps, replaceSteps } from './steps.ts';
 import type { Step } from './step.ts';
@@ -29,7 +29,7 @@ export interface Store {
     partitions: readonly Partition<N>[],
     query: PageQuery,
     scope?: AccessDecision,
-    reading?: Reading,
+    options?: ReadOptions,
   ): Promise<Page<RecordFor[N]>>;
   /** @throws ConditionFailed at `record` when a record with this key exists, at `counter` when a parent does not */
   create<N extends Noun>(
@@ -65,9 +65,9 @@ export function openStore(caller: Caller, now = new Date()): Store {
       const record = await readUnscoped(noun, key);
       return record && permits(scope, record) ? record : undefined;
     },
-    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'deny', reading) {
+    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'deny', options) {
       if (scope === 'deny') return { items: [] };
-      return readPage(partitions, (record) => permits(scope, record), query, reading);
+      return readPage(partitions, (record) => permits(scope, record), query, options);
     },
     create: (noun, record, extraWrites = [], action = 'created') =>
       transact([...createSteps([{ noun, record, author }], action), ...extraWrites]),

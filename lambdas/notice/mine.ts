@@ -19,7 +19,7 @@ const isOfKind =
   (notice: Notice): boolean =>
     kind === undefined || notice.kind === kind;
 
-/** A first page of unread notices with the full limit also gives their number, without a second Query. */
+/** The unread count is at most one page, so a full-size first page of unread notices needs no second Query for it. */
 export const handler = serve(routes.mine, async (call) => {
   const { caller, query, store, setHeader } = call;
   const { unread, kind, limit, cursor } = query;

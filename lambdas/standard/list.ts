@@ -2,11 +2,11 @@ import type { ListRoute } from '../../shared/api/standard.ts';
 import type { Noun } from '../../shared/entities/index.ts';
 import { initialKey, nameBeginning } from '../../shared/schema/sorting.ts';
 import { listPage } from '../engine/list.ts';
-import type { Reading } from '../engine/page.ts';
+import type { ReadOptions } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
 /** The requested part of a list of names. */
-function windowOf({ initial, begins = '' }: Readonly<Record<string, string | undefined>>): Reading {
+function windowOf({ initial, begins = '' }: Readonly<Record<string, string | undefined>>): ReadOptions {
   const beginning = nameBeginning(begins) || (initial === undefined ? '' : initialKey(initial));
   return beginning === '' ? {} : { begins: beginning };
 }

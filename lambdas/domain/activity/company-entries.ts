@@ -13,7 +13,7 @@ import { companyFacts, isCompanyNoun, noteFacts } from './company-facts.ts';
 import { mailSource } from './mail.ts';
 import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
-import { openReading, type Fact, type Reading } from './reading.ts';
+import { openReader, type Fact, type Reader } from './reader.ts';
 
 interface TimelineRecord {
   readonly noun: Noun;
@@ -51,14 +51,10 @@ async function recordsOf(company: Company): Promise<readonly TimelineRecord[]> {
 const isInCompanyTimeline = ({ kind }: Fact) => kind !== 'edited' && kind !== 'update';
 
 /** The events of an entry about a project or a record of it, with the project's name. */
-async function projectFactsOf(
-  reading: Reading,
-  change: Changed,
-  projectId: string,
-): Promise<readonly Fact[]> {
-  const project = await reading.record('project', projectId);
+async function projectFactsOf(reader: Reader, change: Changed, projectId: string): Promise<readonly Fact[]> {
+  const project = await reader.record('project', projectId);
   if (!project) return [];
-  const facts = await projectRecordFacts({ ...reading, project }, change);
+  const facts = await projectRecordFacts({ ...reader, project }, change);
   const name = { projectId, projectName: projects.title(project) };
   return facts
     .filter((fact) => change.noun !== 'project' || isInCompanyTimeline(fact))
@@ -70,12 +66,12 @@ export async function companyEntries(store: Store, company: Company): Promise<As
   const records = await recordsOf(company);
   const recordsByKey = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));
   const partnerId = company.companyType === 'project_partner' ? company.id : '';
-  const reading = openReading(store, partnerId, recordsByKey);
+  const reader = openReader(store, partnerId, recordsByKey);
   const factsOf = async (change: Changed, record: AnyRecord) => {
     const { noun, id } = change;
     if (isCompanyNoun(noun)) return companyFacts(noun, change, record);
-    if (noun === 'note') return noteFacts(change, await reading.record('note', id));
-    return projectFactsOf(reading, change, noun === 'project' ? id : String(record['projectId']));
+    if (noun === 'note') return noteFacts(change, await reader.record('note', id));
+    return projectFactsOf(reader, change, noun === 'project' ? id : String(record['projectId']));
   };
   const historyOf = ({ noun, record }: TimelineRecord): Source<Entry> => ({
     until: record.updatedAt,
@@ -83,9 +79,9 @@ export async function companyEntries(store: Store, company: Company): Promise<As
       const id = keyIn(noun, record);
       for await (const entry of everyHistoryEntry(noun, id)) {
         const change = { noun, id, entry };
-        yield historyEntryOf(reading, change, () => factsOf(change, record));
+        yield historyEntryOf(reader, change, () => factsOf(change, record));
       }
     },
   });
-  return newestFirst([...records.map(historyOf), mailSource(reading, `company#${company.id}`)]);
+  return newestFirst([...records.map(historyOf), mailSource(reader, `company#${company.id}`)]);
 }

@@ -5,7 +5,7 @@ import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
-import type { Fact } from './reading.ts';
+import type { Fact } from './reader.ts';
 
 /** Fields with events of their own, a derived id, and personal settings of users. */
 const NOT_EDITS = new Set([

@@ -4,7 +4,7 @@ import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
 import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
-import type { Fact, FactRule } from './reading.ts';
+import type { Fact, FactRule } from './reader.ts';
 
 const EXCERPT_LENGTH = 300;
 export const excerptOf = (text: string) =>

@@ -4,7 +4,7 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { readDocument } from '../document-access.ts';
-import type { Fact, FactRule, Reading } from './reading.ts';
+import type { Fact, FactRule, Reader } from './reader.ts';
 
 type Named = Pick<ProjectDocument, 'documentName' | 'documentType'>;
 const titleOf = ({ documentName, documentType }: Partial<Named>) =>
@@ -32,7 +32,7 @@ function savedFacts(change: Changed, title: string, action: Fact['action']): rea
 }
 
 /** The approval of a document that the funder can read now. */
-async function funderFacts({ store, once }: Reading, change: Changed): Promise<readonly Fact[]> {
+async function funderFacts({ store, once }: Reader, change: Changed): Promise<readonly Fact[]> {
   const document = await once(`open document ${change.id}`, () => readDocument(store, change.id));
   const { reviewedAt, documentStatus } = change.entry.changes;
   const isDecision = documentStatus?.to === 'approved' && reviewedAt?.to === document?.reviewedAt;
@@ -43,30 +43,30 @@ async function funderFacts({ store, once }: Reading, change: Changed): Promise<r
  * Events of documents. The team sees all, a partner those of its existing documents, a funder the approval of a
  * document it can read.
  */
-export const documentFacts: FactRule = async (reading, change) => {
-  if (reading.kind === 'capital_partner') return funderFacts(reading, change);
-  const document = await reading.record('document', change.id);
-  if (reading.kind === 'admin' && change.entry.action === 'deleted')
+export const documentFacts: FactRule = async (reader, change) => {
+  if (reader.kind === 'capital_partner') return funderFacts(reader, change);
+  const document = await reader.record('document', change.id);
+  if (reader.kind === 'admin' && change.entry.action === 'deleted')
     return [{ kind: 'documentDeleted', title: titleOf(change.deleted ?? document ?? {}) }];
-  const sees = recordRules.document.see(reading.store.caller, {});
+  const sees = recordRules.document.see(reader.store.caller, {});
   if (!document || !permits(sees, document)) return [];
-  const action = reading.kind === 'admin' && !isDecided(document) ? 'review' : '';
+  const action = reader.kind === 'admin' && !isDecided(document) ? 'review' : '';
   return savedFacts(change, titleOf(document), action);
 };
 
-/** Access that the team gave single funders to documents, or withdrew. Only the team sees it. */
-export const grantFacts: FactRule = async (reading, { id, entry, deleted }) => {
-  if (reading.kind !== 'admin') return [];
-  const grant = deleted ?? (await reading.record('grant', id));
-  const document = grant && (await reading.record('document', String(grant['documentId'])));
+/** Document grants and their withdrawal. Only the team sees them. */
+export const grantFacts: FactRule = async (reader, { id, entry, deleted }) => {
+  if (reader.kind !== 'admin') return [];
+  const grant = deleted ?? (await reader.record('grant', id));
+  const document = grant && (await reader.record('document', String(grant['documentId'])));
   const title = `${titleOf(document ?? {})} with ${String(grant?.['companyName'] ?? 'a funder')}`;
   if (entry.action === 'deleted') return [{ kind: 'unopened', title }];
   return entry.action === 'changed' ? [] : [{ kind: 'opened', title }];
 };
 
 /** Reviews of documents. Only the team sees them. */
-export const reviewFacts: FactRule = async (reading, { id }) => {
-  const review = reading.kind === 'admin' ? await reading.record('review', id) : undefined;
-  const document = review && (await reading.record('document', review.documentId));
+export const reviewFacts: FactRule = async (reader, { id }) => {
+  const review = reader.kind === 'admin' ? await reader.record('review', id) : undefined;
+  const document = review && (await reader.record('document', review.documentId));
   return document ? [{ kind: 'reviewed', title: titleOf(document) }] : [];
 };

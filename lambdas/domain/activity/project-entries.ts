@@ -7,7 +7,7 @@ import { unchainedChanges } from '../proof/unchained-changes.ts';
 import { mailSource } from './mail.ts';
 import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
-import { openReading } from './reading.ts';
+import { openReader } from './reader.ts';
 
 /** The history of a project and its records, newest first: its chain, then what is older than the chain. */
 async function* changesOf(projectId: string): AsyncGenerator<Changed> {
@@ -24,13 +24,13 @@ async function* changesOf(projectId: string): AsyncGenerator<Changed> {
 
 /** The events of a project that the caller may read, newest first. The caller sees the project. */
 export function projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
-  const reading = { ...openReading(store, project.projectCompanyId), project };
+  const reader = { ...openReader(store, project.projectCompanyId), project };
   const history: Source<Entry> = {
     async *read() {
       for await (const change of changesOf(project.id))
-        yield historyEntryOf(reading, change, () => projectRecordFacts(reading, change));
+        yield historyEntryOf(reader, change, () => projectRecordFacts(reader, change));
     },
   };
-  const mails = reading.kind === 'admin' ? [mailSource(reading, `project#${project.id}`)] : [];
+  const mails = reader.kind === 'admin' ? [mailSource(reader, `project#${project.id}`)] : [];
   return newestFirst([history, ...mails]);
 }

@@ -3,7 +3,7 @@ import { project as entity } from '../../../shared/entities/project.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { mayReadAllDocuments } from '../document-access.ts';
 import { editsIn, isShownField } from './edits.ts';
-import { isOwn, timeOf, type Fact, type FactRule, type ProjectReading } from './reading.ts';
+import { isOwn, timeOf, type Fact, type FactRule, type ProjectReader } from './reader.ts';
 
 type Changes = Changed['entry']['changes'];
 
@@ -41,7 +41,7 @@ const linesOf = (value: unknown): readonly string[] =>
 
 /** The added lines of the transaction updates. Companies see only lines that the project still has. */
 function updateFacts(
-  { kind, project }: ProjectReading,
+  { kind, project }: ProjectReader,
   { transactionUpdates: change }: Changes,
 ): readonly Fact[] {
   if (!change) return [];
@@ -65,34 +65,34 @@ function assignmentFacts({
   return change.from ? [{ kind: 'unassigned', title: String(change.from) }] : [];
 }
 
-const isSinceAssigned = async (reading: ProjectReading, at: string): Promise<boolean> => {
-  const { caller } = reading.store;
-  if (!mayReadAllDocuments(caller, reading.project)) return false;
+const isSinceAssigned = async (reader: ProjectReader, at: string): Promise<boolean> => {
+  const { caller } = reader.store;
+  if (!mayReadAllDocuments(caller, reader.project)) return false;
   const isCaller = (to: unknown) => to === caller.companyId;
-  const since = await timeOf(reading, 'last', 'project', reading.project.id, 'capitalCompanyId', isCaller);
+  const since = await timeOf(reader, 'last', 'project', reader.project.id, 'capitalCompanyId', isCaller);
   return since !== '' && at >= since;
 };
 
-async function savedFacts(reading: ProjectReading, change: Changed): Promise<readonly Fact[]> {
+async function savedFacts(reader: ProjectReader, change: Changed): Promise<readonly Fact[]> {
   const { changes, at } = change.entry;
-  const updates = updateFacts(reading, changes);
+  const updates = updateFacts(reader, changes);
   const status = statusFacts(changes);
-  if (reading.kind === 'admin')
+  if (reader.kind === 'admin')
     return [...status, ...assignmentFacts(changes), ...editFacts(changes, teamEdits), ...updates];
-  if (reading.kind === 'capital_partner')
-    return [...((await isSinceAssigned(reading, at)) ? status : []), ...updates];
-  return [...status, ...((await isOwn(reading, change)) ? editFacts(changes, memberEdits) : []), ...updates];
+  if (reader.kind === 'capital_partner')
+    return [...((await isSinceAssigned(reader, at)) ? status : []), ...updates];
+  return [...status, ...((await isOwn(reader, change)) ? editFacts(changes, memberEdits) : []), ...updates];
 }
 
 /**
  * Companies see updates and status changes; a funder sees the status only since its assignment. Partners also see their
  * own edits.
  */
-export const projectFacts: FactRule = async (reading, change) => {
+export const projectFacts: FactRule = async (reader, change) => {
   const { action, changes } = change.entry;
-  if (action === 'changed') return savedFacts(reading, change);
+  if (action === 'changed') return savedFacts(reader, change);
   const isShown =
-    reading.kind === 'admin' ||
-    (reading.kind === 'project_partner' && action === 'created' && (await isOwn(reading, change)));
-  return [...(isShown ? [{ kind: action }] : []), ...updateFacts(reading, changes)];
+    reader.kind === 'admin' ||
+    (reader.kind === 'project_partner' && action === 'created' && (await isOwn(reader, change)));
+  return [...(isShown ? [{ kind: action }] : []), ...updateFacts(reader, changes)];
 };

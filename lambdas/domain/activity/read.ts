@@ -8,7 +8,7 @@ import { linkNextPage } from '../../engine/list.ts';
 import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } from './conversation.ts';
 import { documentFacts, grantFacts, reviewFacts } from './document.ts';
 import { projectFacts } from './project.ts';
-import { authorOf, type Fact, type FactRule, type ProjectReading, type Reading } from './reading.ts';
+import { authorOf, type Fact, type FactRule, type ProjectReader, type Reader } from './reader.ts';
 import { scenarioFacts, scenarioGrantFacts } from './scenario.ts';
 import { termsFacts } from './terms.ts';
 
@@ -66,7 +66,7 @@ export const toEvents = (
 
 /** Converts a history entry to a timeline entry. @param factsOf computes the facts that the reader may see */
 export function historyEntryOf(
-  reading: Reading,
+  reader: Reader,
   change: Changed,
   factsOf: () => Promise<readonly Fact[]>,
 ): Entry {
@@ -75,15 +75,15 @@ export function historyEntryOf(
   const events = async () => {
     const facts = await factsOf();
     if (facts.length === 0) return [];
-    return toEvents({ ...position, noun, recordId }, await authorOf(reading, entry.by), facts);
+    return toEvents({ ...position, noun, recordId }, await authorOf(reader, entry.by), facts);
   };
   return { ...position, events };
 }
 
 /** Applies the rule of the entry's noun. */
-export async function projectRecordFacts(reading: ProjectReading, change: Changed): Promise<readonly Fact[]> {
+export async function projectRecordFacts(reader: ProjectReader, change: Changed): Promise<readonly Fact[]> {
   const noun = nounOf(change.noun);
-  return (noun && (await factRules[noun]?.(reading, change))) ?? [];
+  return (noun && (await factRules[noun]?.(reader, change))) ?? [];
 }
 
 type Call = Parameters<typeof linkNextPage>[0] & {

@@ -3,14 +3,14 @@ import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { readRevision } from '../terms/revisions.ts';
-import { timeOf, type Fact, type FactRule, type Reading } from './reading.ts';
+import { timeOf, type Fact, type FactRule, type Reader } from './reader.ts';
 
 const decisions = ['shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'] as const;
 
 /** The limit and rate of a submitted revision. */
-async function figuresOf(reading: Reading, { id }: Terms, revision: number): Promise<Partial<Fact>> {
+async function figuresOf(reader: Reader, { id }: Terms, revision: number): Promise<Partial<Fact>> {
   const read = () => readRevision(id, revision);
-  const submitted = await reading.once(`revision ${revision} of ${id}`, read);
+  const submitted = await reader.once(`revision ${revision} of ${id}`, read);
   return submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
 }
 
@@ -19,13 +19,13 @@ const decisionFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
     .filter((status) => entry.changes['termsStatus']?.to === status)
     .map((kind): Fact => ({ kind, title }));
 
-async function submissionFacts(reading: Reading, offer: Terms, { entry }: Changed): Promise<readonly Fact[]> {
+async function submissionFacts(reader: Reader, offer: Terms, { entry }: Changed): Promise<readonly Fact[]> {
   const revision = Number(entry.changes['revision']?.to ?? 0);
   if (revision === 0) return [];
   const isOpen = isLive(offer) && offer.revision === revision;
   const forTeam =
-    reading.kind === 'admin' ? ({ by: offer.companyName, action: isOpen ? 'compare' : '' } as const) : {};
-  return [{ kind: 'offered', ...forTeam, ...(await figuresOf(reading, offer, revision)) }];
+    reader.kind === 'admin' ? ({ by: offer.companyName, action: isOpen ? 'compare' : '' } as const) : {};
+  return [{ kind: 'offered', ...forTeam, ...(await figuresOf(reader, offer, revision)) }];
 }
 
 function feeFacts({ entry: { action, changes } }: Changed, title: string): readonly Fact[] {
@@ -37,11 +37,11 @@ function feeFacts({ entry: { action, changes } }: Changed, title: string): reado
 const improvementFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
   entry.changes['improveUntil']?.to ? [{ kind: 'improvement', title }] : [];
 
-async function teamFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+async function teamFacts(reader: Reader, offer: Terms, change: Changed): Promise<readonly Fact[]> {
   const title = `the offer of ${offer.companyName}`;
   const isShared = Boolean(change.entry.changes['sharedRevision']?.to);
   return [
-    ...(await submissionFacts(reading, offer, change)),
+    ...(await submissionFacts(reader, offer, change)),
     ...decisionFacts(change, title),
     ...(isShared ? [{ kind: 'shared', title } as const] : []),
     ...improvementFacts(change, title),
@@ -49,37 +49,35 @@ async function teamFacts(reading: Reading, offer: Terms, change: Changed): Promi
   ];
 }
 
-async function funderFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+async function funderFacts(reader: Reader, offer: Terms, change: Changed): Promise<readonly Fact[]> {
   const title = 'your offer';
   return [
     ...(change.entry.action === 'created' ? [{ kind: 'drafted' } as const] : []),
-    ...(await submissionFacts(reading, offer, change)),
+    ...(await submissionFacts(reader, offer, change)),
     ...decisionFacts(change, title),
     ...improvementFacts(change, title),
   ];
 }
 
-/** Starts when the offer was shared. Shows the limit and rate of the currently shared revision only. */
-async function partnerFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+/** Partners see events since the offer was first shared, with limit and rate of the currently shared revision only. */
+async function partnerFacts(reader: Reader, offer: Terms, change: Changed): Promise<readonly Fact[]> {
   const title = `Offer ${offer.offerLetter}`;
   const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
   if (shared > 0) {
-    const figures = shared === offer.sharedRevision ? await figuresOf(reading, offer, shared) : {};
+    const figures = shared === offer.sharedRevision ? await figuresOf(reader, offer, shared) : {};
     return [{ kind: 'offerOpened', title, ...figures }];
   }
-  const since = await timeOf(reading, 'first', 'terms', offer.id, 'sharedRevision', Boolean);
+  const since = await timeOf(reader, 'first', 'terms', offer.id, 'sharedRevision', Boolean);
   return since !== '' && change.entry.at >= since ? decisionFacts(change, title) : [];
 }
 
-/** Administrators see submitted offers, funders their own, partners the offers shared with them, by letter. */
-export const termsFacts: FactRule = async (reading, change) => {
-  const offer = await reading.record('terms', change.id);
+/** Administrators see submitted offers, funders their own, and partners shared offers, named by letter: "Offer A". */
+export const termsFacts: FactRule = async (reader, change) => {
+  const offer = await reader.record('terms', change.id);
   if (!offer) return [];
-  if (reading.kind === 'admin')
-    return SENT_TERMS.some((status) => status === offer.termsStatus) ? teamFacts(reading, offer, change) : [];
-  if (reading.kind === 'capital_partner')
-    return offer.companyId === reading.store.caller.companyId ? funderFacts(reading, offer, change) : [];
-  return reading.kind === 'project_partner' && offer.sharedRevision
-    ? partnerFacts(reading, offer, change)
-    : [];
+  if (reader.kind === 'admin')
+    return SENT_TERMS.some((status) => status === offer.termsStatus) ? teamFacts(reader, offer, change) : [];
+  if (reader.kind === 'capital_partner')
+    return offer.companyId === reader.store.caller.companyId ? funderFacts(reader, offer, change) : [];
+  return reader.kind === 'project_partner' && offer.sharedRevision ? partnerFacts(reader, offer, change) : [];
 };

@@ -36,7 +36,7 @@ export const isMark = (attribute: string): boolean => attribute.startsWith(MARK)
 /** Attempts to write a copy while others keep changing its record. */
 const ATTEMPTS = 5;
 
-/** Updates a copy, its mark and the record's index places, unless the record has changed since it was read. */
+/** Builds the update of a copy, its mark and the record's index keys, on condition that the record is unchanged. */
 function copyUpdate<N extends Noun>(
   noun: N,
   record: RecordFor[N],
@@ -65,7 +65,7 @@ function copyUpdate<N extends Noun>(
 }
 
 /**
- * Writes a parent's value into a record's copy and updates the record's index places, without a new version. Skips a
+ * Writes a parent's value into a record's copy and updates the record's index keys, without a new version. Skips a
  * record that no longer names this parent, or that already has the value of a later version of the parent.
  * @throws Error when others keep changing the record
  */

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 /** Longest pause: a failing mail is due after 1, 2, 4 … minutes, and finally every six hours. */
 const LONGEST_MS = 360 * MINUTE_MS;
 
-/** Returns when an unsent mail is due again (ms). @param offers number of redrives so far */
-export const nextDueTime = (offers: number, now: number): number =>
-  now + Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(offers, 20));
+/** Returns when an unsent mail is due again (ms). @param redrives number of redrives so far */
+export const nextDueTime = (redrives: number, now: number): number =>
+  now + Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(redrives, 20));
 
 const states: Readonly<Record<string, MailState>> = {
   ':sent': 'sent',
@@ -25,7 +25,7 @@ const states: Readonly<Record<string, MailState>> = {
  * @returns whether it was requeued
  */
 export async function redrive(target: TableTarget, id: string, now: Date): Promise<boolean> {
-  const offered = await updateIf(
+  const requeued = await updateIf(
     {
       Key: itemKeys.mail(id),
       UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} REMOVE leasedBy ADD offers :one`,
@@ -40,5 +40,5 @@ export async function redrive(target: TableTarget, id: string, now: Date): Promi
     },
     target,
   );
-  return offered !== undefined;
+  return requeued !== undefined;
 }

@@ -32,7 +32,7 @@ export async function findAssignee(side: Side, project: Project, email: string):
   return user && (await belongsToSide(side, project, user)) ? user : undefined;
 }
 
-/** All possible assignees of a side: one Query, and a read of the company. */
+/** All possible assignees of a side: one Query, and a read of the company for each of its people. */
 export async function listAssignees(side: Side, project: Project): Promise<TaskPerson[]> {
   const companyId = companyOfSide(side, project);
   if (side !== 'team' && companyId === '') return [];

@@ -7,7 +7,7 @@ import { createSteps, removeSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../derived-id.ts';
 
-/** The id of the preferred offer of a project. */
+/** The id of a project's preference. */
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 
 /** Steps that clear a project's preference. @param termsId clears it only for this offer */
@@ -24,10 +24,10 @@ export async function clearPreference(
   }));
 }
 
-/** Offers that ended are not preferred again. */
-const ENDED: readonly string[] = ['draft', 'withdrawn', 'declined'] satisfies Terms['termsStatus'][];
+/** Offers with these statuses cannot be preferred. */
+const INELIGIBLE: readonly string[] = ['draft', 'withdrawn', 'declined'] satisfies Terms['termsStatus'][];
 const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
-  (sharedRevision ?? 0) > 0 && !ENDED.includes(termsStatus);
+  (sharedRevision ?? 0) > 0 && !INELIGIBLE.includes(termsStatus);
 
 /** The last entry of a project's history that changes its funder. */
 async function lastAssignment(projectId: string): Promise<HistoryEntry | undefined> {
@@ -36,7 +36,7 @@ async function lastAssignment(projectId: string): Promise<HistoryEntry | undefin
   return undefined;
 }
 
-/** Steps that restore the preference that the last assignment of a project has cleared, if its offer is still active. */
+/** Steps that restore the preference cleared by a project's last assignment, if its offer can still be preferred. */
 export async function restorePreference({ caller, now }: Store, projectId: string): Promise<readonly Step[]> {
   const id = preferenceId(projectId);
   const deleted = await lastDeleted('preference', id);

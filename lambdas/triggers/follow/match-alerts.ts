@@ -21,7 +21,7 @@ const affectsMatch = (before: Project | undefined, after: Project): boolean =>
   isOnMarket(after) &&
   (!before || !isOnMarket(before) || PROJECT_FIELDS.some((field) => before[field] !== after[field]));
 
-/** Reads those of these profiles that still belong to the company and take part in matching: an index can lag. */
+/** Reads profiles again, since an index can lag; omits those of another company or excluded from matching. */
 async function readCurrentProfiles(companyId: string, ids: readonly string[]) {
   const company = await readUnscoped('company', companyId);
   if (company?.companyType !== 'capital_partner') return [];
@@ -34,7 +34,7 @@ async function readCurrentProfiles(companyId: string, ids: readonly string[]) {
 }
 
 /**
- * Notifies capital partners of a project that now fits a profile, which it did not before.
+ * Notifies capital partners of a project that newly fits one of their profiles.
  * @param previous undefined for a new project
  * @param project as it is stored now
  */
@@ -54,8 +54,8 @@ export async function alertFunders(previous: Project | undefined, project: Proje
 }
 
 /**
- * Alerts funders of a changed project: submitted, back on the market, or now with verdict `fits`. Judges the current
- * project, so that a late delivery sends nothing outdated. A held change alerts when it is released.
+ * Alerts funders after a change that makes a project fit, such as its submission or return to the market. Matches the
+ * current project, so that a late delivery sends nothing outdated. A held change alerts when it is released.
  */
 export async function alertMatches(record: DynamoDBRecord): Promise<void> {
   const previous = recordIn('project', record.dynamodb?.OldImage);

@@ -15,14 +15,14 @@ const LATE_MS = 15 * 60_000;
  * Runs on a schedule: requeues every mail that is due and unsent. Reasons: its hold has ended, its sender stopped, SES
  * rejected it temporarily, or the queue gave up.
  */
-export async function handler(): Promise<{ readonly offered: number }> {
-  if (await isClosed()) return { offered: 0 };
+export async function handler(): Promise<{ readonly requeued: number }> {
+  if (await isClosed()) return { requeued: 0 };
   const table = { client, tableName: tableName() };
   const now = new Date();
   const due = await dueMails(table, now, MAIL_LIMIT);
-  const offered = (await mapInBatches(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
+  const requeued = (await mapInBatches(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
   const late = due.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > LATE_MS).length;
   if (late > 0) logger.warn(LATE, { late });
-  if (offered > 0) logger.info('mails offered', { offered });
-  return { offered };
+  if (requeued > 0) logger.info('mails requeued', { requeued });
+  return { requeued };
 }

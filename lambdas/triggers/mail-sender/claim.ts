@@ -23,7 +23,7 @@ export interface ClaimedMail {
   readonly id: string;
   readonly lease: Lease;
   /** Number of redrives so far. */
-  readonly offers: number;
+  readonly redrives: number;
   readonly mail: OutboxMail;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -48,7 +48,7 @@ export async function claim(id: string, now: number): Promise<ClaimedMail | unde
   return {
     id,
     lease,
-    offers: Number(item['offers'] ?? 0),
+    redrives: Number(item['offers'] ?? 0),
     mail: item['mail'] as OutboxMail,
     createdAt: String(item['createdAt']),
   };
@@ -57,8 +57,8 @@ export async function claim(id: string, now: number): Promise<ClaimedMail | unde
 const stateSet = (state: MailState) => ({ set: '#state = :state', names, values: { ':state': state } });
 
 /** Releases a claim, so that the mail is retried: by the queue, or when it is due. */
-export const release = ({ lease, offers }: ClaimedMail, now: number): Promise<boolean> =>
-  releaseLease(lease, nextDueTime(offers, now), stateSet('waiting'));
+export const release = ({ lease, redrives }: ClaimedMail, now: number): Promise<boolean> =>
+  releaseLease(lease, nextDueTime(redrives, now), stateSet('waiting'));
 
 /** Gives up a mail that can never be sent. It stays in the table, so that an operator can fix and redrive it. */
 export const giveUp = ({ lease }: ClaimedMail): Promise<boolean> => endLease(lease, stateSet('failed'));

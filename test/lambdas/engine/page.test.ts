@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Reading } from '../../../lambdas/engine/page.ts';
+import type { ReadOptions } from '../../../lambdas/engine/page.ts';
 import { company as entity } from '../../../shared/entities/company.ts';
 import { contact as contacts, type Contact } from '../../../shared/entities/contact.ts';
 import { companies } from '../../support/cast.ts';
@@ -104,8 +104,8 @@ describe('a page', () => {
   });
   test('can be read backwards, from a position, or by key prefix', async () => {
     for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await putContact({ lastName });
-    const readAllPages = async (reading: Reading, limit = '100') =>
-      names((await engine.readPage(partition(), () => true, { limit }, reading)).items);
+    const readAllPages = async (options: ReadOptions, limit = '100') =>
+      names((await engine.readPage(partition(), () => true, { limit }, options)).items);
     expect(await readAllPages({})).toEqual(['Ash', 'Beech', 'Birch', 'Cedar']);
     expect(await readAllPages({ backwards: true })).toEqual(['Cedar', 'Birch', 'Beech', 'Ash']);
     expect(await readAllPages({ backwards: true }, '2')).toEqual(['Cedar', 'Birch']);

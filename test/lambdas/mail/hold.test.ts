@@ -54,18 +54,18 @@ test('mails to users wait two minutes, and are sent only for notices that are st
     expect(seconds).toBeGreaterThan(100);
     expect(seconds).toBeLessThanOrEqual(120);
   }
-  expect(await redriveDue()).toEqual({ offered: 0 });
+  expect(await redriveDue()).toEqual({ requeued: 0 });
   const until = new Date().toISOString();
   const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status', until } });
   expect(recordsIn(read)).toHaveLength(1);
   await makeDue();
-  expect(await redriveDue()).toEqual({ offered: 2 });
+  expect(await redriveDue()).toEqual({ requeued: 2 });
   expect(await mailedUsers()).toEqual([emailOf('funder')]);
   const events = recordsIn(await w.call('admin', 'activity.project', { params: { id: projectId } }));
   expect(events.flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []))).toEqual([
     expect.stringContaining(`to 1 person of ${companies.funder.companyName}`),
   ]);
-  expect(await redriveDue()).toEqual({ offered: 0 });
+  expect(await redriveDue()).toEqual({ requeued: 0 });
 });
 
 test('a notice that is read and then marked unread is mailed', async () => {

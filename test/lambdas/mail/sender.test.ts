@@ -148,11 +148,11 @@ describe('an SES failure', () => {
     expect(await sendOnce()).toEqual(noFailures);
     expect(subjects()).toEqual(['Two']);
     const waits: number[] = [];
-    for (let offer = 1; offer < 14; offer += 1) {
+    for (let run = 1; run < 14; run += 1) {
       waits.push(Math.round((await dueIn('One')) / 60_000));
       await makeDue('One');
-      expect(await redriveDue()).toEqual({ offered: 1 });
-      expect(await redriveDue()).toEqual({ offered: 0 });
+      expect(await redriveDue()).toEqual({ requeued: 1 });
+      expect(await redriveDue()).toEqual({ requeued: 0 });
       w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
       await sendOnce();
     }
@@ -160,7 +160,7 @@ describe('an SES failure', () => {
     expect(subjects()).toEqual(['Two']);
     w.meter.heal();
     await makeDue('One');
-    expect(await redriveDue()).toEqual({ offered: 1 });
+    expect(await redriveDue()).toEqual({ requeued: 1 });
     await sendOnce();
     expect(subjects()).toEqual(['Two', 'One']);
     await expect(makeDue('One')).rejects.toThrow('never due');
@@ -172,9 +172,9 @@ describe('an SES failure', () => {
       await writeMail('Only');
       const [item] = await w.table.outbox();
       await w.table.putItems([{ ...item, state }]);
-      expect(await redriveDue()).toEqual({ offered: 0 });
+      expect(await redriveDue()).toEqual({ requeued: 0 });
       await makeDue('Only');
-      expect(await redriveDue()).toEqual({ offered: 1 });
+      expect(await redriveDue()).toEqual({ requeued: 1 });
       await deliverRecords();
       expect(subjects()).toEqual(['Only']);
     },
@@ -208,9 +208,9 @@ describe('a killed sender', () => {
     await killSender();
     expect(await deliverRecords()).toEqual(noFailures);
     expect(subjects()).toEqual([]);
-    expect(await redriveDue()).toEqual({ offered: 0 });
+    expect(await redriveDue()).toEqual({ requeued: 0 });
     await makeDue('Only');
-    expect(await redriveDue()).toEqual({ offered: 1 });
+    expect(await redriveDue()).toEqual({ requeued: 1 });
     await deliverRecords();
     expect(subjects()).toEqual(['Only']);
   });

@@ -13,31 +13,31 @@ import type { Store } from '../../engine/store.ts';
 export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
 
 /** Returns the events of a history entry that the reader may see. */
-export type FactRule = (reading: ProjectReading, change: Changed) => Promise<readonly Fact[]>;
+export type FactRule = (reader: ProjectReader, change: Changed) => Promise<readonly Fact[]>;
 
-/** Reads that the entries of a page share. */
-export interface Reading {
+/** The reader of a timeline, with reads that the entries of a page share. */
+export interface Reader {
   readonly store: Store;
   readonly kind: CallerKind;
   /** The company on the partner's side. */
   readonly partnerId: string;
   /** A record as it is now, without access rules. */
   record<N extends Noun>(noun: N, id: string): Promise<RecordFor[N] | undefined>;
-  /** Result of a read that several entries need. */
+  /** Runs a read once under its name, for all entries that need it. */
   once<T>(name: string, read: () => Promise<T>): Promise<T>;
 }
 
-/** Reads about the records of one project. */
-export interface ProjectReading extends Reading {
+/** A reader of entries about one project. */
+export interface ProjectReader extends Reader {
   readonly project: Project;
 }
 
-/** Reads of a page. @param known records that were read already, by `noun#key` */
-export function openReading(
+/** Opens the reader of one page. @param known records that were read already, by `noun#key` */
+export function openReader(
   store: Store,
   partnerId: string,
   known: ReadonlyMap<string, AnyRecord> = new Map(),
-): Reading {
+): Reader {
   const results = new Map<string, Promise<unknown>>(
     [...known].map(([name, record]) => [name, Promise.resolve(record)]),
   );
@@ -57,7 +57,7 @@ export function openReading(
 
 /** The time at which a field of a record got a value first, or last; '' for never. */
 export const timeOf = (
-  { once }: Reading,
+  { once }: Reader,
   which: 'first' | 'last',
   noun: Noun,
   id: string,
@@ -76,24 +76,24 @@ export const timeOf = (
   });
 
 /** Author of an entry; side '' without a profile or company. */
-export async function authorOf(reading: Reading, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
-  const { caller } = reading.store;
-  const user = await reading.record('user', email);
+export async function authorOf(reader: Reader, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
+  const { caller } = reader.store;
+  const user = await reader.record('user', email);
   const companyId = user?.companyId ?? '';
-  const side = sideOf(reading, user?.role ?? '', companyId);
-  if (reading.kind === 'admin') return { by: user?.fullName || email, side };
+  const side = sideOf(reader, user?.role ?? '', companyId);
+  if (reader.kind === 'admin') return { by: user?.fullName || email, side };
   const isColleague = companyId !== '' && companyId === caller.companyId;
   return { by: isColleague ? (user?.fullName ?? '') : '', side };
 }
 
-function sideOf({ partnerId }: Reading, role: string, companyId: string): ActivityEvent['side'] {
+function sideOf({ partnerId }: Reader, role: string, companyId: string): ActivityEvent['side'] {
   if (role === 'admin') return 'team';
   if (companyId === '') return '';
   return companyId === partnerId ? 'partner' : 'funder';
 }
 
 /** Whether a user of the reader's company wrote an entry. */
-export const isOwn = async (reading: Reading, { entry }: Changed): Promise<boolean> => {
-  const user = await reading.record('user', entry.by);
-  return user !== undefined && user.companyId !== '' && user.companyId === reading.store.caller.companyId;
+export const isOwn = async (reader: Reader, { entry }: Changed): Promise<boolean> => {
+  const user = await reader.record('user', entry.by);
+  return user !== undefined && user.companyId !== '' && user.companyId === reader.store.caller.companyId;
 };
