@@ -3,8 +3,10 @@ import {
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { FetchError } from 'aws-jwt-verify/error';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { callAs } from '../support/caller.ts';
 import { callerOf, companies, emailOf, people, profiles, subOf, type Person } from '../support/cast.ts';
@@ -233,6 +235,14 @@ test('a password changed directly at Cognito ends no session until the user sign
   await callAs(changer, 'identity.signout');
   await expectRefused(withToken(second.id));
   await expectRefused(withToken(first.id));
+});
+
+test('a failure to read the keys of the pool is not answered as Unauthorized, which would end the session', async () => {
+  const token = await tokenOf('partner');
+  const failure = new FetchError('https://cognito.test/jwks.json', 'ETIMEDOUT');
+  vi.spyOn(CognitoJwtVerifier.prototype, 'verify').mockRejectedValueOnce(failure);
+  await expect(withToken(token)).rejects.toThrow('ETIMEDOUT');
+  await withToken(token);
 });
 
 test('a DynamoDB error is not answered as Unauthorized', async () => {

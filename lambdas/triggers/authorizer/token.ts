@@ -1,4 +1,5 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { FetchError } from 'aws-jwt-verify/error';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { env } from '../../engine/env.ts';
 
@@ -26,6 +27,7 @@ export const isUnauthorized = (error: unknown) => error instanceof Error && erro
 /**
  * Verifies the ID token of an Authorization header.
  * @throws Error `Unauthorized` for a missing or invalid token, or an unverified e-mail address
+ * @throws FetchError if the pool's keys cannot be read; a valid session goes on
  */
 export async function claimsOf(header: string | undefined) {
   const token = header?.match(/^Bearer (\S+)$/i)?.[1];
@@ -37,8 +39,8 @@ export async function claimsOf(header: string | undefined) {
     keysLoaded = undefined;
     throw error;
   }
-  const claims = await verifier.verify(token).catch(() => {
-    throw unauthorized();
+  const claims = await verifier.verify(token).catch((error: unknown) => {
+    throw error instanceof FetchError ? error : unauthorized();
   });
   if (typeof claims['email'] !== 'string' || claims['email_verified'] !== true) throw unauthorized();
   return { email: claims['email'].toLowerCase(), sub: claims.sub, authTime: claims.auth_time };
