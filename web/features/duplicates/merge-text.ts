@@ -7,13 +7,13 @@ const countText = (count: number, noun: Noun): string => {
   return `${count.toLocaleString('en-AU')} ${(count === 1 ? label : plural).toLowerCase()}`;
 };
 
-/** Same name, same phone. */
+/** Lists what a pair has in common: "Same name, same phone". */
 export function reasonsText({ reasons }: Pick<DuplicatePair, 'reasons'>): string {
   const reasonLabels = reasons.map((reason) => likenessWords[reason]).join(', ');
   return reasonLabels.charAt(0).toUpperCase() + reasonLabels.slice(1);
 }
 
-/** 2 users, 1 project, 3 documents. */
+/** Counts the records that move: "2 users, 1 project, 3 documents". */
 export const movesText = (moves: MergePreview['moves']): string =>
   moves.map(({ noun, count }) => countText(count, noun)).join(', ');
 
