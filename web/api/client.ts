@@ -75,8 +75,8 @@ async function exchange(
 }
 
 /**
- * Sends a request as the current user, and retries after a 429. Refreshes the token once after a 401; a second 401
- * ends the session.
+ * Sends a request as the current user, and retries if Retry-After allows it. Refreshes the token once after a 401; a
+ * second 401 ends the session.
  */
 async function send(method: string, url: string, body?: unknown): Promise<Answer> {
   try {

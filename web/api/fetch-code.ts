@@ -1,9 +1,9 @@
-/** Failed attempts by URL. A module that loaded from a retry URL keeps that URL, and with it its state. */
+/** Failed attempts by URL, which number its retries. A success keeps the number: later calls get the same module. */
 const failures = new Map<string, number>();
 
 /**
- * Loads a lazy import. Chromium repeats a failed import's error until a reload, so the retry uses another URL, which
- * is only known from the error message.
+ * Loads a lazy import. Chromium repeats a failed import's error until a reload, so a retry adds a query to the URL,
+ * which only the error message contains.
  * @throws Error if loading fails; a later call tries again
  */
 export async function fetchCode<M>(load: () => Promise<M>): Promise<M> {

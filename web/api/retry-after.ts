@@ -7,7 +7,7 @@ const sleep = (seconds: number) => new Promise<void>((resolve) => void setTimeou
 /** Throttled, or no Lambda was free: the server has done nothing. */
 const RETRYABLE_STATUSES = [429, 500];
 
-/** Returns the seconds of the Retry-After header; undefined if absent or too long. */
+/** Returns the seconds to wait; undefined if the status is not retryable, or Retry-After is absent or too long. */
 function retryAfterSeconds(response: Response): number | undefined {
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return RETRYABLE_STATUSES.includes(response.status) && seconds >= 0 && seconds <= MAX_WAIT_SECONDS

@@ -15,7 +15,7 @@ const refusal = (status: number): SendError =>
   );
 
 /**
- * Uploads a file to the granted URL. The browser streams it straight to the bucket, without a Lambda.
+ * Uploads a file to the presigned URL. The browser streams it straight to the bucket, without a Lambda.
  * @param onProgress called with the percentage sent
  * @throws SendError, or the signal's reason if aborted
  */

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before data is deleted or lost; stays open with a loading button until done. */
+/** Asks the user to confirm an action; stays open with a loading button until the action succeeds or fails. */
 export default function ConfirmDialog({
   opened,
   title = 'Are you sure?',

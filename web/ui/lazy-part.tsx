@@ -17,8 +17,8 @@ export interface Loadable<P, M> {
 
 interface LazyOptions<P> {
   /**
-   * Shown while loading: a loading state, or the part's own button, which stays on failure. Without a fallback, the
-   * part opens above the page, like a dialog.
+   * Shown while loading. A node is a loading state, which a failure replaces; a function renders the part's own
+   * button, which stays on failure. Without a fallback, the part is an overlay, such as a dialog.
    */
   readonly fallback?: ReactNode | ((props: P) => ReactNode);
   readonly failure?: RenderFailure;
@@ -44,7 +44,7 @@ export function loadable<P extends object, M>(
   const isOverlay = typeof fallback === 'function' || fallback === undefined;
   /** Replaces React's `lazy`, which shows a fallback for at least 300 ms even if the code loads sooner. */
   function Content(props: P) {
-    // In state, because another component would remount the part and lose its input.
+    // In state: a later fetch can return another instance, which would remount the part and lose its input.
     const [Component, setComponent] = useState(() => loadedComponent);
     useLayoutEffect(() => {
       if (Component) return;

@@ -70,7 +70,7 @@ it('finds, compares, merges and restores two companies; a dismissed pair stays d
   await page.getByRole('radio', { name: 'Merges' }).check();
   await press(page, `Undo merge: ${copy.companyName} into ${first.companyName}`);
   await dialog.getByRole('button', { name: 'Undo merge' }).click();
-  await page.getByText('2 of 2 records put back').first().waitFor();
+  await page.getByText('2 of 2 records moved back').first().waitFor();
   expect(await contactsOf(first)).toEqual(initialContacts);
   expect(await contactsOf(copy)).toEqual(['jo.trust@twin.test']);
 }, 120_000);

@@ -7,12 +7,12 @@ import { developerScreens } from './developer-screens.ts';
 
 const NO_MATCH = 3;
 
-/** Ranks a match: 0 if the label starts with the text, 1 if a word of it does, 2 if it contains the text. */
-function rank(label: string, prefix: string): number {
+/** Ranks a match: 0 if the label starts with the text, 1 if a word of it does, 2 if it contains it, else NO_MATCH. */
+function rank(label: string, text: string): number {
   const name = fold(label);
-  if (name.startsWith(prefix)) return 0;
-  if (name.includes(` ${prefix}`)) return 1;
-  return name.includes(prefix) ? 2 : NO_MATCH;
+  if (name.startsWith(text)) return 0;
+  if (name.includes(` ${text}`)) return 1;
+  return name.includes(text) ? 2 : NO_MATCH;
 }
 
 /** Returns the screens that a kind of caller can open, as palette entries. */
@@ -28,15 +28,15 @@ export const screensOf = (kind: CallerKind, environment: string): readonly PageE
 
 /** Returns the entries that match the typed text, best first; all entries if it is empty. */
 export function matchingEntries<E extends Entry>(entries: readonly E[], typed: string): readonly E[] {
-  const prefix = fold(typed);
+  const text = fold(typed);
   return entries
-    .map((entry) => ({ entry, rank: rank(`${entry.label} ${entry.words ?? ''}`, prefix) }))
+    .map((entry) => ({ entry, rank: rank(`${entry.label} ${entry.words ?? ''}`, text) }))
     .filter(({ rank: matchRank }) => matchRank < NO_MATCH)
-    .sort((left, right) => (prefix === '' ? 0 : left.rank - right.rank))
+    .sort((left, right) => (text === '' ? 0 : left.rank - right.rank))
     .map(({ entry }) => entry);
 }
 
-/** Returns the groups that have matching entries. */
+/** Returns the groups that have matching entries, with only those entries. */
 export const matchingGroups = (groups: readonly Group[], typed: string): readonly Group[] =>
   groups
     .map(({ label, entries }) => ({ label, entries: matchingEntries(entries, typed) }))

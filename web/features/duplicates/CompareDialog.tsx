@@ -40,7 +40,7 @@ const Consequences = ({
     <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesText(moves)}</p>
     {ending.length > 0 && (
       <p>
-        Of these, {movesText(ending)} end: {keptName.companyName} has the same already, which stays.
+        Of these, {movesText(ending)} are removed: {keptName.companyName} already has its own.
       </p>
     )}
     <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>

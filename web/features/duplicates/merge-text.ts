@@ -7,13 +7,13 @@ const countText = (count: number, noun: Noun): string => {
   return `${count.toLocaleString('en-AU')} ${(count === 1 ? label : plural).toLowerCase()}`;
 };
 
-/** Same name, same phone. */
+/** Lists what a pair has in common: "Same name, same phone". */
 export function reasonsText({ reasons }: Pick<DuplicatePair, 'reasons'>): string {
   const reasonLabels = reasons.map((reason) => likenessWords[reason]).join(', ');
   return reasonLabels.charAt(0).toUpperCase() + reasonLabels.slice(1);
 }
 
-/** 2 users, 1 project, 3 documents. */
+/** Counts the records that move: "2 users, 1 project, 3 documents". */
 export const movesText = (moves: MergePreview['moves']): string =>
   moves.map(({ noun, count }) => countText(count, noun)).join(', ');
 
@@ -34,6 +34,6 @@ export function progressText({ state, moved, total, undone, refused }: Merge): s
   if (state === 'merging')
     return `${moved.toLocaleString('en-AU')} of ${recordCount(Math.max(total, moved))}`;
   if (state === 'merged') return recordCount(moved);
-  const back = `${(undone - refused).toLocaleString('en-AU')} of ${recordCount(moved)} put back`;
-  return refused > 0 ? `${back}, ${refused.toLocaleString('en-AU')} stayed` : back;
+  const back = `${(undone - refused).toLocaleString('en-AU')} of ${recordCount(moved)} moved back`;
+  return refused > 0 ? `${back}, ${refused.toLocaleString('en-AU')} could not be moved` : back;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
 import rowStyles from './funder-row.module.css';
 import styles from './match.module.css';
-import { RECORD_COLUMNS } from './track-record.ts';
+import { TRACK_RECORD_COLUMNS } from './track-record.ts';
 
 const GROUPS = [
   ['fits', 'Fits'],
@@ -21,7 +21,7 @@ const ColumnHeads = () => (
     <span>Funder and profile</span>
     <span>Score</span>
     <span className={rowStyles['figures']}>
-      {RECORD_COLUMNS.map((label) => (
+      {TRACK_RECORD_COLUMNS.map((label) => (
         <span key={label}>{label}</span>
       ))}
     </span>

@@ -15,7 +15,7 @@ import { AskButton, AskedMark } from '../../parts/ask/AskButton.tsx';
 import { Appetite } from './Appetite.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import styles from './funder-row.module.css';
-import { RECORD_COLUMNS, recordOf } from './track-record.ts';
+import { TRACK_RECORD_COLUMNS, trackRecordOf } from './track-record.ts';
 
 const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
 import type { useAsks } from './use-asks.ts';
@@ -171,20 +171,20 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
   </div>
 );
 
-/** A funder with the profile that fits best: score, record, answer, reasons and actions. */
+/** A funder with the profile that fits best: score, track record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
   const { project, match, isCompared, onCompare, isAssigning, onAssign } = props;
-  const record = recordOf(match);
+  const trackRecord = trackRecordOf(match);
   return (
     <li className={styles['row']}>
       <Checkbox label={`Compare ${match.companyName}`} hideLabel checked={isCompared} onChange={onCompare} />
       <Funder match={match} />
       <Score match={match} />
       <dl className={styles['record']}>
-        {RECORD_COLUMNS.map((label) => (
+        {TRACK_RECORD_COLUMNS.map((label) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{record[label]}</dd>
+            <dd>{trackRecord[label]}</dd>
           </div>
         ))}
       </dl>

@@ -6,20 +6,20 @@ import type { Project } from '../../../shared/entities/project.ts';
 const COMPLETED: readonly string[] = ['completed', 'closed'] satisfies readonly Project['projectStatus'][];
 const REFUSAL: Interest['answer'] = 'not_for_us';
 
-/** Names of the columns of a funder's record. */
-export const RECORD_COLUMNS = ['Assigned', 'Completed', 'Declined', 'Median days'] as const;
-type RecordColumn = (typeof RECORD_COLUMNS)[number];
+/** Columns of a funder's track record. */
+export const TRACK_RECORD_COLUMNS = ['Assigned', 'Completed', 'Declined', 'Median days'] as const;
+type TrackRecordColumn = (typeof TRACK_RECORD_COLUMNS)[number];
 
 const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
 /**
- * Record of a funder: projects assigned to it, those of them that completed, projects that it declined, and the median
- * days in which it answers.
+ * Track record of a funder: projects assigned to it, how many of them are completed or closed, projects that it
+ * declined, and its median days to answer.
  */
-export function recordOf({
+export function trackRecordOf({
   past,
   answerDays,
-}: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<RecordColumn, string>> {
+}: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<TrackRecordColumn, string>> {
   const pastEvents = Object.entries(past).map(([name, times]) => ({ ...partsOfPast(name), times }));
   const countEvents = (subject: string, isCounted: (value: string) => boolean = () => true) =>
     pastEvents.reduce(
@@ -28,8 +28,8 @@ export function recordOf({
     );
   return {
     Assigned: String(countEvents('project')),
-    Completed: String(countEvents('project', (what) => COMPLETED.includes(what))),
-    Declined: String(countEvents('answer', (what) => what === REFUSAL)),
+    Completed: String(countEvents('project', (status) => COMPLETED.includes(status))),
+    Declined: String(countEvents('answer', (answer) => answer === REFUSAL)),
     'Median days': answerDays === null ? '–' : oneDecimal.format(answerDays),
   };
 }

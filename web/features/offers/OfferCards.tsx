@@ -70,7 +70,7 @@ interface OfferButtonsProps {
 /** The funder's actions on an offer: next steps, Edit, Copy, Delete. */
 const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
   <div className={styles['buttons']}>
-    <StepButtons terms={offer} name="these terms" onStep={onStep} />
+    <StepButtons terms={offer} name="this offer" onStep={onStep} />
     {isChangeable(offer) && (
       <Button
         component={PageLink}

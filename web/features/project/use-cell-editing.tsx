@@ -11,7 +11,7 @@ const LeadControl = lazyPart(() => import('./LeadControl.tsx'), null);
 const AssignProject = lazyPart(() => import('../../parts/project/assign/AssignProject.tsx'));
 
 const controls = { leadId: LeadControl };
-const EDITED = [
+const EDITABLE_COLUMNS = [
   'projectStatus',
   'leadName',
   'pricing',
@@ -28,28 +28,28 @@ const cellShortcuts = [
 ] as const;
 const NO_COLUMNS: ReadonlySet<string> = new Set<string>();
 
-function editedColumns(caller: Caller, project: Project): ReadonlySet<string> {
-  const columns = EDITED.filter((column) => inlineFieldsOf(caller, project, column).length > 0);
+function editableColumns(caller: Caller, project: Project): ReadonlySet<string> {
+  const columns = EDITABLE_COLUMNS.filter((column) => inlineFieldsOf(caller, project, column).length > 0);
   return new Set(caller.profile.role === 'admin' && !project.draft ? [...columns, FUNDER] : columns);
 }
 
-/** Caches the edited columns by the values that decide the rights, so that cells are not checked one by one. */
-function cacheEditedColumns(caller: Caller) {
+/** Caches the editable columns by the values that decide the rights, so that cells are not checked one by one. */
+function cacheEditableColumns(caller: Caller) {
   const columnsByKey = new Map<string, ReadonlySet<string>>();
   return (project: Project) => {
     const key = `${project.projectStatus} ${project.draft} ${project.projectCompanyId}`;
-    const columns = columnsByKey.get(key) ?? editedColumns(caller, project);
+    const columns = columnsByKey.get(key) ?? editableColumns(caller, project);
     columnsByKey.set(key, columns);
     return columns;
   };
 }
 
-/** Editing in the cells of a list of projects; in a company's schedule only new projects (rule 2.6). */
+/** Editing in the cells of a list of projects; in a company's schedule, only of new projects (rule 2.6). */
 export function useCellEditing(list: ProjectList): CellEditing<Project> {
   const caller = useCaller();
   const saveRow = useRowEdits('project');
   return useMemo(() => {
-    const columnsOf = cacheEditedColumns(caller);
+    const columnsOf = cacheEditableColumns(caller);
     return {
       columnsOf: (project) =>
         list === 'wip' && !canChangeInSchedule(project) ? NO_COLUMNS : columnsOf(project),

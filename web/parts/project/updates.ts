@@ -34,7 +34,7 @@ export function newestUpdate(field: string): string {
 }
 
 /**
- * Adds an entry at the top. Line breaks become spaces, since each entry is one line.
+ * Adds an entry as one line at the top: line breaks become spaces, and colons in the name are removed.
  * @param date `17 Nov 2026`
  * @param by name of the author
  */

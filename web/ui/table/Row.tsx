@@ -8,8 +8,8 @@ import styles from './Table.module.css';
 import type { NameColumn } from './table-props.ts';
 
 /**
- * Renders the content of a cell. Not a component: plain text renders twice as fast without, and a page has hundreds
- * of cells.
+ * Renders the content of a cell. Not a component: a plain function renders text twice as fast, and a page has
+ * hundreds of cells.
  */
 function renderContent<R>(column: Column<R>, row: R, text: string): ReactNode {
   if (text === '') return <span className={styles['none']}>–</span>;

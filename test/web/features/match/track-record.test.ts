@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pastName, type Activity } from '../../../../shared/desk/past.ts';
-import { recordOf } from '../../../../web/features/match/track-record.ts';
+import { trackRecordOf } from '../../../../web/features/match/track-record.ts';
 import { a } from '../../../support/records.ts';
 
 const residential = a.project({ projectSector: 'residential', fundingType: 'senior_debt' });
@@ -25,7 +25,7 @@ it('counts assigned, completed and declined projects of all kinds', () => {
     [pastName(office, 'project.completed')]: 5,
     [pastName(office, 'answer.not_for_us')]: 1,
   };
-  expect(recordOf({ past: figures, answerDays: 2.1 })).toEqual({
+  expect(trackRecordOf({ past: figures, answerDays: 2.1 })).toEqual({
     Assigned: '12',
     Completed: '9',
     Declined: '5',
@@ -34,7 +34,7 @@ it('counts assigned, completed and declined projects of all kinds', () => {
 });
 
 it('shows zeros for a funder without past activity', () => {
-  expect(recordOf({ past: {}, answerDays: null })).toEqual({
+  expect(trackRecordOf({ past: {}, answerDays: null })).toEqual({
     Assigned: '0',
     Completed: '0',
     Declined: '0',

@@ -1,7 +1,7 @@
 import type { PlanDraft } from '../use-plan.ts';
 import type { DatedPlan } from './plan-file.ts';
 
-/** Puts the lines of a file into an edited plan. Texts that could not be read stay if their line stays. */
+/** Replaces an edited plan's lines with those of an import; unread texts stay in lines that the import left as is. */
 export function adoptLines({ values, unread }: PlanDraft, plan: DatedPlan): PlanDraft {
   const { startMonth, costs, sales, incomes } = plan;
   const currentLines = new Set<object>([...values.costs, ...values.sales, ...values.incomes]);

@@ -11,7 +11,7 @@ interface Part {
   readonly from: number;
 }
 
-/** Peaks and equity paid in; limits if only limits may be shown. */
+/** Peak debt, or equity paid in. If any layer shows only its limit, the limit of every layer, so that parts compare. */
 function amountOf(layer: ShownLayer, byLimit: boolean): number {
   if (layer.shows === 'limit' || byLimit) return layer.limit ?? 0;
   return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;

@@ -20,8 +20,8 @@ export const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** Steps to display; closed and unsuccessful are included only once reached. */
-function stepsTo(status: Status, reached: readonly ReachedStep[]): readonly Status[] {
+/** Returns all steps; for a closed or unsuccessful project, the steps that it reached and its status. */
+function displayedSteps(status: Status, reached: readonly ReachedStep[]): readonly Status[] {
   if (PROJECT_STEPS.some((step) => step === status)) return PROJECT_STEPS;
   const reachedSteps = PROJECT_STEPS.filter((step) => reached.some((item) => item.status === step));
   return [...(reachedSteps.length > 0 ? reachedSteps : (['new'] as const)), status];
@@ -38,7 +38,7 @@ export function stepsOf(
   today: string,
 ): readonly Step[] {
   const currentStatus = projectStatus || 'new';
-  const path = stepsTo(currentStatus, reached);
+  const path = displayedSteps(currentStatus, reached);
   const currentIndex = path.indexOf(currentStatus);
   const reachedAt = new Map(reached.map(({ status, at }) => [status, at]));
   return path.map((status, index) => {

@@ -21,7 +21,7 @@ const fitMarks = (options: readonly Option[], best: BestMatches) =>
 const noMatches: BestMatches = new Map();
 const ignore = () => undefined;
 
-/** The reason why companies are sorted by name; undefined while the ranking loads. */
+/** The reason why companies are sorted by name; undefined while the ranking loads, and once it has. */
 const unrankedReason = (project: Project, error: unknown) =>
   unrankedBecause(project) ?? (error === undefined ? undefined : messageOf(error));
 
@@ -75,7 +75,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
       <Consequences project={project} />
       {unranked && (
         <Text size="sm" c="dimmed" mb="md">
-          {unranked} Companies are listed by name.
+          {unranked} {!best && 'Companies are listed by name.'}
         </Text>
       )}
       <SearchControl
