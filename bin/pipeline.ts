@@ -4,8 +4,8 @@ import { PipelineStack } from '../infra/pipeline.ts';
 import { checkSolutions } from '../infra/portal.ts';
 
 /**
- * The CDK app of `npm run pipeline -- pipeline-dev`: the GitHub Actions roles, one stack per environment's account. A
- * separate app, so the portal synthesises before its repository has a name.
+ * The CDK app of `npm run pipeline -- pipeline-dev`: the GitHub Actions roles, one stack per deployed environment. A
+ * separate app, because these stacks reject the placeholder `repository`, which the portal's own stacks do not use.
  */
 const app = new App({ analyticsReporting: false, treeMetadata: false });
 checkSolutions(app);

@@ -32,9 +32,9 @@ async function target() {
 
 try {
   const { client, tableName } = await target();
-  const newestRetriedAt = new Date(Date.now() - RETRY_PERIOD_MS);
+  const createdBefore = new Date(Date.now() - RETRY_PERIOD_MS);
   const table = { client: DynamoDBDocumentClient.from(client), tableName };
-  console.log(`${await redriveMails(table, newestRetriedAt)} failed mails are sent again.`);
+  console.log(`${await redriveMails(table, createdBefore)} failed mails are sent again.`);
   if (values.log !== undefined) {
     const keys = parseUnfollowedKeys(JSON.parse(readFileSync(values.log, 'utf8')));
     console.log(

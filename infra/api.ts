@@ -162,7 +162,7 @@ export class ApiStack extends Stack {
     });
     accept(api, {
       APIG2: 'The Lambdas validate: all issues come back at once with the messages of their fields.',
-      APIG3: 'A usage plan throttles; a firewall is ordered per environment when traffic asks for one.',
+      APIG3: 'A usage plan throttles; the setting waf adds a firewall.',
       COG4: "The Lambda authorizer verifies the pool's tokens and hands the key to the usage plan.",
       [`IAM4[${LOG_POLICY}]`]: "AWS's own policy is the documented way to let API Gateway write logs.",
     });

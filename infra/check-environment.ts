@@ -14,7 +14,7 @@ function domainFaults({ domain }: Environment): readonly (readonly [isFault: boo
     ? [portal, documents].find((host) => !isWithin(host, hostedZone.name))
     : undefined;
   return [
-    [portal === documents, 'domain.documents must be another host than domain.portal'],
+    [portal === documents, 'domain.documents must differ from domain.portal'],
     [!CERTIFICATE.test(certificateArn), 'domain.certificateArn must be an ACM certificate in us-east-1'],
     [outside !== undefined, `domain.hostedZone.name ${hostedZone?.name} does not contain ${outside}`],
   ];
@@ -34,15 +34,15 @@ function mailFaults({ mail }: Environment): readonly (readonly [boolean, string]
       'mail.verified makes Cognito send through SES, which with mail.sandbox reaches only verified recipients',
     ],
     [team.length === 0, 'mail.team needs a mailbox'],
-    [firstInvalid(team) !== undefined, `mail.team: ${firstInvalid(team)} is no e-mail address`],
-    [firstInvalid(alarms) !== undefined, `mail.alarms: ${firstInvalid(alarms)} is no e-mail address`],
+    [firstInvalid(team) !== undefined, `mail.team: ${firstInvalid(team)} is not an e-mail address`],
+    [firstInvalid(alarms) !== undefined, `mail.alarms: ${firstInvalid(alarms)} is not an e-mail address`],
   ];
 }
 
 const { isInteger } = Number;
 
-/** Names of settings that are wrong or contradict each other; empty for a valid environment. */
-export function contradictions(environment: Environment): readonly string[] {
+/** Returns a message for each setting that is wrong or contradicts another; empty for a valid environment. */
+export function settingFaults(environment: Environment): readonly string[] {
   const { keepsData, protected: isProtected, person, throttle, throughput, budget } = environment;
   const { proofKeyGeneration, signingKeyGeneration, signUps } = environment;
   const faults = [
@@ -70,7 +70,7 @@ export function contradictions(environment: Environment): readonly string[] {
 export function requireValid(name: string, environment: Environment): void {
   const opensCloud = environment.webhooksLoopBack === true && name !== 'local';
   const faults = [
-    ...contradictions(environment),
+    ...settingFaults(environment),
     ...(opensCloud
       ? ['webhooksLoopBack is for one machine: it opens the inside of the cloud to webhooks']
       : []),

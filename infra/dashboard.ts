@@ -14,7 +14,7 @@ export function addDashboard(
   { data, mail, identity, api }: WatchedResources,
 ): void {
   const percentiles = ['p50', 'p99'].map((statistic) => api.api.metricLatency({ period, statistic }));
-  const counts = [api.api.metricServerError({ period }), api.api.metricClientError({ period })];
+  const errors = [api.api.metricServerError({ period }), api.api.metricClientError({ period })];
   const { table } = data;
   const triggers = [mail.sender, api.authorizer, ...Object.values(identity.triggers)];
   const queues = [mail.deadLetters, identity.deadLetters];
@@ -23,7 +23,7 @@ export function addDashboard(
     widgets: [
       [new TextWidget({ markdown: `# Property Finance Portal: ${name}`, width: 2 * HALF, height: 1 })],
       [
-        graph('Requests and errors', [api.api.metricCount({ period })], counts),
+        graph('Requests and errors', [api.api.metricCount({ period })], errors),
         graph('Answer times, ms', percentiles),
       ],
       [

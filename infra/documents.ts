@@ -131,7 +131,7 @@ export class DocumentsStack extends Stack {
       additionalBehaviors: { 'document/*': signed, 'profile-picture/*': open },
     });
     accept(distribution, {
-      CFR1: 'Partners travel; documents are protected by signed links.',
+      CFR1: 'Partners travel, so no country is blocked; signed links protect the documents.',
       CFR2: 'Static files behind signed links only: nothing for a firewall to inspect.',
       CFR3: 'Signed downloads are not cached, so the access log of the bucket holds every one of them.',
       CFR4: 'Without a custom domain CloudFront sets the minimum TLS version of its own name.',

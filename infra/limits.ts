@@ -3,7 +3,7 @@ import type { Limit } from '../lambdas/engine/bucket.ts';
 
 /**
  * Limits of one user. The fastest legitimate sender is an import: 6 parallel requests of 120 ms (authorizer, read,
- * transaction) make 50 a second. As a burst, ten tabs with 15 requests each make 150; the limit is three times that.
+ * transaction) make 50 a second. The burst is over three times the 150 requests of ten tabs with 15 requests each.
  */
 export const PERSON: Limit = { rate: 50, burst: 500 };
 
@@ -14,10 +14,10 @@ export const OVER_LIMIT: Limit = { rate: 20, burst: 40 };
 const PAGE = { requests: 10, seconds: 20 };
 
 /**
- * Limits of an environment: each active user at half a request a second, plus some at full speed. The burst lets a
- * tenth of the users open a page in the same second. A new AWS account has 10,000 and 5,000.
- * @param people active at the same time
- * @param busy of them, importing or editing in bulk
+ * Limits of an environment: half a request a second for each active user, plus `PERSON` for each busy one. The burst lets
+ * a tenth of the users open a page in the same second. A new AWS account allows a rate of 10,000 and a burst of 5,000.
+ * @param people users who are active at the same time
+ * @param busy how many of them import or edit in bulk
  */
 export const planFor = ({ people, busy }: { readonly people: number; readonly busy: number }): Limit => ({
   rate: people * (PAGE.requests / PAGE.seconds) + busy * PERSON.rate,
@@ -25,7 +25,7 @@ export const planFor = ({ people, busy }: { readonly people: number; readonly bu
 });
 
 /**
- * Registrations an hour. One person may mistype a few times, a firm of twenty can register together, and all firms of a
- * launch day stay below a hundred.
+ * Registrations an hour by mail address, mail domain and in total. Half are available at once: for three tries with one
+ * address, a firm of twenty, or a hundred people on a launch day.
  */
 export const SIGN_UPS: SignUpLimits = { address: 6, domain: 40, all: 200 };

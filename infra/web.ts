@@ -111,7 +111,7 @@ export class WebStack extends Stack {
         '/api/*': {
           ...delivery,
           origin: new HttpOrigin(`${api.api.restApiId}.execute-api.${environment.region}.amazonaws.com`, {
-            // The only place where the stage's name is part of a path.
+            // CloudFront adds the stage, so the portal's own URLs omit it.
             originPath: `/${STAGE}`,
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             ...(api.behindCloudFront && { customHeaders: api.behindCloudFront.headers }),
@@ -125,9 +125,9 @@ export class WebStack extends Stack {
       },
     });
     accept(distribution, {
-      CFR1: 'Partners travel.',
-      CFR2: 'Static files, and an API that throttles; a firewall is ordered when traffic asks for one.',
-      CFR3: 'Static files are public; every call of the API is in the access log of the API.',
+      CFR1: 'Partners travel, so no country is blocked.',
+      CFR2: 'Static files, and an API that throttles; the setting waf adds a firewall.',
+      CFR3: 'Static files are public; the API logs every call in its own access log.',
       CFR4: 'Without a custom domain CloudFront sets the minimum TLS version of its own name.',
     });
     return distribution;

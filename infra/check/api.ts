@@ -123,7 +123,7 @@ export const apiProbes: readonly Probe[] = [
     async run(target) {
       const email = target.credentials?.email.toLowerCase() ?? '';
       const [profile] = await fetchList<{ email: string }>(target, `/api/user/${encodeURIComponent(email)}`);
-      must(profile?.email === email, `the profile of ${email} is answered as "${profile?.email}"`);
+      must(profile?.email === email, `the profile of ${email} has the address "${profile?.email}"`);
       await fetchList(target, `/api/user/${encodeURIComponent('a+b@probe.test')}`);
       const twice = encodeURIComponent(encodeURIComponent(email));
       await mustBeRefused(await callApi(target, 'GET', `/api/user/${twice}`), 400);
@@ -134,7 +134,7 @@ export const apiProbes: readonly Probe[] = [
     needsSignIn: true,
     async run(target) {
       const rows = await fetchList(target, `/api/project/${randomUUID()}`);
-      must(rows.length === 0, `${rows.length} rows are answered`);
+      must(rows.length === 0, `the API returned ${rows.length} rows`);
     },
   },
   {
@@ -159,7 +159,7 @@ export const apiProbes: readonly Probe[] = [
     needsSignIn: true,
     async run(target) {
       const answer = await callApi(target, 'GET', `${LIST}?limit=100`);
-      if ((await answer.text()).length < 4096) throw new Skipped('no list is long enough');
+      if ((await answer.text()).length < 4096) throw new Skipped('the list is too short to be compressed');
       const encoding = answer.headers.get('content-encoding');
       must(encoding === 'gzip', `content-encoding is "${encoding}"`);
     },

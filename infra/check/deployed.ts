@@ -9,7 +9,7 @@ const toJson = (value: unknown) => JSON.stringify(value) ?? '';
 const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Properties[] =>
   Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties ?? {}] : []));
 
-/** A probe of the stack `<environment>-<part>` as deployed by CloudFormation. */
+/** A probe of the templates that CloudFormation has deployed for the stacks `<environment>-<part>`. */
 const templateProbe = (
   name: string,
   parts: readonly string[],
@@ -90,7 +90,7 @@ const cloudFrontOnlyProbe: Probe = {
   },
 };
 
-/** Probes of deployed templates, for facts that no request reveals. */
+/** Probes that need the AWS account: they read its templates and alarm mailboxes, or look up the API's own URL. */
 export const deployedProbes: readonly Probe[] = [
   alarmMailboxProbe,
   cloudFrontOnlyProbe,

@@ -25,10 +25,10 @@ const isRecipient = (user: User, { to, about }: OutboxMail) =>
 
 /** Time a user read a message: that of the user's next message, or an hour later; empty while unread. */
 function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: NoticeContext): string {
-  const wroteNext = messages.find(
+  const nextMessage = messages.find(
     (next) => next.author === user.email && next.projectId === projectId && next.createdAt > createdAt,
   );
-  if (wroteNext) return wroteNext.createdAt;
+  if (nextMessage) return nextMessage.createdAt;
   if (createdAt > daysBefore(now, UNREAD_DAYS).toISOString()) return '';
   return new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
 }

@@ -25,7 +25,7 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** Maximum of notices of each kind: enough for a first screen. */
+/** Maximum for each of submitted offers, submitted projects and status changes: enough for a first screen. */
 const NOTICES_PER_KIND = 4;
 /** Notices stay unread for this long. */
 const UNREAD_DAYS = 2;
@@ -33,8 +33,8 @@ const INTERVAL_DAYS = 0.9;
 
 const demoEmails = new Set<string>(demoSignIns.map(({ email }) => email));
 
-/** Recent events for a demo user, newest first. */
-function eventsFor(
+/** Mails of a demo user's recent events, newest first. */
+function mailsFor(
   person: User,
   { projects, offers, companies, users }: NoticeContext,
 ): readonly OutboxMail[] {
@@ -81,7 +81,7 @@ function eventsFor(
 }
 
 function noticesOf(user: User, context: NoticeContext): readonly Item[] {
-  return eventsFor(user, context).flatMap((mail, index): Item[] => {
+  return mailsFor(user, context).flatMap((mail, index): Item[] => {
     const days = 0.2 + index * INTERVAL_DAYS;
     const at = daysBefore(context.now, days);
     if (!mail.about) return [];
@@ -97,7 +97,7 @@ function noticesOf(user: User, context: NoticeContext): readonly Item[] {
   });
 }
 
-/** Read and unread notices of the users that can sign in to the demo, stored as the stream's follower does. */
+/** Read and unread notices of the users who can sign in to the demo, as the stream's follower stores them. */
 export const demoNotices = (context: NoticeContext): readonly Item[] =>
   context.users
     .filter(({ email }) => demoEmails.has(email))

@@ -1,4 +1,4 @@
-import { contradictions } from '../check-environment.ts';
+import { settingFaults } from '../check-environment.ts';
 import type { Environment } from '../environments.ts';
 import type { Account } from './account.ts';
 import { missing, note, unknown, type Check, type Finding } from './finding.ts';
@@ -16,7 +16,7 @@ const BOOTSTRAP_VERSION = 21;
 const settings: Check = async (_, environment) => {
   const placeholders = new Set(JSON.stringify(environment).match(PLACEHOLDER));
   return [
-    ...contradictions(environment).map(missing),
+    ...settingFaults(environment).map(missing),
     ...(placeholders.size > 0
       ? [missing(`infra/environments.ts still has placeholders: ${[...placeholders].join(', ')}.`)]
       : []),

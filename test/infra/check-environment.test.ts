@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradictions } from '../../infra/check-environment.ts';
+import { settingFaults } from '../../infra/check-environment.ts';
 import { environments, type Environment } from '../../infra/environments.ts';
 import { buildPortal, portalApp } from '../../infra/portal.ts';
 
@@ -12,7 +12,7 @@ const domain = {
 
 describe('environment settings', () => {
   it.each(Object.entries(environments))('%s are valid', (_, environment) => {
-    expect(contradictions(environment)).toEqual([]);
+    expect(settingFaults(environment)).toEqual([]);
   });
 
   it.each<[string, Partial<Environment>]>([
@@ -32,7 +32,7 @@ describe('environment settings', () => {
     ['person', { person: { rate: 1, burst: 0 } }],
     ['signUps', { signUps: { ...prod.signUps, domain: 1 } }],
   ])('rejects %s by name when it contradicts another setting', (name, environment) => {
-    const faults = contradictions({ ...prod, ...environment });
+    const faults = settingFaults({ ...prod, ...environment });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(name);
   });

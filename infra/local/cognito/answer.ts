@@ -35,7 +35,7 @@ async function perform(state: CognitoState, request: AwsRequest): Promise<object
   return operation.run(state, bodyOf(request));
 }
 
-/** Converts an error of the trigger, the mail or this code, so that the caller sees its name. */
+/** Wraps any other error as InternalErrorException with its message, so that the caller sees the cause. */
 const asCognitoError = (error: unknown): CognitoError =>
   error instanceof CognitoError
     ? error

@@ -47,7 +47,7 @@ export function deliveryTo(email: string): CodeDelivery {
   };
 }
 
-/** Rejects password recovery for a user without a verified email. */
+/** Rejects password recovery for an invited user who never signed in, or without a verified email. */
 export function assertRecoverable(user: User): void {
   if (user.status === 'FORCE_CHANGE_PASSWORD')
     throw notAuthorized('User password cannot be reset in the current state.');

@@ -3,7 +3,7 @@ import { compareUtf8 } from '../../../shared/schema/sorting.ts';
 import { invalid } from './errors.ts';
 import type { Item, Operand, Path, Value } from './request-types.ts';
 
-/** The type letter of a value: S, N, BOOL, NULL, L or M. */
+/** The type descriptor of a value: S, N, BOOL, NULL, L or M. */
 export const kindOf = (value: Value): string => Object.keys(value)[0] ?? '';
 
 /** Order of two scalars of one type; undefined when the types differ or have no order. */

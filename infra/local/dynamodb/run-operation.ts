@@ -4,10 +4,10 @@ import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { ServiceError } from './errors.ts';
 import { OPERATIONS, type Context } from './operations.ts';
 
-/** An escaped half of a surrogate pair, which UTF-8 cannot represent. */
-const HALF_PAIR = /\\ud[89a-f]/i;
+/** An escaped surrogate, which UTF-8 cannot represent unless it is part of a pair. */
+const SURROGATE = /\\ud[89a-f]/i;
 
-const refuseHalfPair = (_name: string, value: unknown): unknown => {
+const refuseLoneSurrogate = (_name: string, value: unknown): unknown => {
   if (typeof value !== 'string' || value.isWellFormed()) return value;
   throw new ServiceError('SerializationException', 'A text is not well-formed Unicode');
 };
@@ -15,7 +15,7 @@ const refuseHalfPair = (_name: string, value: unknown): unknown => {
 function decode(body: Buffer): Record<string, unknown> {
   const text = body.toString('latin1');
   try {
-    const data = HALF_PAIR.test(text) ? JSON.parse(body.toString(), refuseHalfPair) : takeJson(body);
+    const data = SURROGATE.test(text) ? JSON.parse(body.toString(), refuseLoneSurrogate) : takeJson(body);
     if (isObject(data)) return data;
   } catch (error) {
     if (error instanceof ServiceError) throw error;

@@ -12,7 +12,7 @@ export interface Method {
   /** ARN of the role that invokes the function; when undefined, the function's own policy decides. */
   readonly role: string | undefined;
   /** Limits of a public method, without authorizer or key, replacing those of the stage. */
-  readonly open: Limits | undefined;
+  readonly publicLimits: Limits | undefined;
 }
 
 /** Requests a second, and burst. */

@@ -49,7 +49,7 @@ const unknownMatch = (path: string): Match => ({
     httpMethod: '',
     functionName: '',
     role: undefined,
-    open: undefined,
+    publicLimits: undefined,
   },
   parameters: {},
 });
@@ -113,7 +113,7 @@ class RestGateway implements Gateway {
     if (request.body.length > BODY_LIMIT) throw tooLarge();
     if (request.headers['content-encoding'] !== undefined)
       throw new Error('compressed requests are not supported');
-    const authorization = match.method.open
+    const authorization = match.method.publicLimits
       ? PUBLIC_CALLER
       : await authorize(this.#api, request, parts, invoke);
     if ('refused' in authorization) throw new Refusal(authorization.refused, authorization.message);

@@ -62,7 +62,7 @@ function readMethod(
     resource,
     resourceId,
     httpMethod,
-    open: methodLimits,
+    publicLimits: methodLimits,
     functionName: functionOf(integration['Uri'], logicalId),
     role: optionalText(integration['Credentials'], logicalId),
   };

@@ -49,14 +49,14 @@ export function readUsage(
 ): (method: Method, key: string | undefined) => Admission {
   const keys = keysOf(resolver, now());
   const stage = new TokenBucket(api.throttle, now());
-  const publicLimits = new Map(
+  const publicBuckets = new Map(
     api.methods.flatMap((method) =>
-      method.open ? [[method, new TokenBucket(method.open, now())] as const] : [],
+      method.publicLimits ? [[method, new TokenBucket(method.publicLimits, now())] as const] : [],
     ),
   );
   return (method, key) => {
-    const publicLimit = publicLimits.get(method);
-    if (publicLimit) return publicLimit.take(now()) ? 'ok' : 'THROTTLED';
+    const publicBucket = publicBuckets.get(method);
+    if (publicBucket) return publicBucket.take(now()) ? 'ok' : 'THROTTLED';
     const plan = key === undefined ? undefined : keys.get(key);
     if (plan === undefined) return 'INVALID_API_KEY';
     return plan.take(now()) && stage.take(now()) ? 'ok' : 'THROTTLED';

@@ -17,7 +17,7 @@ const LOCAL = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;
 const DOMAIN =
   /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** SES's error message for an address, ASCII only; undefined for a valid one. */
+/** SES's error message for an invalid address; undefined for a valid one. SES accepts only ASCII addresses. */
 export function addressFault(text: string): string | undefined {
   if (/[\r\n]/.test(text)) return 'Illegal address';
   const address = bareAddress(text);

@@ -19,7 +19,7 @@ interface StreamDeliveryOptions {
   readonly mappings: readonly EventSource[];
   readonly changes: Changes;
   readonly invoke: Invoke;
-  /** Receives given-up batches for the OnFailure destination. */
+  /** Receives batches that failed every attempt, for the OnFailure destination. */
   readonly onDeadLetter: (destinationArn: string, lost: LostBatch) => void;
   /** Milliseconds before retry number `attempt`, counted from 1; default 200 ms, doubled up to 30 s. */
   readonly backoff?: (attempt: number) => number;

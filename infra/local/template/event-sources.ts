@@ -20,7 +20,7 @@ export interface EventSource {
   readonly maximumRetries: number;
   /** Splits a failed batch into halves. */
   readonly bisects: boolean;
-  /** ARN of the queue for given-up batches. */
+  /** ARN of the queue for batches that failed every attempt. */
   readonly onFailure: string | undefined;
 }
 

@@ -2,14 +2,14 @@ import { isObject, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { Resource, Stack } from './assembly.ts';
 import { createIntrinsics, type Lookup } from './intrinsics.ts';
 import { pseudoParameter } from './pseudo-parameters.ts';
-import type { Physical } from './resource-names.ts';
+import type { ReturnValues } from './resource-names.ts';
 import { resourceTypes } from './resource-types.ts';
 
-/** Attributes of custom resources, which templates do not contain. */
-type CustomAttributes = (type: string) => Physical['attributes'] | undefined;
+/** Returns the attributes of a custom resource type, which come from its handler and not from a template. */
+type CustomAttributes = (type: string) => ReturnValues['attributes'] | undefined;
 
 /** A resource of the templates with its properties resolved. */
-export interface ResolvedResource extends Physical {
+export interface ResolvedResource extends ReturnValues {
   readonly stack: Stack;
   readonly logicalId: string;
   readonly properties: JsonObject;
@@ -36,7 +36,7 @@ class TemplateResolver implements Resolver, Lookup {
   readonly #stacks: readonly Stack[];
   readonly #custom: CustomAttributes;
   readonly #evaluate = createIntrinsics(this);
-  readonly #physical = new Map<Resource, Physical>();
+  readonly #returnValues = new Map<Resource, ReturnValues>();
   /** Resources whose name is being resolved, to detect cycles. */
   readonly #pending = new Set<string>();
   #exports: ReadonlyMap<string, () => string> | undefined;
@@ -54,7 +54,7 @@ class TemplateResolver implements Resolver, Lookup {
           const properties = this.#evaluate(stack, resource.properties);
           if (!isObject(properties))
             throw new Error(`${stack.name}/${logicalId}: properties are not an object`);
-          return { stack, logicalId, properties, ...this.#resolvePhysical(stack, logicalId, resource) };
+          return { stack, logicalId, properties, ...this.#computeReturnValues(stack, logicalId, resource) };
         }),
     );
   }
@@ -69,11 +69,11 @@ class TemplateResolver implements Resolver, Lookup {
 
   ref(stack: Stack, name: string): string {
     if (name.startsWith('AWS::')) return pseudoParameter(stack.name, name);
-    return this.#physicalOf(stack, name).ref;
+    return this.#returnValuesOf(stack, name).ref;
   }
 
   attribute(stack: Stack, logicalId: string, name: string): string {
-    const value = this.#physicalOf(stack, logicalId).attributes[name];
+    const value = this.#returnValuesOf(stack, logicalId).attributes[name];
     if (value !== undefined) return value;
     const type = stack.resources[logicalId]?.type;
     throw new Error(`${stack.name}/${logicalId}: attribute ${name} of ${type} is not known`);
@@ -98,28 +98,28 @@ class TemplateResolver implements Resolver, Lookup {
     );
   }
 
-  #physicalOf(stack: Stack, logicalId: string): Physical {
+  #returnValuesOf(stack: Stack, logicalId: string): ReturnValues {
     const resource = stack.resources[logicalId];
     if (resource === undefined) throw new Error(`${stack.name}: reference to unknown ${logicalId}`);
-    return this.#resolvePhysical(stack, logicalId, resource);
+    return this.#computeReturnValues(stack, logicalId, resource);
   }
 
-  #resolvePhysical(stack: Stack, logicalId: string, resource: Resource): Physical {
-    const cached = this.#physical.get(resource);
+  #computeReturnValues(stack: Stack, logicalId: string, resource: Resource): ReturnValues {
+    const cached = this.#returnValues.get(resource);
     if (cached) return cached;
     const path = `${stack.name}/${logicalId}`;
     if (this.#pending.has(path)) throw new Error(`${path} refers to itself`);
     this.#pending.add(path);
-    const physical = resourceTypes[resource.type]?.({
+    const computed = resourceTypes[resource.type]?.({
       stack: stack.name,
       logicalId,
       property: (name) => optionalText(this.#evaluate(stack, resource.properties[name]), `${path}.${name}`),
     });
     this.#pending.delete(path);
-    if (!physical) throw new Error(`${path}: unknown resource type ${resource.type}`);
-    const attributes = { ...physical.attributes, ...this.#custom(resource.type) };
-    this.#physical.set(resource, { ref: physical.ref, attributes });
-    return { ref: physical.ref, attributes };
+    if (!computed) throw new Error(`${path}: unknown resource type ${resource.type}`);
+    const attributes = { ...computed.attributes, ...this.#custom(resource.type) };
+    this.#returnValues.set(resource, { ref: computed.ref, attributes });
+    return { ref: computed.ref, attributes };
   }
 }
 

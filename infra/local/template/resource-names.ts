@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT, REGION } from '../account.ts';
 
-/** The values of `Ref` and `Fn::GetAtt` for a resource. */
-export interface Physical {
+/** A resource's return values, as CloudFormation calls them: those of `Ref` and `Fn::GetAtt`. */
+export interface ReturnValues {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a resource's name. */
-interface Naming {
+/** The inputs for a resource's name. */
+interface NamingInput {
   readonly stack: string;
   readonly logicalId: string;
   /** A resolved text property; undefined when absent. */
   property(name: string): string | undefined;
 }
 
-/** Names a resource of one type. */
-export type Make = (naming: Naming) => Physical;
+/** Computes the return values of a resource of one type. */
+export type ResourceNamer = (naming: NamingInput) => ReturnValues;
 
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -26,10 +26,10 @@ export function stableId(seed: string, length: number, alphabet = BASE36): strin
   return [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-const generatedId = ({ stack, logicalId }: Naming, length: number): string =>
+const generatedId = ({ stack, logicalId }: NamingInput, length: number): string =>
   stableId(`${stack}/${logicalId}`, length);
 
-function generatedName(naming: Naming, limit = 64): string {
+function generatedName(naming: NamingInput, limit = 64): string {
   const full = `${naming.stack}-${naming.logicalId}`;
   return full.length <= limit ? full : `${full.slice(0, limit - 9)}-${generatedId(naming, 8)}`;
 }
@@ -39,7 +39,7 @@ export const arn = (service: string, resource: string): string =>
 
 /** A resource whose `Ref` is a generated id, also under the given attribute names. */
 export const byId =
-  (length: number, ...attributes: string[]): Make =>
+  (length: number, ...attributes: string[]): ResourceNamer =>
   (naming) => {
     const ref = generatedId(naming, length);
     return { ref, attributes: Object.fromEntries(attributes.map((name) => [name, ref])) };
@@ -47,13 +47,13 @@ export const byId =
 
 /** A resource whose `Ref` is the named property or a generated name; `describe` adds attributes. */
 export const byName =
-  (property: string, describe: (name: string) => Record<string, string> = () => ({})): Make =>
+  (property: string, describe: (name: string) => Record<string, string> = () => ({})): ResourceNamer =>
   (naming) => {
     const ref = naming.property(property) ?? generatedName(naming);
     return { ref, attributes: describe(ref) };
   };
 
-export const bucket: Make = (naming) => {
+export const bucket: ResourceNamer = (naming) => {
   const ref = naming.property('BucketName') ?? generatedName(naming, 63).toLowerCase();
   return {
     ref,
@@ -61,44 +61,44 @@ export const bucket: Make = (naming) => {
   };
 };
 
-export const userPool: Make = (naming) => {
+export const userPool: ResourceNamer = (naming) => {
   const ref = `${REGION}_${generatedId(naming, 9)}`;
   return { ref, attributes: { Arn: arn('cognito-idp', `userpool/${ref}`) } };
 };
 
-export const queue: Make = (naming) => {
+export const queue: ResourceNamer = (naming) => {
   const name = naming.property('QueueName') ?? generatedName(naming, 80);
   const ref = `https://sqs.${REGION}.amazonaws.com/${ACCOUNT}/${name}`;
   return { ref, attributes: { QueueName: name, Arn: arn('sqs', name) } };
 };
 
-export const secret: Make = (naming) => {
+export const secret: ResourceNamer = (naming) => {
   const name = naming.property('Name') ?? generatedName(naming);
   return { ref: arn('secretsmanager', `secret:${name}-local0`), attributes: {} };
 };
 
-export const key: Make = (naming) => {
+export const key: ResourceNamer = (naming) => {
   const ref = generatedId(naming, 36);
   return { ref, attributes: { Arn: arn('kms', `key/${ref}`) } };
 };
 
-export const role: Make = (naming) => {
+export const role: ResourceNamer = (naming) => {
   const ref = naming.property('RoleName') ?? generatedName(naming);
   return { ref, attributes: { Arn: `arn:aws:iam::${ACCOUNT}:role/${ref}` } };
 };
 
-export const distribution: Make = (naming) => {
+export const distribution: ResourceNamer = (naming) => {
   const ref = `E${generatedId(naming, 13).toUpperCase()}`;
   return { ref, attributes: { DomainName: `d${generatedId(naming, 13)}.cloudfront.net` } };
 };
 
-export const cloudFrontFunction: Make = (naming) => {
+export const cloudFrontFunction: ResourceNamer = (naming) => {
   const name = naming.property('Name') ?? generatedName(naming);
   const ref = `arn:aws:cloudfront::${ACCOUNT}:function/${name}`;
   return { ref, attributes: { FunctionARN: ref } };
 };
 
-export const restApi: Make = (naming) => {
+export const restApi: ResourceNamer = (naming) => {
   const ref = generatedId(naming, 10);
   return { ref, attributes: { RootResourceId: stableId(`${ref}/root`, 10) } };
 };

@@ -12,7 +12,7 @@ import {
   role,
   secret,
   userPool,
-  type Make,
+  type ResourceNamer,
 } from './resource-names.ts';
 
 const table = byName('TableName', (name) => ({
@@ -21,7 +21,7 @@ const table = byName('TableName', (name) => ({
 }));
 
 /** Types that a stand-in implements. */
-const served: Readonly<Record<string, Make>> = {
+const simulatedTypes: Readonly<Record<string, ResourceNamer>> = {
   'AWS::ApiGateway::ApiKey': byId(10),
   'AWS::ApiGateway::Authorizer': byId(6),
   'AWS::ApiGateway::GatewayResponse': byId(10),
@@ -60,7 +60,7 @@ const served: Readonly<Record<string, Make>> = {
 };
 
 /** Types without effect on one machine: delivery, deployment and logging. Only their names are needed. */
-const named: Readonly<Record<string, Make>> = {
+const nameOnlyTypes: Readonly<Record<string, ResourceNamer>> = {
   'AWS::ApiGateway::Account': byId(10),
   'AWS::ApiGateway::Deployment': byId(6),
   'AWS::CloudFront::Distribution': distribution,
@@ -73,5 +73,5 @@ const named: Readonly<Record<string, Make>> = {
   'AWS::SQS::QueuePolicy': byId(14),
 };
 
-/** The naming of each resource type. An unlisted type is an error, so that none is skipped silently. */
-export const resourceTypes: Readonly<Record<string, Make>> = { ...served, ...named };
+/** The namer of each resource type. An unlisted type is an error, so that none is skipped silently. */
+export const resourceTypes: Readonly<Record<string, ResourceNamer>> = { ...simulatedTypes, ...nameOnlyTypes };

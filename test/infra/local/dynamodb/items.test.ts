@@ -77,7 +77,7 @@ test('sets an attribute only if the item has none', async () => {
   expect(await read()).toEqual({ ...Key, first: 'a', last: 'b' });
 });
 
-test('refuses half of a surrogate pair, which UTF-8 cannot hold', async () => {
+test('rejects a lone surrogate, which UTF-8 cannot represent', async () => {
   const { client } = fixture;
   const put = (text: string) => client.send(new PutCommand({ TableName, Item: { ...Key, text } }));
   await expect(put('Half \ud83d')).rejects.toThrow('not well-formed Unicode');

@@ -44,7 +44,7 @@ const api: Api = {
       httpMethod: 'POST',
       functionName: arnOf('dev-routes-project-save'),
       role: 'arn:aws:iam::000000000000:role/invoker',
-      open: undefined,
+      publicLimits: undefined,
     },
   ],
   authorizer: { id: 'a', functionName: 'authorizer' },
