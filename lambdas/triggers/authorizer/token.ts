@@ -1,22 +1,26 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError } from 'aws-jwt-verify/error';
-import type { Jwks } from 'aws-jwt-verify/jwk';
+import type { Fetcher } from 'aws-jwt-verify/https';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { env } from '../../engine/env.ts';
 
-const verifier = CognitoJwtVerifier.create({
-  userPoolId: env('USER_POOL_ID'),
-  clientId: env('USER_POOL_CLIENT_ID'),
-  tokenUse: 'id',
+/** Reads the pool's keys from the endpoint of the SDK, for an environment with another endpoint than that of AWS. */
+const keysFrom = (endpoint: string): Fetcher => ({
+  fetch: async (uri) => {
+    try {
+      const answer = await fetch(`${endpoint}${new URL(uri).pathname}`);
+      return await answer.arrayBuffer();
+    } catch (error) {
+      throw new FetchError(uri, error);
+    }
+  },
 });
 
-/** Loads the pool's keys from the SDK's endpoint, if the environment sets another endpoint than that of AWS. */
-async function loadKeys(): Promise<void> {
-  const endpoint = process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'];
-  if (!endpoint) return;
-  const answer = await fetch(`${endpoint}/${env('USER_POOL_ID')}/.well-known/jwks.json`);
-  verifier.cacheJwks((await answer.json()) as Jwks);
-}
-let keysLoaded: Promise<void> | undefined;
+const endpoint = process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'];
+const verifier = CognitoJwtVerifier.create(
+  { userPoolId: env('USER_POOL_ID'), clientId: env('USER_POOL_CLIENT_ID'), tokenUse: 'id' },
+  endpoint ? { jwksCache: new SimpleJwksCache({ fetcher: keysFrom(endpoint) }) } : undefined,
+);
 
 const UNAUTHORIZED = 'Unauthorized';
 
@@ -32,13 +36,6 @@ export const isUnauthorized = (error: unknown) => error instanceof Error && erro
 export async function claimsOf(header: string | undefined) {
   const token = header?.match(/^Bearer (\S+)$/i)?.[1];
   if (!token) throw unauthorized();
-  keysLoaded ??= loadKeys();
-  try {
-    await keysLoaded;
-  } catch (error) {
-    keysLoaded = undefined;
-    throw error;
-  }
   const claims = await verifier.verify(token).catch((error: unknown) => {
     throw error instanceof FetchError ? error : unauthorized();
   });
