@@ -25,7 +25,7 @@ async function expectSummary(page: Page, project: Project): Promise<void> {
   expect(await steps.count()).toBe(5);
   expect(await page.locator('[aria-current=step]').innerText()).toContain('In Progress');
   await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').first().waitFor();
-  expect(await printPage(page)).toEqual({ sheets: 1, upright: true });
+  expect(await printPage(page)).toEqual({ sheets: 1, isPortrait: true });
   await factValue(page, 'Project Partner').getByRole('link', { name: project.projectCompanyName }).click();
   await page.waitForURL(/company-page/);
   await page.goBack();

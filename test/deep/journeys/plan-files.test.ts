@@ -196,5 +196,5 @@ it('exports a spreadsheet with formulas and a CSV, and prints two pages', async 
   expect(new Set(results)).toEqual(new Set(['The same']));
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.waitForTimeout(2_000);
-  expect(await printPage(page)).toEqual({ sheets: 2, upright: true });
+  expect(await printPage(page)).toEqual({ sheets: 2, isPortrait: true });
 }, 120_000);

@@ -99,7 +99,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await tabTo(page, table(page));
   await row(page, 'Total cost').getByText('$1,240,986').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  expect(await printPage(page)).toEqual({ sheets: 1, upright: true });
+  expect(await printPage(page)).toEqual({ sheets: 1, isPortrait: true });
   await page.getByText('Assumptions: $8.6m drawn, 30 % on day one, the rest over 16 months').click();
   const slider = page.getByRole('slider', { name: 'Drawn on day one' });
   await slider.focus();
