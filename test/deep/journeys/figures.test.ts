@@ -174,11 +174,16 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
   await press(page, 'Save');
   await waitForNotice(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '11m');
+  const refusal = page.waitForEvent('requestfailed');
+  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await press(page, 'Save');
+  await refusal;
+  await typeInCell(page, LAND_AMOUNT, '12m');
   await press(page, 'Save');
   await waitForNotice(page, 'Base case saved as version 5');
   expect(await dialog(page).count()).toBe(0);
   const scenarios = await data.scenariosOf(ADMIN, project);
-  expect(scenarios).toMatchObject([{ version: 5, costs: { 0: { amount: 11_000_000 } } }]);
+  expect(scenarios).toMatchObject([{ version: 5, costs: { 0: { amount: 12_000_000 } } }]);
 });
 
 it('restores a plan that was never saved after its discard is undone', async () => {

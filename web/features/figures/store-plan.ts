@@ -51,16 +51,16 @@ interface PlanToStore {
   /** The last known save; undefined for a new scenario. */
   readonly base: Scenario | undefined;
   readonly values: PlanValues;
-  /** Values of an earlier save whose response was lost: they may be stored. */
-  readonly unanswered: PlanValues | undefined;
+  /** Values of earlier saves whose responses were lost: any of them may be stored. */
+  readonly unanswered: readonly PlanValues[];
 }
 
 async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unknown): Promise<Outcome> {
   const { values, unanswered } = plan;
   const fresh = await readRecord('scenario', stored.id);
   if (!fresh || fresh.version === stored.version) throw refusal;
-  const isOwnSave = unanswered && hasValues(fresh, { ...valuesOf(unanswered) });
-  if (isOwnSave) return storePlan({ ...plan, base: fresh, unanswered: undefined });
+  const isOwnSave = unanswered.some((sent) => hasValues(fresh, { ...valuesOf(sent) }));
+  if (isOwnSave) return storePlan({ ...plan, base: fresh, unanswered: [] });
   const { value, conflicts } = mergePlans(stored, values, fresh);
   if (conflicts.length === 0) return { kind: 'merged', fresh, value };
   return { kind: 'conflict', fresh, value, conflicts, fields: conflictFields(value, conflicts) };

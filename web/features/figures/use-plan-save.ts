@@ -30,7 +30,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
-  const unanswered = useRef<PlanValues>(undefined);
+  const unanswered = useRef<readonly PlanValues[]>([]);
   const adopt = ({ fresh, value }: Pick<MergeConflict, 'fresh' | 'value'>) => {
     onBase(fresh);
     plan.edit(() => value);
@@ -47,7 +47,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
       values: plan.values,
       unanswered: unanswered.current,
     });
-    unanswered.current = undefined;
+    unanswered.current = [];
     if (outcome.kind === 'conflict') return setMerge(outcome);
     if (outcome.kind === 'saved') {
       onSaved(outcome.saved);
@@ -66,7 +66,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
     try {
       await store();
     } catch (error) {
-      if (mayBeStored(error)) unanswered.current = plan.values;
+      if (mayBeStored(error)) unanswered.current = [...unanswered.current, plan.values];
       const [issue] = error instanceof ApiError ? Object.values(error.issues) : [];
       notifyFigures('bad', issue ?? messageOf(error));
     }

@@ -31,13 +31,13 @@ export interface StoreOptions<N extends Noun> {
 export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
   const { noun, form, record, ensureStored, extraValues, onSaved } = options;
   const { latest, adopt, mergeWith, conflicts, resolve } = useConflictMerge(options);
-  // Values of a request without a response, which the server may have stored.
-  const unansweredValues = useRef<Raw>(undefined);
+  // Values of requests without a response, any of which the server may have stored.
+  const unansweredValues = useRef<readonly Raw[]>([]);
 
   /** @param raw input at the time of sending; later input is kept */
   async function store(sent: Raw, raw: Raw): Promise<void> {
     const saved = await saveRecord(noun, sent);
-    unansweredValues.current = undefined;
+    unansweredValues.current = [];
     rememberSaved(noun, saved);
     adopt(saved, (now) => changedValues(raw, now));
     onSaved(saved, changedNames(raw, latest.current.raw).length > 0);
@@ -50,11 +50,11 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
     try {
       await store(isStored ? { ...sent, version: now.version } : sent, raw);
     } catch (error) {
-      if (mayBeStored(error)) unansweredValues.current = sent;
+      if (mayBeStored(error)) unansweredValues.current = [...unansweredValues.current, sent];
       if (!isStale(error)) throw error;
       const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
       if (!fresh) throw error;
-      const isOwn = unansweredValues.current && hasValues(fresh, unansweredValues.current);
+      const isOwn = unansweredValues.current.some((lost) => hasValues(fresh, lost));
       if (isOwn) return store({ ...sent, version: fresh.version }, raw);
       if (error.status !== 409) throw error;
       mergeWith(fresh);
