@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import readSheets from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
@@ -162,4 +163,12 @@ it('shows a funder its own layer alone, and sends nothing else to its browser', 
   expect(receivedText).toContain('Building contract');
   expect(receivedText).not.toMatch(/13\.37|Kookaburra|savedBy":"[^"]/);
   expect(await page.content()).not.toMatch(/13\.37|Kookaburra/);
+  await press(page, 'Export');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'XLSX with formulas' }).click(),
+  ]);
+  const sheets = await readSheets(await file.path());
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Plan', 'Months', 'Layers']);
+  expect(JSON.stringify(sheets)).not.toMatch(/13\.37|0\.1337|Kookaburra/);
 });
