@@ -28,7 +28,7 @@ export const planWorkbook = (plan: ExportedPlan): Uint8Array<ArrayBuffer> =>
     whatIfSheet(plan, plan, plan),
   ]);
 
-/** Writes a plan that the team opened to a capital partner: lines with formulas, its own layer and other limits. */
+/** Writes a plan opened to a capital partner: lines with formulas, the partner's own layer, and limits of the rest. */
 export function openedWorkbook(opened: OpenedScenario, title: PlanTitle): Uint8Array<ArrayBuffer> {
   const figures = dealFigures(planOf(opened));
   return workbookOf([

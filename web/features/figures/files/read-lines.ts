@@ -125,7 +125,7 @@ function cellsOf(
   return { texts, references };
 }
 
-/** Replaces the last month by the number of months, unless that is given. @returns false if it is before the first */
+/** Turns the last month into the number of months, unless that is given. @returns false if it is before the first */
 function countMonths(values: Record<string, unknown>): boolean {
   const { from, [UNTIL]: last, months } = values;
   delete values[UNTIL];
