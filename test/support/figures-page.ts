@@ -56,7 +56,7 @@ export const resultsOf = async (page: Page): Promise<readonly string[]> =>
 
 /** Scrolls to the layers, whose code loads when they come near. */
 export async function showFunding(page: Page): Promise<void> {
-  await page.getByText('GST on costs is taken as refunded').scrollIntoViewIfNeeded();
+  await page.getByText('GST on costs counts as refunded').scrollIntoViewIfNeeded();
   await page.getByRole('heading', { name: 'Funding', exact: true }).waitFor();
 }
 

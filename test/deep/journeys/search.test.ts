@@ -55,7 +55,7 @@ it('shows, labels and exports a year of the closed schedule', async () => {
   await page.reload();
   const yearField = page.getByLabel('Closed in');
   await yearField.selectOption('2019');
-  await page.getByText('Showing closed in 2019.').waitFor();
+  await page.getByText('Showing projects closed in 2019.').waitFor();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
   expect(new URL(page.url()).searchParams.get('year')).toBe('2019');
   for (const { projectName } of backdated) await page.getByRole('rowheader').getByText(projectName).waitFor();

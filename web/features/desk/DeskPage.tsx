@@ -41,7 +41,7 @@ function Overview({ kind }: OverviewProps) {
   return error === undefined ? loadingRows : <ErrorState error={error} onRetry={reload} />;
 }
 
-/** DESK: open tasks of the caller and an overview. */
+/** DESK: the caller's duties and an overview; for administrators also a board. */
 export default function DeskPage() {
   const kind = kindOfCaller(useCaller());
   const [search] = useSearchParams();

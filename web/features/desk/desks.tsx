@@ -3,12 +3,12 @@ import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 
 const options = { fallback: <Loading shape="rows" /> };
-const isAdmin = loadable(() => import('./admin/AdminDesk.tsx'), options);
+const admin = loadable(() => import('./admin/AdminDesk.tsx'), options);
 const partner = loadable(() => import('./partner/PartnerDesk.tsx'), options);
 const funder = loadable(() => import('./funder/FunderDesk.tsx'), options);
 
 export const deskOf = (kind: CallerKind) =>
-  kind === 'admin' ? isAdmin : kind === 'project_partner' ? partner : funder;
+  kind === 'admin' ? admin : kind === 'project_partner' ? partner : funder;
 
 /** Preloads the code of the desk; an error surfaces when the desk renders. */
 export const fetchDesk = (kind: CallerKind) =>

@@ -87,7 +87,7 @@ function checkLayer(values: Raw, layer: LayerRow) {
 const isRepriced = (before: LayerRow, after: LayerRow) =>
   OFFERED.some((name) => !isSameRaw(before[name], after[name]));
 
-/** Edits a layer: its limit, months and pricing. Pricing that differs from the offer's becomes an assumption. */
+/** Edits a layer: limit, months and pricing. Changing an offer's limit or pricing makes them an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
   const names = layer.layerKind === 'equity' ? EQUITY_FIELDS : DEBT_FIELDS;
   const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);

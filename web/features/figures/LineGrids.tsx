@@ -28,7 +28,7 @@ const column = (name: string, field: GridColumn['field'], width?: number): GridC
   ...(width && { width }),
 });
 
-/** The columns of each list; they keep their identity while the first month stays. */
+/** The columns of each list; the same objects until the first month changes. */
 function useColumns(startMonth: string) {
   return useMemo(() => {
     const spreadColumns = (fields: typeof costFields | typeof saleFields | typeof incomeFields) => [
@@ -89,7 +89,6 @@ const useShare = (costs: number) =>
     [costs],
   );
 
-/** The totals of each list. */
 const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => ({
   costs: [
     {
@@ -103,7 +102,7 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
       values: { price: wholeNumber.format(netRevenue) },
     },
   ],
-  incomes: [{ label: 'Net rent in all', values: { amount: wholeNumber.format(income) } }],
+  incomes: [{ label: 'Total net rent', values: { amount: wholeNumber.format(income) } }],
 });
 
 /** The properties that all grids share. */
@@ -157,7 +156,7 @@ export function LineGrids(props: LineGridsProps) {
         newRow={newIncome}
       />
       <p className={styles['meta']}>
-        {editing && 'Type, or paste rows from Excel. '}GST on costs is taken as refunded in the month in which
+        {editing && 'Type, or paste rows from Excel. '}GST on costs counts as refunded in the month in which
         it is paid.
       </p>
     </>

@@ -47,7 +47,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
         value={projectId}
         issue={issue}
         required
-        description={`Of ${project.projectCompanyName}. Offers in its layers become assumed pricing.`}
+        description={`Projects of ${project.projectCompanyName}. Pricing from offers becomes assumed pricing.`}
         options={(rows ?? [])
           .filter(({ id }) => id !== project.id)
           .map(({ id, projectName }) => ({ value: id, label: projectName }))}

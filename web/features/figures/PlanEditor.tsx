@@ -77,7 +77,7 @@ function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSav
   );
 }
 
-/** A scenario of a plan: its results, its lines and its layers, with one undo for all. */
+/** A scenario: its results, lines and layers, with one undo for all. */
 export function PlanEditor(props: PlanEditorProps) {
   const { project, isReadOnly } = props;
   const { stored, plan, saving, leaveConfirmation } = usePlanEditor(props);

@@ -10,7 +10,7 @@ interface PlanNoticeProps {
   readonly project: Project;
 }
 
-/** Tells the editors of a project that has a plan which of its fields differ from it. */
+/** Tells users who can edit a project which of its fields differ from its plan. */
 export default function PlanNotice({ project }: PlanNoticeProps) {
   const caller = useCaller();
   const { scenarios = [] } = useScenarios(project.id);

@@ -18,7 +18,7 @@ function useAnnouncedHistory({ canUndo, canRedo, undo, redo }: History) {
   return { announcement, undo: step(canUndo, undo, 'Undone'), redo: step(canRedo, redo, 'Redone') };
 }
 
-/** Handles the undo keys, except in grids, which handle them, and in fields, where the browser does. */
+/** Handles the undo keys outside grids and fields: grids have their own, and the browser undoes typing. */
 function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -36,7 +36,7 @@ function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
   }, []);
 }
 
-/** Undo and redo of a plan. Buttons without a change to undo keep the focus. */
+/** Undo and redo of a plan. A button stays focusable while it has nothing to undo or redo. */
 export default function UndoButtons({ history }: { readonly history: History }) {
   const { announcement, ...steps } = useAnnouncedHistory(history);
   useUndoKeys(steps);

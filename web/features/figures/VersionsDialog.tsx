@@ -61,7 +61,7 @@ const Saves = ({ saves, isOpening, onOpen }: SavesProps) => (
   </Table>
 );
 
-/** The saved versions of a scenario: compares each with the current figures, and restores it. */
+/** The saved versions of a scenario: compares each with the current figures, or restores it as an unsaved edit. */
 export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
   const { data, error, mutate } = useSWR(['scenario versions', stored.id, stored.version], () =>
     call(contract.scenario.versions, { params: { id: stored.id } }),

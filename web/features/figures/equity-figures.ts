@@ -1,7 +1,7 @@
 import type { EquityFigures } from '../../../shared/deal/figures.ts';
 import type { Figure } from './figure.ts';
 
-/** The figures of equity in the table of layers. */
+/** The equity paid in; with `equityOut`, a cell of the table of layers. */
 export const equityIn: Figure<EquityFigures> = {
   name: 'equityIn',
   label: 'Equity',

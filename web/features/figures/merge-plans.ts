@@ -15,7 +15,7 @@ const rowFields = {
 type ListName = keyof typeof rowFields;
 type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
 
-/** The value of a deleted line, where the other user changed it. */
+/** The value of a conflicting line for the user who deleted it. */
 const DELETED = 'Deleted';
 
 /** Names a line, or a cell of it, in a merge. */
@@ -26,7 +26,7 @@ interface Merged<T> {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The title of a line: its item, or its kind. */
+/** The title of a line: its item, kind of layer or category. */
 const titleOf = (row: Row) => String(row['name'] || row['layerKind'] || row['category'] || 'Line');
 
 /** Merges a line that only one user still has. */
@@ -39,7 +39,7 @@ function mergeOneSidedRow<R extends Row>(
   const row = mine ?? theirs;
   if (!row) return { value: [], conflicts: [] };
   if (!initial) return { value: [row], conflicts: [] };
-  // The other user deleted a line that this user had not changed.
+  // One user deleted a line that the other had not changed.
   if (isSameRaw(initial, row)) return { value: [], conflicts: [] };
   const [own, other] = mine ? [titleOf(row), DELETED] : [DELETED, titleOf(row)];
   return { value: [row], conflicts: [{ name: nameOf(list, row), mine: own, theirs: other }] };
@@ -81,7 +81,6 @@ const basicsOf = ({ scenarioName, startMonth, country }: PlanValues) => ({
   country,
 });
 
-/** Equity ranks last. */
 const putEquityLast = (layers: PlanValues['layers']) =>
   layers.toSorted((one, other) => Number(one.layerKind === 'equity') - Number(other.layerKind === 'equity'));
 

@@ -68,7 +68,7 @@ async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unk
 
 /**
  * Saves a plan as the next version of its scenario.
- * @returns the save; or the values merged with another user's save, or that the scenario was deleted: nothing is saved
+ * @returns the save; if nothing was saved, the values merged with another user's save, or that the scenario was deleted
  * @throws ApiError for any other refusal
  */
 export async function storePlan(plan: PlanToStore): Promise<Outcome> {

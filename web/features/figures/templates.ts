@@ -115,7 +115,7 @@ export function planOfTemplate(name: TemplateName, project: Project, today: stri
   };
 }
 
-/** Returns a plan without lines, to import a file into. */
+/** Returns a plan that has only layers, to import a file into. */
 export const emptyPlan = (project: Project, today: string): PlanValues => ({
   ...planOfTemplate('townhouses', project, today),
   costs: [],

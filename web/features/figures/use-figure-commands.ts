@@ -15,7 +15,7 @@ interface Tools {
   readonly onOpen: (dialog: DialogName) => void;
 }
 
-/** Returns the actions beside the scenario, and offers them with "Save" to the palette and keys. */
+/** Returns the buttons of the scenario bar, and offers them with "Save the figures" to the palette and keys. */
 export function useFigureCommands({ editor, stored, onSave, onOpen }: Tools) {
   const { scenarios, isReadOnly } = editor;
   const isAdmin = useCaller().profile.role === 'admin';

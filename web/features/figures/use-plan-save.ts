@@ -31,7 +31,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
   const unanswered = useRef<readonly PlanValues[]>([]);
-  const adopt = ({ fresh, value }: Pick<MergeConflict, 'fresh' | 'value'>) => {
+  const showMerged = ({ fresh, value }: Pick<MergeConflict, 'fresh' | 'value'>) => {
     onBase(fresh);
     plan.edit(() => value);
   };
@@ -54,7 +54,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
       plan.adopt(outcome.saved);
       return notifyFigures('good', savedMessage(outcome.saved));
     }
-    if (outcome.kind === 'merged') adopt(outcome);
+    if (outcome.kind === 'merged') showMerged(outcome);
     else onBase(undefined);
     notifyFigures('warning', notSavedMessages[outcome.kind]);
   }
@@ -74,7 +74,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   }
   const resolve = async (chosen: Raw) => {
     const { resolvePlan } = await loadStore();
-    if (merge) adopt({ fresh: merge.fresh, value: resolvePlan(merge.value, chosen) });
+    if (merge) showMerged({ fresh: merge.fresh, value: resolvePlan(merge.value, chosen) });
     setMerge(undefined);
   };
   return { save, working, showsIssues, merge, resolve, cancelMerge: () => setMerge(undefined) };

@@ -2,7 +2,7 @@ import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { withAssumedPricing } from '../../parts/plan/plan-values.ts';
 
 /**
- * Sets the limit of a debt layer without an advance. It is no longer that of an offer.
+ * Sets the limit of a debt layer, and removes its advance and its link to an offer.
  * @param at place among the debt layers @param limit AUD
  */
 export function withLimit(layers: readonly LayerRow[], at: number, limit: number): readonly LayerRow[] {

@@ -68,7 +68,7 @@ function Actions({ noun, mappedFile, plans, input, isChecking, onBegin }: Action
   );
 }
 
-/** Previews what an import does with each row; nothing is saved before the user starts it. */
+/** Previews what an import does with each row. Before the user starts it, only companies created here are saved. */
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, created, addCompany } = checkInput;
   const { plans, parents, progress, error, retry } = usePlan(noun, mappedFile, input, created);

@@ -27,7 +27,7 @@ const targetsOf = (noun: ImportedNoun) => [
 
 /** Maps columns to fields, and lists issues that block the check. */
 export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
-  const { table, mapping, emptyCellsClear: clears } = state.mappedFile;
+  const { table, mapping, emptyCellsClear } = state.mappedFile;
   const issues = mappingIssues(noun, table.headers, mapping);
   const missing = missingFields(noun, mapping);
   return (
@@ -48,7 +48,7 @@ export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
         ))}
         {missing.length > 0 && (
           <p className={styles['hint']}>
-            New records need columns for: {missing.join(', ')}. Existing ones keep theirs.
+            New records need columns for: {missing.join(', ')}. Existing records keep their values.
           </p>
         )}
       </section>
@@ -56,8 +56,8 @@ export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
       <section className={styles['section']}>
         <Checkbox
           label="Clear fields where the cell is empty"
-          checked={clears}
-          onChange={(next) => state.setClears(next)}
+          checked={emptyCellsClear}
+          onChange={(next) => state.setEmptyCellsClear(next)}
         />
         <div>
           <Button variant="default" disabled={issues.length > 0} onClick={onCheck}>

@@ -10,7 +10,7 @@ import { rowCount } from './row-labels.ts';
 
 const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
 
-/** Maximum number of names without a company in the list. */
+/** Maximum number of listed names whose company is still open. */
 const MAX_OPEN_NAMES = 25;
 const CREATE = 'create';
 
@@ -53,7 +53,7 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
   );
 }
 
-/** Company names of the file that no company has: the user chooses the company, or creates it. */
+/** Company names of the file that are not in the portal: the user chooses or creates the company. */
 export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesProps) {
   const [creating, setCreating] = useState<UnknownCompany>();
   if (unknown.length === 0) return undefined;

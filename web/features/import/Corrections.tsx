@@ -61,7 +61,7 @@ interface CorrectionsProps {
   readonly onCorrect: Correct;
 }
 
-/** The refused cells of a row, with a control for each. */
+/** The issues of a row, with a control for each cell that is refused or was corrected. */
 export const Corrections = ({ row, onCorrect }: CorrectionsProps) => (
   <ul className={styles['corrections']}>
     {row.issues

@@ -19,7 +19,7 @@ export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProp
   };
   return (
     <section className={styles['section']} aria-labelledby="earlier-title">
-      <h2 id="earlier-title">Imports begun in this browser</h2>
+      <h2 id="earlier-title">Imports started in this browser</h2>
       <ul className={styles['jobs']}>
         {jobs.map((job) => (
           <li key={job.id}>
@@ -34,7 +34,7 @@ export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProp
               size="xs"
               variant="default"
               aria-label={`Forget ${job.file}`}
-              title="What it saved stays; it can no longer be undone as a whole"
+              title="Imported records stay, but the import can no longer be undone"
               onClick={() => void forget(job)}
             >
               Forget

@@ -20,7 +20,7 @@ const { phone: phoneField, companyType } = entity.fields;
 /** Creates a company that a file names, of the type that its rows need; asks for its phone. */
 export default function NewCompany({ company: { text, relation }, onCreated, onClose }: NewCompanyProps) {
   const type = relation.relation.where?.['companyType'] ?? companyType.initial;
-  // Kept for all attempts, so that a lost answer creates no second company.
+  // Kept for all attempts, so that a lost response creates no second company.
   const [id] = useState(() => crypto.randomUUID());
   const [phone, setPhone] = useState(phoneField.initial);
   const [issue, setIssue] = useState('');

@@ -20,7 +20,7 @@ interface RunViewProps {
 
 type Run = ReturnType<typeof useRun>;
 
-const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
+const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Undoing import of' };
 
 function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']): void {
   const hasStarted = useRef(false);

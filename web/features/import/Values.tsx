@@ -49,7 +49,7 @@ export function Values({ state }: { readonly state: MappedFileState }) {
     <section className={styles['section']} aria-labelledby="values-title">
       <h2 id="values-title">Values</h2>
       <p className={styles['hint']}>
-        Each value counts for all its rows and is remembered. Rows with an open value are refused.
+        Each choice applies to all rows with the value and is remembered. Rows with an open value are refused.
       </p>
       <ul className={fields['fields']}>
         {state.unknown.map((column) => (

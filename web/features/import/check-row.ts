@@ -14,12 +14,12 @@ export interface CheckedRow {
   readonly issues: readonly RowMessage[];
 }
 
-const FIXED_MESSAGE = 'This cannot be changed once the record is there.';
+const FIXED_MESSAGE = 'This cannot be changed after the record is created.';
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** The server's values of a new record; a closed project takes its year from them. */
 const unsaved = () => ({ id: '', version: 0, createdAt: '', updatedAt: new Date().toISOString() });
 
-/** Request body of a row; empty cells clear fields only if the user chose that, and never a fixed field. */
+/** Request body of a row. Empty cells clear fields if `emptyCellsClear` is true, but never a fixed field. */
 function requestBody(fields: readonly ImportField[], reading: Reading, emptyCellsClear: boolean): Values {
   const cleared = fields.filter(
     ({ name, field }) => emptyCellsClear && !field.fixed && reading.texts.get(name) === '',
@@ -31,10 +31,14 @@ function requestBody(fields: readonly ImportField[], reading: Reading, emptyCell
 export function checkRow(
   noun: ImportedNoun,
   fields: readonly ImportField[],
-  { reading, before, clears }: { reading: Reading; before: AnyRecord | undefined; clears: boolean },
+  {
+    reading,
+    before,
+    emptyCellsClear,
+  }: { reading: Reading; before: AnyRecord | undefined; emptyCellsClear: boolean },
 ): CheckedRow {
   const entity = entityOf(noun);
-  const body = requestBody(fields, reading, clears && before !== undefined);
+  const body = requestBody(fields, reading, emptyCellsClear && before !== undefined);
   const current: Values = before ?? blank(entity);
   const read = readInput(entity, body, current, { admin: true, creating: !before });
   const draft: AnyRecord = { ...unsaved(), ...before, ...read.values };

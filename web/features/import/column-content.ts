@@ -9,7 +9,7 @@ export function contentFit(
   samples: readonly string[],
   unit: Unit,
 ): number | undefined {
-  // A broker's own people are not in the portal, unless their e-mail addresses show them.
+  // People in a broker's sheet are rarely users of the portal; only e-mail addresses can tell.
   if (relation?.parent === 'user' && field.options.length === 0 && samples.length > 0)
     return fittingShare(samples, (text) => text.includes('@'));
   return cellFit(name, field, { samples, unit, guessOption });

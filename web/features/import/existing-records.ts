@@ -15,7 +15,7 @@ export interface ExistingData {
   readonly parents: Parents;
 }
 
-/** An existing record that resembles a new one, and the reason. */
+/** An existing record that resembles a row, and the reason. An earlier line of the file has an empty id. */
 export interface SimilarRecord {
   readonly id: string;
   readonly title: string;
@@ -98,6 +98,6 @@ const similarRecords: Readonly<
   'funding-profile': () => () => [],
 };
 
-/** Finds similar existing records; funding profiles have no name to compare. */
+/** Returns a function that finds similar existing records; funding profiles have no name to compare. */
 export const createSimilarityFinder = (noun: ImportedNoun, { records }: ExistingData) =>
   similarRecords[noun](records);

@@ -11,9 +11,9 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface ImportApi {
   /**
    * Saves rows independently of each other.
-   * @param rows total number of rows in the import
+   * @param totalRows number of rows in the import
    */
-  saveRows(job: Job, rows: number, values: readonly Values[]): Promise<readonly RowOutcome[]>;
+  saveRows(job: Job, totalRows: number, values: readonly Values[]): Promise<readonly RowOutcome[]>;
   save(noun: ImportedNoun, values: Values): Promise<AnyRecord>;
   read(noun: ImportedNoun, id: string): Promise<AnyRecord | null>;
   remove(noun: ImportedNoun, id: string): Promise<Removal>;
@@ -34,7 +34,7 @@ const isTransient = ({ status }: ApiError) => status === 0 || status === 429 || 
 
 /**
  * Retries a request while the portal is busy or unreachable; all requests are idempotent.
- * @throws Interrupted when retries are exhausted or the session ended
+ * @throws Interrupted when retries are exhausted or the session ended; ApiError for any other refusal
  */
 export async function withRetry<T>(portal: ImportApi, request: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {

@@ -5,7 +5,7 @@ import { readRecord, removeByKey, saveRecord } from '../../api/records.ts';
 import { inSession } from '../../api/session-state.ts';
 import type { ImportApi } from './import-api.ts';
 
-/** Implements the import's requests with the same routes as the forms. */
+/** Implements the import's requests: rows go through the import route, the rest through the routes of the forms. */
 export const importApi: ImportApi = {
   saveRows: (job, rows, values) =>
     call(contract.import.save, {

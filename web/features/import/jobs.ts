@@ -3,7 +3,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { IMPORTS } from '../../api/local-data.ts';
 import type { RowPlan } from './plan.ts';
 
-/** An import. It is stored in the browser until the user deletes it, so closing the tab loses nothing. */
+/** An import. It is stored in the browser until the user deletes it or signs out; closing the tab loses nothing. */
 export interface Job {
   readonly id: string;
   /** Email of the user who started the import. */

@@ -29,12 +29,12 @@ export const guessMapping = (
     savedMapping,
   );
 
-/** Whether a text is a heading of a field. */
+/** Returns a function that tells whether a text is the heading of a field. */
 export function createHeadingTest(noun: ImportedNoun, savedMapping: SavedMapping): (text: string) => boolean {
   const match = createHeadingMatcher(noun);
   const isHeading = (text: string) =>
     Boolean(savedMapping[looseKey(text)]) || match(text).some(({ by }) => by !== 'part');
-  // The cells of a sheet repeat themselves.
+  // Many cells have the same text, so results are cached.
   const results = new Map<string, boolean>([['', false]]);
   return (text) => {
     const result = results.get(text) ?? isHeading(text);

@@ -6,13 +6,13 @@ import { looseKey } from '../../ui/sheet/headings.ts';
 import { groupBy } from './parents.ts';
 import type { Reading } from './read-cells.ts';
 
-/** Decisions about a row; any other decision is the id of the existing record. */
+/** Decisions about a row; any other decision is the id of the record to update, or empty. */
 export const CREATE_NEW = 'new';
 export const LEAVE_OUT = 'leave';
 
 interface Match {
   readonly record?: AnyRecord | undefined;
-  /** Found by its name, so that the user can decide otherwise. */
+  /** Set if the record was found by its natural key; the user can then decide otherwise. */
   readonly isByName?: true;
   readonly message?: string | undefined;
   /** An earlier line that names the same record. */
@@ -40,7 +40,7 @@ export function createMatcher(noun: ImportedNoun, { records }: ExistingData) {
     const key = naturalKey(noun, values);
     const [first, ...duplicates] = key === undefined ? [] : (byKey.get(key) ?? []);
     if (duplicates.length === 0) return first ? { record: first, isByName: true } : {};
-    const message = `There are ${duplicates.length + 1} records of this name. Write the id of the right one into a column Id.`;
+    const message = `There are ${duplicates.length + 1} records with this name. Add a column Id with the id of the right record.`;
     return { message };
   };
   return (line: number, reading: Reading, decision?: string): Match => {

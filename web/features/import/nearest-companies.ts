@@ -1,4 +1,4 @@
-import { nameKey } from '../../../shared/duplicates/keys.ts';
+import { nameKey as companyKey } from '../../../shared/duplicates/keys.ts';
 import type { NamedRelation } from '../../../shared/entities/relations.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
@@ -11,7 +11,7 @@ import { choiceKey } from '../../ui/sheet/parse-cell.ts';
 import { countCells } from './values.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 
-/** A company name of the file that no company has, or had when the user chose one. */
+/** A company name of the file that is not in the portal; it stays listed once the user has chosen a company. */
 export interface UnknownCompany {
   readonly key: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface UnknownCompany {
   readonly relation: NamedRelation;
 }
 
-/** The company names of a file that no company has, the most frequent first. */
+/** The company names of a file that are not in the portal or for which the user chose a company, by frequency. */
 export function findUnknownCompanies(
   noun: ImportedNoun,
   { table, mapping, choices }: Pick<MappedFile, 'table' | 'mapping' | 'choices'>,
@@ -48,7 +48,7 @@ export function findUnknownCompanies(
 const pairsByCompany = new WeakMap<AnyRecord, ReadonlySet<string>>();
 
 function pairsOf(company: AnyRecord): ReadonlySet<string> {
-  const pairs = pairsByCompany.get(company) ?? letterPairs(nameKey(entityOf('company').title(company)));
+  const pairs = pairsByCompany.get(company) ?? letterPairs(companyKey(entityOf('company').title(company)));
   pairsByCompany.set(company, pairs);
   return pairs;
 }
@@ -58,7 +58,7 @@ const MAX_OFFERED = 4;
 
 /** The companies whose names are most similar, the nearest first. Always includes the chosen company. */
 export function nearestCompanies({ text, chosen, relation }: UnknownCompany, { company }: Parents) {
-  const pairs = letterPairs(nameKey(text));
+  const pairs = letterPairs(companyKey(text));
   return (company?.records ?? [])
     .filter((record) => accepts(relation.relation, record))
     .map((record) => ({

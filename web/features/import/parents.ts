@@ -65,7 +65,7 @@ export type Parents = Readonly<Partial<Record<Noun, RecordLookup>>>;
 
 export type FoundParent = { readonly parent: AnyRecord } | { readonly message: string };
 
-/** Describes a parent of the wrong kind: `a Capital Partner`. */
+/** Describes a parent of the wrong kind: `Capital Partner`. */
 function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: AnyRecord): string {
   const { fields } = entityOf(parent);
   const kinds = Object.keys(where).flatMap((name) =>
@@ -86,7 +86,7 @@ export function findParent(
   const accepted = found.filter((record) => accepts(relation, record));
   const [match, ambiguous] = accepted;
   if (match && ambiguous)
-    return { message: `There are ${accepted.length} of the name “${text}”. Write the id of the right one.` };
+    return { message: `There are ${accepted.length} named “${text}”. Enter the id of the right one.` };
   if (match) return { parent: match };
   if (found[0])
     return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, found[0])}.` };

@@ -119,7 +119,7 @@ export function createPlanner({
     const reading = readCells(reader, row, edits);
     const match = find(row.line, reading, decision);
     const { record: before, message, sameAs } = match;
-    const { updated, changed, issues } = checkRow(noun, fields, { reading, before, clears: emptyCellsClear });
+    const { updated, changed, issues } = checkRow(noun, fields, { reading, before, emptyCellsClear });
     const allIssues = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
     // A decided row keeps its similar records, so that the user can change the decision.
     const isSettled = decision ? before && before.id !== decision : before || allIssues.length > 0;

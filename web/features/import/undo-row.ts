@@ -10,7 +10,7 @@ const undoneRow = (row: JobRow): JobRow => ({ ...row, state: 'undone', message: 
 const keptRow = (row: JobRow, message: string): JobRow => ({ ...row, state: 'kept', message });
 const changedMessage = (by: string) => `Changed by ${by} since the import: it stays as it is.`;
 
-/** Deletes an imported record. A project past matched is first reset to new, since only then it can be deleted. */
+/** Deletes an imported record. A project past matched is first reset to new, since it cannot be deleted otherwise. */
 async function deleteImported(
   portal: ImportApi,
   noun: ImportedNoun,
@@ -25,7 +25,7 @@ async function deleteImported(
   return isDeleted ? undoneRow(row) : keptRow(row, reason || 'It cannot be deleted.');
 }
 
-/** True if there is nothing to undo: the record is missing or already has its former values. */
+/** True if there is nothing to undo: a created record is gone, or a changed record has its former values again. */
 function isUndone(row: JobRow, record: AnyRecord | null, result: number): boolean {
   if (row.version === undefined) return record === null;
   if (record?.version === row.version) return true;
@@ -33,7 +33,7 @@ function isUndone(row: JobRow, record: AnyRecord | null, result: number): boolea
 }
 
 /**
- * Undoes a row unless another user changed the record since; safe to repeat.
+ * Undoes a row unless the record was changed since the import.
  * @throws Interrupted
  */
 export async function undoRow(portal: ImportApi, noun: ImportedNoun, row: JobRow): Promise<JobRow> {

@@ -72,7 +72,7 @@ export function useMappedFile(input: FileInput) {
     setHeader,
     unknown,
     choose,
-    setClears: setEmptyCellsClear,
+    setEmptyCellsClear,
     /** Whether the field of a column is a guess that the user has not changed. */
     isGuessedColumn: (at: number) => guess.guessed.has(at) && guess.mapping.get(at) === mapping.get(at),
     isGuessedValue: isGuess,

@@ -6,16 +6,16 @@ import type { MappedFile } from './mapped-file.ts';
 import type { Parents } from './parents.ts';
 import { createPlanner, type RowInput, type RowPlan } from './plan.ts';
 
-/** Time that rows are processed before the page can respond again, and between progress updates. */
+/** Milliseconds for which rows are processed before the page can respond, and between progress updates. */
 const SLICE_MS = 12;
 const PROGRESS_INTERVAL_MS = 100;
 const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Planning {
-  /** The last complete check; undefined before the first one. */
+  /** Results of the last complete check; undefined before the first. */
   readonly plans: readonly RowPlan[] | undefined;
   readonly parents: Parents | undefined;
-  /** Rows checked so far; undefined if no check is running. */
+  /** Rows checked so far; undefined if no check is running, or another check has just started. */
   readonly progress: number | undefined;
   readonly error: unknown;
 }

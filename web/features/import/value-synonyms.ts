@@ -57,7 +57,7 @@ export const valueSynonyms: Readonly<Record<string, string>> = {
     'lost, dead, declined, rejected, withdrawn, fell over, did not proceed, dnp, closed lost, cancelled',
   inactive: 'paused, on hold, closed',
   active: 'live, current, lending',
-  // Companies and people
+  // Company types, exits, and funds available
   project_partner: 'developer, partner, sponsor, borrower, client, builder',
   capital_partner: 'funder, lender, financier, investor, bank, credit fund, private credit, non bank',
   sale: 'sell, sales, sell down, presales, settlement of presales, sold',

@@ -19,7 +19,6 @@ export interface UnknownValues {
   readonly values: readonly UnknownValue[];
 }
 
-/** Counts the cells of a column by their text. */
 export function countCells({ rows }: Pick<Table, 'rows'>, index: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
@@ -55,7 +54,7 @@ export function findUnknownValues(
   });
 }
 
-/** More texts suggest that the column has another field, so they are not guessed. */
+/** Only this many texts are guessed: a column with more probably belongs to another field. */
 const MAX_GUESSED = 200;
 
 export const guessChoices = (unknown: readonly UnknownValues[]): Choices =>

@@ -42,7 +42,7 @@ interface AssumptionSlidersProps {
   readonly onAdjust: (adjusted: Overrides) => void;
 }
 
-/** The assumptions in one line; the sliders unfold below it. */
+/** The largest amount drawn and the first offer's drawdown, in one line; the sliders unfold below it. */
 export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSlidersProps) {
   const assumptions = offers[0]?.assumptions;
   if (!assumptions) return null;

@@ -10,7 +10,7 @@ import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
 import type { OnStep } from './use-offer-steps.ts';
 
-/** Offer rows, grouped as in the form; only administrators see the broker's fee. */
+/** The fields by section. Only administrators see the broker's fee: it is empty for other readers. */
 const groups = [
   ...offerSections.map(({ title, fields }) => ({ title, names: fields })),
   { title: 'Broker', names: ['brokerFee'] },

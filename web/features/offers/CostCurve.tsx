@@ -23,11 +23,11 @@ function ticks(low: number, high: number): readonly number[] {
 
 interface ChartProps {
   readonly lines: readonly NamedCurve[];
-  readonly describedBy: string;
+  readonly labelledBy: string;
 }
 
 /** The cost curves as a chart; the table below has the same figures. */
-function Chart({ lines, describedBy }: ChartProps) {
+function Chart({ lines, labelledBy }: ChartProps) {
   const points = lines.flatMap((line) => line.points).filter(({ nominal }) => nominal !== null);
   const months = points.map((point) => point.months);
   const costs = points.map(({ nominal }) => nominal ?? 0);
@@ -47,7 +47,7 @@ function Chart({ lines, describedBy }: ChartProps) {
       // An external image would not follow the theme's colours.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
-      aria-labelledby={describedBy}
+      aria-labelledby={labelledBy}
       className={styles['chart']}
     >
       {ticks(low, high).map((cost) => (
@@ -151,7 +151,7 @@ export function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[
       {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['plot']} aria-label="Chart" tabIndex={0}>
-        <Chart lines={lines} describedBy={titleId} />
+        <Chart lines={lines} labelledBy={titleId} />
       </section>
       <Legend lines={lines} />
       {crossings.length > 0 && (

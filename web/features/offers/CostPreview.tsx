@@ -56,7 +56,7 @@ export function CostPreview({ values, project }: CostPreviewProps) {
         </dl>
         <p>
           {cost
-            ? "Per year, for the project's funding amount and a typical drawdown."
+            ? "For the project's funding amount, at most the limit, and a typical drawdown. Rates are per year."
             : 'Enter limit, term, pricing, establishment fee and interest to see the cost.'}
         </p>
       </div>

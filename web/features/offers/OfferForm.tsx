@@ -45,7 +45,7 @@ function lockReason(
   return project && !mayBeOffered(project, companyId) ? 'This project no longer accepts offers.' : undefined;
 }
 
-/** The form's state, and the submission of the offer, which saves it first. */
+/** The form's state, and the submission of the offer, which first saves any edits. */
 function useOfferForm(props: OfferFormProps, project: Project | null | undefined, onBack: () => void) {
   const caller = useCaller();
   const isSubmitting = useRef(false);
@@ -115,7 +115,7 @@ const OfferedProject = ({ project }: { readonly project: Project }) => (
   </>
 );
 
-/** Form of one offer beside its project. Ctrl+Enter submits; Back leads to the project's offers. */
+/** Form of an offer, with facts of its project. Ctrl+Enter submits; Back leads to the project's offers. */
 export function OfferForm(props: OfferFormProps) {
   const { terms, sources = NO_SOURCES } = props;
   const go = useGo();

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
-/** Steps that need a confirmation, because they notify other users or end the offer. */
+/** Steps that need a confirmation. Shortlisting and reserving do not: each can follow the other. */
 const stepsToConfirm: ReadonlySet<TermsStepName> = new Set([
   'withdraw',
   'share',
@@ -38,7 +38,7 @@ interface StepButtonsProps {
   readonly onStep: OnStep;
 }
 
-/** The caller's available steps on an offer: the first as a button, the rest in a menu. */
+/** The caller's available steps on an offer: submit, accept or else the first as a button, the rest in a menu. */
 export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
   const [dialog, setDialog] = useState<TermsStepName>();

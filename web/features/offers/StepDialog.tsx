@@ -6,7 +6,7 @@ import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 
-/** Consequence of each step, shown before the confirmation. */
+/** The consequence of a step, as its dialog states it. */
 const consequences: Readonly<Record<TermsStepName, (name: string) => string>> = {
   submit: () => 'The team sees this offer. Later edits stay private until you resubmit.',
   withdraw: () => 'The offer is no longer active. You can submit it again.',

@@ -30,10 +30,10 @@ function headroomText(headroom: number): string {
   return headroom < 0 ? `Short by ${dollars(-headroom)}` : dollars(headroom);
 }
 
-const monthsUnfunded = ({ unfunded }: DealFigures) =>
+const fundedText = ({ unfunded }: DealFigures) =>
   unfunded.length === 0 ? 'Yes' : `${countOf(unfunded.length, 'month')} short`;
 
-/** Rows of offers with their costs in a plan, in place of assumed drawdowns. */
+/** The offers' costs and the plan's results with each of them, as rows for the comparison. */
 export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
   const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
   const textsOf = (text: (result: NonNullable<MeasuredOffer>) => string) =>
@@ -42,7 +42,7 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
       return result ? text(result) : 'Not a loan';
     });
   const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
-  /** The offer with the highest value, among those with which the plan is funded: less debt costs less. */
+  /** Index of the offer with the highest value. Skips offers that leave a month unfunded: less debt costs less. */
   const highest = (valueOf: (figures: DealFigures) => number | null) =>
     lowestIndex(offers, ({ offer }) => {
       const figures = measured.get(offer.id)?.figures;
@@ -70,7 +70,7 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
     ),
     comparisonRow(
       'Funded in every month',
-      textsOf(({ figures }) => monthsUnfunded(figures)),
+      textsOf(({ figures }) => fundedText(figures)),
     ),
     comparisonRow(
       'Margin on cost',

@@ -13,7 +13,7 @@ const usualFields = offerSections
 
 export interface Suggestions {
   readonly values: Partial<Terms>;
-  /** Sources by field. */
+  /** Hints that name the source of a value, by field. */
   readonly sources: Readonly<Record<string, string>>;
 }
 

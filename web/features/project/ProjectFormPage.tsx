@@ -106,7 +106,7 @@ function NewProject({ id, company }: NewProjectProps) {
   return <ProjectForm project={project} isNew />;
 }
 
-/** PROJECT DETAILS: edits the project `projectId`, or adds one, for administrators to `companyId`. */
+/** PROJECT DETAILS: edits the project `projectId`, or adds a project; an administrator adds it to `companyId`. */
 export default function ProjectFormPage() {
   const projectId = useQuery('projectId');
   const companyId = useQuery('companyId');

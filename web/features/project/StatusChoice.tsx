@@ -10,7 +10,7 @@ interface StatusChoiceProps {
   readonly onChoose: (status: Status) => void;
 }
 
-/** Selects one of the seven statuses (rule 4.1); focus starts at the current one, otherwise at the first. */
+/** Selects one of the seven statuses (rule 4.1); focus starts at the chosen status, or at the first. */
 export function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className={styles['statuses']}>

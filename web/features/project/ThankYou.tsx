@@ -16,7 +16,7 @@ const Gaps = lazyPart(() => import('../../parts/project/Gaps.tsx'), null);
 const steps = [
   {
     title: 'Funders that fit are alerted',
-    text: 'Their names stay private until you accept an offer.',
+    text: 'Their names stay private until an offer is accepted.',
     time: () => 'Within minutes',
   },
   {

@@ -130,7 +130,7 @@ export const wipColumns = {
   capital_partner: scheduleWith(projectPartner),
 } as const;
 
-/** Schedule columns of an administrator, with the additional column Company Name. */
+/** Columns of the schedule page and its exports, with the additional column Company Name. */
 export const scheduleColumns = scheduleWith(linkedPartner, linkedFunder);
 
 /** The schedule with facts of the team. The CSV file has the specified columns only. */
@@ -157,7 +157,7 @@ const PIPELINE = [
   'nextStep',
 ];
 
-/** One line for each project, with the values of the daily work. */
+/** A view with one line for each project and the columns for daily work. */
 export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
   id: 'pipeline',
   name: 'Pipeline',

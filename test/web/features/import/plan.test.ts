@@ -208,7 +208,7 @@ describe('a row of an existing record', () => {
     const otherCompany = a.company({ companyName: 'Other', companyType: 'project_partner' });
     companies.push(otherCompany);
     expect(change(`Id,Company Name\n${project.id},Other`)?.issues).toMatchObject([
-      { label: 'Project Partner', message: 'This cannot be changed once the record is there.' },
+      { label: 'Project Partner', message: 'This cannot be changed after the record is created.' },
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('a row of an existing record', () => {
     const twin = { ...project, id: '00000000-0000-4000-8000-000000000009' };
     const csv = `Company Name,Project Name,Pricing (%)\n${partner.id},Harbour Street,9`;
     expect(change(csv, { records: [project, twin] })?.issues[0]?.message).toContain(
-      'There are 2 records of this name',
+      'There are 2 records with this name',
     );
   });
 });

@@ -10,13 +10,13 @@ import { TodoSection } from '../todo/TodoSection.tsx';
 import { allForEveryone, useTodo, type TodoView } from '../todo/use-todo.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The team's desk: its items to do, the debts of others, the pipeline, and upcoming dates. */
+/** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const [mine] = useMine();
   const [shown, setShown] = useState<Pick<TodoView, 'show' | 'snoozed'>>(allForEveryone);
   const all = { ...allForEveryone, mine };
   const list = useTodo({ ...shown, mine });
-  // The unfiltered list also returns the first debts and dates.
+  // The unfiltered list also returns the first duties of others and the first dates.
   const unfiltered = useTodo(all);
   return (
     <div className={styles['sections']}>

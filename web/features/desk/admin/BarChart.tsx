@@ -6,7 +6,7 @@ import type { Bar, BarGroup } from './bars.ts';
 
 /** In CSS pixels: a bar with its gap. */
 const LINE_HEIGHT = 26;
-/** In percent of the width: label, longest bar, amount. */
+/** In percent of the width: the label, and the longest bar. The amount gets the rest. */
 const LABEL_WIDTH = 33;
 const LONGEST_BAR = 45;
 /** Further values appear only in the table. */

@@ -23,13 +23,13 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number];
 
-/** Names the debt: an answer to a question, a task, or an answer of interest. */
-const debtText = ({ noun, title, note }: TeamDuty): string => {
+/** Names what the company owes: an answer to a question, a task, or an answer of interest. */
+const owedText = ({ noun, title, note }: TeamDuty): string => {
   if (noun === 'task') return title;
   return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
 };
 
-/** Text in place of the reminder, for a debt that is too recent. */
+/** Text in place of the reminder, for a duty that is too recent. */
 const tooEarlyText = (noun: TeamDuty['noun']) => (noun === 'task' ? 'Just overdue' : 'Just asked');
 
 interface RemindProps {
@@ -69,7 +69,7 @@ function Row({ item, onReminded }: RemindProps) {
           {item.companyName || item.projectName}
         </PageLink>
         <small>
-          {debtText(item)} · {item.projectName}
+          {owedText(item)} · {item.projectName}
         </small>
       </div>
       <time dateTime={item.since} data-long={days >= LONG_WAIT_DAYS || undefined}>
@@ -118,7 +118,7 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
       <h3>
         {side.label} <span>{count}</span>
       </h3>
-      {count === 0 && <p>Nothing is owed</p>}
+      {count === 0 && <p>Nothing outstanding</p>}
       {showsAll ? (
         <AllOfSide side={side} view={view} />
       ) : (
@@ -139,7 +139,7 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
 
 type WaitingProps = Omit<SideListProps, 'side'>;
 
-/** The debts of partners and funders, oldest first, with a reminder. */
+/** The duties of partners and funders that the team waits for, oldest first, with a reminder. */
 export const Waiting = (props: WaitingProps) => (
   <section aria-labelledby="waiting">
     <h2 id="waiting">Waiting on others</h2>

@@ -5,7 +5,7 @@ import type { Option } from '../../../../shared/schema/field.ts';
 export interface FunderRow {
   readonly id: string;
   readonly name: string;
-  /** Median hours to answer, and number of questions. */
+  /** Median hours to answer a question, and number of answered questions. */
   readonly hours: { readonly median: number; readonly n: number } | undefined;
   readonly interested: number;
   readonly notForUs: number;

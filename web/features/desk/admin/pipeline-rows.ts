@@ -17,7 +17,7 @@ export interface PipelineRow {
   readonly days: { readonly median: number; readonly n: number } | undefined;
 }
 
-/** Statuses in the order of the transaction. */
+/** Returns a row for each status, in the order of the transaction. */
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
   const now = nest(figures[SETS.pipeline]);
   const days = nest(figures[SETS.days]);

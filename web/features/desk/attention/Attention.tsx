@@ -10,7 +10,7 @@ import styles from './attention.module.css';
 import { ageStart, isOfferExpiry, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
 import type { DutyGroup } from './duty-groups.ts';
 
-/** Number of duties of a kind before the list is expanded. */
+/** Number of duties of a kind that are shown before the list is expanded. */
 const INITIAL_COUNT = 5;
 
 function DutyAge({ duty }: { readonly duty: DeskDuty }) {

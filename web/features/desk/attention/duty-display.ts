@@ -25,8 +25,8 @@ const sections: Partial<Record<DutyKind, string>> = {
   task: 'tasks',
 };
 
-/** Sections for the debts of others, by noun; these have precedence over the kind. */
-const sectionsOfDebts: Partial<Record<DeskDuty['noun'], string>> = { task: 'tasks', ask: 'match' };
+/** Sections that depend on the noun of a duty; they have precedence over the kind. */
+const sectionsByNoun: Partial<Record<DeskDuty['noun'], string>> = { task: 'tasks', ask: 'match' };
 
 export interface Target {
   readonly page: PageName;
@@ -38,7 +38,7 @@ export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
   if (kind === 'review') return { page: 'documentReview', query: { documentId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
-  return { page: 'project', query: { projectId, section: sectionsOfDebts[noun] ?? sections[kind] } };
+  return { page: 'project', query: { projectId, section: sectionsByNoun[noun] ?? sections[kind] } };
 }
 
 /** Nouns whose records are labelled with their own name; other records use the project's name. */

@@ -14,7 +14,7 @@ import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
 const loadingRows = <Loading shape="rows" />;
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), loadingRows);
 
-/** Reads the records that decide the steps. @returns undefined until it has loaded, or after an error */
+/** Reads the records that decide the steps. @returns `steps` are undefined until the records have loaded */
 function useFunderSteps(companyId: string) {
   const params = { params: { companyId } };
   const profiles = useList('funding-profile', contract['funding-profile'].ofCompany, params);

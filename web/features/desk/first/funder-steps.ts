@@ -57,7 +57,7 @@ function reviewStep(answers: number, matches: readonly ProjectMatch[]): FirstSte
   };
 }
 
-/** @param matches projects that fit, without those that the company has answered */
+/** @param matches projects that fit or may fit, without those that the company has answered */
 export function funderSteps(
   profiles: readonly FundingProfile[],
   answers: number,

@@ -65,7 +65,7 @@ function documentsStep(project: Project | undefined, missing: readonly string[])
   };
 }
 
-/** @param missing labels of the types of document that the project has none of */
+/** @param missing labels of the document types that the project lacks */
 export const partnerSteps = (
   company: Company,
   project: Project | undefined,

@@ -39,7 +39,7 @@ function Matches() {
   );
 }
 
-/** Open projects that fit the company's profiles best. */
+/** Open projects that fit or may fit the company's profiles, best first. */
 export const Fitting = () => (
   <section aria-labelledby="fitting">
     <header className={styles['head']}>

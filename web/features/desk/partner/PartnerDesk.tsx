@@ -29,7 +29,7 @@ function NextSteps({ project, desk }: { readonly project: Project; readonly desk
         Submit it
       </PageLink>
     );
-  if (steps.length === 0) return 'Nothing is asked of you';
+  if (steps.length === 0) return 'Nothing to do';
   return steps.map(({ section, words }) => (
     <PageLink key={words} to="project" query={{ projectId: project.id, section }}>
       {words}
@@ -80,7 +80,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A project partner's desk: duties, and for each project its status and next step. */
+/** A project partner's desk: duties, and the status and next steps of each open project. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SHOWN_WITH_PROJECT);
   return (

@@ -13,7 +13,7 @@ export interface NextStep {
 const countText = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/** Labels of the types of document that a project has none of. */
+/** Labels of the document types that a project lacks. */
 export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
   const present = nest(figures[documentSet(projectId)]);
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
@@ -22,7 +22,7 @@ export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: stri
 /** Missing types are listed by name up to this number. */
 const MAX_NAMES = 3;
 const missingWords = (types: readonly string[]) =>
-  types.length > MAX_NAMES ? `${types.length} types of document missing` : `Missing: ${types.join(', ')}`;
+  types.length > MAX_NAMES ? `${types.length} documents missing` : `Missing: ${types.join(', ')}`;
 
 const steps: readonly {
   readonly kind: DutyKind;
@@ -31,7 +31,7 @@ const steps: readonly {
 }[] = [
   { kind: 'rejected', section: 'documents', words: ['document was rejected', 'documents were rejected'] },
   { kind: 'answer', section: 'conversation', words: ['question to answer', 'questions to answer'] },
-  { kind: 'shared', section: 'terms', words: ['offer to look at', 'offers to look at'] },
+  { kind: 'shared', section: 'terms', words: ['offer to review', 'offers to review'] },
   { kind: 'task', section: 'tasks', words: ['task', 'tasks'] },
 ];
 

@@ -12,7 +12,7 @@ interface ReplyFormProps {
   readonly onClose: () => void;
 }
 
-/** The readers of a reply: the team, and the other sides of the question's thread. */
+/** Names the readers of a reply other than the team: the other sides of the question's thread. */
 const readersOf = ({ audience, companyName }: TeamDuty): string =>
   audience === 'everyone' ? 'Partner and funder read this' : `${companyName} reads this`;
 

@@ -75,7 +75,7 @@ function Items({ list, items }: ItemsProps) {
   const rows = useRef<HTMLUListElement>(null);
   useItemKeys(rows);
   const { visible, setOpen } = useOpenItem(items);
-  /** Moves the focus from a finished item to the next one. */
+  /** Moves the focus from a finished item to the next item, or from the last to the one before it. */
   const focusAfter = (item: TeamDuty) => {
     const all = itemsIn(rows.current);
     const at = all.findIndex((row) => row.dataset['item'] === item.id);

@@ -3,7 +3,7 @@ import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0;
 
-/** The working day that comes some working days later. */
+/** Returns the working day after this number of working days. */
 function workingDaysLater(day: string, count: number): string {
   let [later, left] = [day, count];
   while (left > 0) {
@@ -16,7 +16,7 @@ function workingDaysLater(day: string, count: number): string {
 /** The first Monday after a day. */
 const nextMonday = (day: string) => daysLater(day, (8 - weekdayOf(day)) % 7 || 7);
 
-/** Days to snooze an item to: the next working day, three later, and the Monday after. @param today `2026-11-21` */
+/** Days to snooze to: the next working day, three working days later, and the Monday after. @param today in Sydney */
 export function snoozeDays(today: string): readonly string[] {
   const first = workingDaysLater(today, 1);
   const second = workingDaysLater(first, 3);

@@ -74,7 +74,7 @@ export function itemWords(item: TeamDuty): ItemWords {
   return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };
 }
 
-/** Formats the age of an item, or the time since its day. @param now milliseconds @param today in Sydney */
+/** Formats the time to or since a due date, or the age without one. @param now milliseconds @param today in Sydney */
 export function ageOf(
   item: TeamDuty,
   now: number,

@@ -14,7 +14,7 @@ const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName ||
 
 const missingItem = () => new Error('This item is no longer there. Reload the page.');
 
-/** Changes fields of the current version of a project. @returns the earlier values of these fields, and the saved project */
+/** Changes fields of the current version of a project. @returns the project before and after the change */
 async function changeProject(id: string, values: ProjectValues) {
   const project = await readRecord('project', id);
   if (!project) throw missingItem();
@@ -36,7 +36,7 @@ async function endSnooze(id: string) {
   if (!isDeleted) throw new Error(reason || 'This snooze has changed. Reload the page.');
 }
 
-/** Returns the actions on an item of the desk. Each removes the item from the list; most offer an undo. */
+/** Returns the changes of an item of the desk. Each removes the item from the list; most offer an undo. */
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
   const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({
     topic: `todo ${item.kind} ${item.id}`,

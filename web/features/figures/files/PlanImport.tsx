@@ -11,7 +11,7 @@ import { FileSteps } from './FileSteps.tsx';
 import type { DatedPlan } from './plan-file.ts';
 
 interface PlanImportProps {
-  /** The project partner; the user's choices are remembered for each. */
+  /** The project partner; each has its own remembered choices. */
   readonly companyId: string;
   readonly current: DatedPlan;
   /** Receives the plan with the lines of the file; nothing is saved. */
@@ -59,7 +59,7 @@ export default function PlanImport({ companyId, current, onAccept, onClose }: Pl
       title="Import lines from a file"
       size="72rem"
       fullScreen={narrow}
-      // A click beside the dialog would lose the user's choices.
+      // A click outside the dialog would lose the user's choices.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -53,7 +53,6 @@ export interface LinesProps {
   readonly figures: DealFigures;
 }
 
-/** The costs, sales and income. */
 export function PrintedLines({ values, figures }: LinesProps) {
   const { startMonth, costs, sales, incomes } = values;
   const spreadOf = ({ from, months }: { readonly from: number | null; readonly months: number | null }) => [
@@ -107,7 +106,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
           heads={['Item', 'A month', 'From', 'Months']}
           textColumns={1}
           rows={incomes.map((line) => [line.name, numberText(line.amount), ...spreadOf(line)])}
-          total={['Income in all', plainDollars(figures.income), '', '']}
+          total={['Total income', plainDollars(figures.income), '', '']}
         />
       )}
     </>

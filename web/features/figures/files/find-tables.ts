@@ -22,7 +22,7 @@ export interface FoundTable {
 const fieldMatches = (section: Section, text: string) => columnRules[section].match(text);
 const LONGEST_HEADING = 40;
 
-/** Whether a text is a heading of a line of a plan, or of the column of parts. */
+/** Whether a text can head a column: it names a field of a line, or is the heading "Section". */
 const isHeading = (text: string) =>
   text.length <= LONGEST_HEADING &&
   /\p{L}/u.test(text) &&
@@ -65,7 +65,7 @@ const NUMBERS_IN_DATA_ROW = 2;
 const hasNumbers = ({ cells }: Row) =>
   cells.filter((cell) => NUMBER.test(cell)).length >= NUMBERS_IN_DATA_ROW;
 
-/** All rows of headings of a sheet, the first one first. */
+/** All rows of headings of a sheet, from the top. */
 function headersOf({ rows }: Sheet): readonly HeaderRows[] {
   const headers: HeaderRows[] = [];
   for (let at = 0; at < rows.length; at++) {

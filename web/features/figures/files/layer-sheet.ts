@@ -78,7 +78,7 @@ const resultRows = ({ startMonth }: DatedPlan, figures: DealFigures): readonly R
     ]),
   ]);
 
-/** The cash and balances of debt by month. @param equity cash of equity; undefined if its reader may not learn it */
+/** Cash before finance, and cash and balance of each layer of debt, by month. @param equity its cash, if it is shown */
 function monthRows(
   { startMonth }: DatedPlan,
   { beforeFinance }: DealFigures,

@@ -54,7 +54,7 @@ export function mapTable(
   }
 }
 
-/** Returns why a table cannot be imported: two columns fill one field, or no column fills the amount. */
+/** Returns why a table cannot be imported: unreadable, two columns for one field, or none for the amount or price. */
 export function mappingIssue({ section, table, mapping, issue }: PlanTable): string | undefined {
   if (issue !== undefined) return issue;
   const { fields } = columnRules[section];

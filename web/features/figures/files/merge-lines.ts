@@ -37,8 +37,8 @@ const isSame = (one: Row, other: Row) =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 
 /**
- * Puts the lines of a file into a part of a plan. A line replaces the first one of the same name, which keeps its id; a
- * part without lines in the file stays unchanged.
+ * Puts the lines of a file into a part of a plan. A line replaces the plan's first line of the same name and takes its
+ * id; a part without lines in the file stays unchanged.
  */
 function mergeSection<R extends Row>(
   section: Section,

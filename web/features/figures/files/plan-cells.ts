@@ -5,7 +5,7 @@ const MONEY = '#,##0;-#,##0;"–"';
 const PERCENT = '0.00%';
 const MONTH = 'mmm yyyy';
 
-/** Properties of a cell beside its value. */
+/** Properties of a cell in addition to its value. */
 interface CellOptions {
   readonly formula?: string;
   readonly isBold?: boolean;
@@ -22,7 +22,7 @@ export const money = (value: number | null, look: CellOptions = {}): WorkbookCel
 export const count = (value: number | null, look: CellOptions = {}): WorkbookCell =>
   value === null ? null : { value, ...look };
 
-/** @param value percent; a spreadsheet counts in hundredths */
+/** @param value percent; the cell holds 0.125 for 12.5 */
 export const percent = (value: number | null, look: CellOptions = {}): WorkbookCell =>
   value === null ? null : { value: value / 100, format: PERCENT, ...look };
 

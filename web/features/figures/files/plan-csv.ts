@@ -28,7 +28,7 @@ function cellOf(line: object, [name, field]: Part['fields'][number], start: stri
 
 /**
  * The lines of a plan as one table; a column says which part of the plan a line is in.
- * @param layers rows of layers, if their reader may not learn all fields
+ * @param layers the rows to write for the layers, with fewer fields if the reader may not learn all
  */
 export function planCsvRows(
   plan: DatedPlan,

@@ -5,10 +5,10 @@ export interface DatedPlan extends PlanLines {
   readonly startMonth: string;
 }
 
-/** The names that head every export of a plan. */
+/** The names and the time that head the sheets of an exported plan. */
 export interface PlanTitle {
   readonly projectName: string;
-  /** Name of the scenario, or the reader's share of it. */
+  /** Name of the scenario; {@link OPENED} for a capital partner. */
   readonly name: string;
   /** Names the state of the figures, such as `version 3`. */
   readonly origin: string;
@@ -22,8 +22,8 @@ const longDate = (at: Date) => at.toLocaleDateString('en-AU', { dateStyle: 'long
  * @param version the saved version; undefined if there is none
  */
 export function versionText(version: number | undefined, isChanged: boolean): string {
-  if (version === undefined) return 'figures that are not saved';
-  return `version ${version}${isChanged ? ' with changes that are not saved' : ''}`;
+  if (version === undefined) return 'unsaved figures';
+  return `version ${version}${isChanged ? ' with unsaved changes' : ''}`;
 }
 
 /** Names the plan in the files of a capital partner, which does not learn the name of the scenario. */
@@ -32,7 +32,7 @@ export const OPENED = 'Figures before the cost of other layers';
 /** Names figures that the team opened to a capital partner. @param openedAt ISO time */
 export const openedText = (openedAt: string): string => `figures opened on ${longDate(new Date(openedAt))}`;
 
-/** Begins the line that names the origin of a file of the portal. */
+/** Begins the line that dates an exported sheet; an import recognises the portal's own files by it. */
 export const COMPUTED = 'Computed by the portal on';
 
 /** Says when the figures were computed, and from which version. */

@@ -9,7 +9,7 @@ import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
 import { sections } from '../sections.ts';
 
 export const PLAN_SHEET = 'Plan';
-/** Cells that formulas of every sheet use. */
+/** Cells that formulas refer to. */
 export const FIRST_MONTH = `${PLAN_SHEET}!$B$4`;
 const GST = `${PLAN_SHEET}!$B$5`;
 /** Row of the heading of the costs, from 0. */

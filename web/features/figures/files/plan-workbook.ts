@@ -10,15 +10,15 @@ import type { DatedPlan, PlanTitle } from './plan-file.ts';
 import { planSheet } from './plan-sheet.ts';
 import { whatIfSheet } from './what-if-sheet.ts';
 
-/** A version of a scenario with everything that its exports show. */
+/** A plan, saved or not, with everything that its workbook shows. */
 export interface ExportedPlan extends PlanTitle, DatedPlan {
   readonly figures: DealFigures;
   readonly whatIf: WhatIf;
 }
 
 /**
- * Writes a plan as a workbook. Costs, sales, GST and the cash before finance are formulas; results of layers
- * are values.
+ * Writes a plan as a workbook. Totals, GST and the cash before finance are formulas; layers, results after finance and
+ * what-if are values.
  */
 export const planWorkbook = (plan: ExportedPlan): Uint8Array<ArrayBuffer> =>
   workbookOf([
@@ -28,7 +28,7 @@ export const planWorkbook = (plan: ExportedPlan): Uint8Array<ArrayBuffer> =>
     whatIfSheet(plan, plan, plan),
   ]);
 
-/** Writes a plan that the team opened to a capital partner: its lines as formulas, and the partner's own layer. */
+/** Writes a plan opened to a capital partner: lines with formulas, the partner's own layer, and limits of the rest. */
 export function openedWorkbook(opened: OpenedScenario, title: PlanTitle): Uint8Array<ArrayBuffer> {
   const figures = dealFigures(planOf(opened));
   return workbookOf([

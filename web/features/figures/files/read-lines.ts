@@ -15,7 +15,7 @@ import { unitOf, withUnit, type Unit } from '../../../ui/sheet/unit.ts';
 import { guessCategory, guessWord, lineFields, until, UNTIL, type LineField } from './line-fields.ts';
 import type { Section } from '../sections.ts';
 
-/** A cell that cannot be read, and its correction. */
+/** A cell that cannot be read or is missing, and why. */
 export interface UnreadCell {
   readonly lineField: LineField;
   readonly text: string;
@@ -77,7 +77,7 @@ function readMonth(
 export const calendarMonth = (text: string): string | undefined =>
   parseDate(text)?.slice(0, 'YYYY-MM'.length) ?? parseMonth(text);
 
-/** Reads a choice by its name, or by a word that means one. */
+/** Reads an option by its name, or by a word that means the option. */
 function readChoice({ name, field }: LineField, text: string): ReadResult {
   const read = readCell({ name, field }, text);
   const guessed = 'message' in read ? guessWord(field.options, text) : undefined;
@@ -125,7 +125,7 @@ function cellsOf(
   return { texts, references };
 }
 
-/** Replaces the last month by the number of months. @returns false if the last month is before the first one */
+/** Turns the last month into the number of months, unless that is given. @returns false if it is before the first */
 function countMonths(values: Record<string, unknown>): boolean {
   const { from, [UNTIL]: last, months } = values;
   delete values[UNTIL];

@@ -85,7 +85,7 @@ function useLines(
     setExcluded,
     firstNumber,
     setFirstNumber,
-    /** Whether the file seems to count its months from 1; the user can correct this. */
+    /** Whether the file seems to number its months from 1; the user can correct this. */
     mayCountFromOne: guessed === 1,
     categories,
     chooseCategory: (word: string, category: string) => chooseCategory(looseKey(word), category),
@@ -93,7 +93,7 @@ function useLines(
   };
 }
 
-/** The earliest calendar month of a file; undefined if it counts its months. */
+/** The earliest calendar month in which a line begins; undefined if the file numbers its months. */
 function earliestMonth(mappedTables: readonly PlanTable[]): string | undefined {
   const months = mappedTables.flatMap(({ table, mapping }) =>
     [...mapping]
@@ -120,7 +120,7 @@ function issuesOf(
   if (mapping.length > 0) return mapping;
   if (lines === 0) return ['No lines were found. Choose the part of the plan and the columns of a table.'];
   if (unread > 0)
-    return [`${countOf(unread, 'cell')} cannot be read. Correct them, or leave their lines out.`];
+    return [`${countOf(unread, 'cell')} cannot be read. Correct the cells, or leave their lines out.`];
   const issues = Object.entries(checkPlanLines(plan)).filter(([cell]) => !cell.startsWith('layers'));
   return [...new Set(issues.map(([, issue]) => issue))];
 }

@@ -19,7 +19,7 @@ interface ChecksProps {
   readonly onUseLimit?: (layer: number, limit: number) => void;
 }
 
-/** The checks of a plan as sentences, each failed one with its fix. */
+/** The checks of a plan as sentences, with a button where another limit fixes a failed check. */
 export function Checks({ figures, layers, startMonth, computed, onUseLimit }: ChecksProps) {
   const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
   return (

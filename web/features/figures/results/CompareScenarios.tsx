@@ -21,7 +21,7 @@ interface FigureRowProps<S> {
   readonly sourceOf: (scenario: ComparedScenario) => S | undefined;
 }
 
-/** A figure of each scenario, with its difference to that of the first one. */
+/** A figure of each scenario, with the difference from the first scenario. */
 function FigureRow<S>({ figure, scenarios, sourceOf }: FigureRowProps<S>) {
   const values = scenarios.map((scenario) => {
     const source = sourceOf(scenario);
@@ -79,7 +79,7 @@ const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
   </tbody>
 );
 
-/** All figures of scenarios side by side, with their differences to the first one. */
+/** All figures of scenarios side by side, with the differences from the first scenario. */
 export function CompareScenarios({ scenarios }: Scenarios) {
   const ranks = Math.max(0, ...scenarios.map(({ figures }) => figures.layers.length));
   return (

@@ -17,7 +17,7 @@ interface FundingProps extends LayersTableProps {
   readonly tools?: ReactNode;
 }
 
-/** The peaks of all layers with the equity paid in; undefined if a figure is missing. */
+/** The sum of the debt peaks and the equity paid in; undefined if a layer shows only its limit. */
 function fundingAtPeak(layers: readonly ShownLayer[]): number | undefined {
   const amounts = layers.map((layer) => {
     if (layer.shows === 'limit') return NaN;

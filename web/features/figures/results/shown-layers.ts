@@ -29,7 +29,7 @@ interface ShownEquity extends Base {
   readonly equity: EquityFigures;
 }
 
-/** A layer with the figures that its reader may learn, in rank order. */
+/** A layer with the figures that its reader may learn. */
 export type ShownLayer = LimitOnly | ShownDebt | ShownEquity;
 
 export const isDebt = (layer: ShownLayer): layer is ShownDebt => layer.shows === 'debt';

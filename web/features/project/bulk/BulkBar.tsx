@@ -11,7 +11,7 @@ type BarAction = MenuAction & { readonly run: () => void };
 
 interface BulkBarProps {
   readonly projects: readonly Project[];
-  /** Actions on these projects; a phone shows the first one, and the others in a menu. */
+  /** Actions on these projects; a phone shows the first action, and the rest in a menu. */
   readonly actions: readonly BarAction[];
   readonly onClear: () => void;
 }

@@ -17,7 +17,7 @@ const CodeStep = lazyPart(() => import('./CodeStep.tsx'), <Loading />);
 
 const countCompanies = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
 
-/** Recipients of the status notification (rule 9.6), and effects that an undo does not revert. */
+/** Recipients of the status notification (rule 9.6), and what an undo does about messages and declined offers. */
 function statusConsequences(changing: readonly Project[], to: Project['projectStatus']): readonly string[] {
   const partners = countCompanies(changing.map(({ projectCompanyId }) => projectCompanyId));
   const assigned = isPastMatched({ projectStatus: to })
@@ -31,8 +31,8 @@ function statusConsequences(changing: readonly Project[], to: Project['projectSt
   ].join(' and ');
   if (changing.length === 0) return [];
   return [
-    `The people of ${recipients} are notified by email or in the portal, as they chose: ${countWith(messageCount, 'message', 'messages')}.`,
-    'An undo notifies them again.',
+    `Users of ${recipients} are notified by email or in the portal, as they chose: ${countWith(messageCount, 'message', 'messages')}.`,
+    'An undo within a minute stops the messages. A later undo notifies them again.',
     ...(to === 'in_progress' ? ['Offers held in reserve are declined. An undo does not restore them.'] : []),
   ];
 }

@@ -9,7 +9,7 @@ type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'n
 
 const DRAFT = 'This is a draft that its partner has not submitted yet.';
 
-/** Saves the version shown in the list, and updates all lists. */
+/** Saves values if the project still has this version, and updates all lists. */
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
@@ -35,13 +35,13 @@ export const changeStatusAction = (to: Project['projectStatus']): BulkAction => 
   },
 });
 
-const leadText = ({ leadName }: Project) => (leadName ? `${leadName} leads` : 'Nobody leads');
+const leadText = ({ leadName }: Project) => (leadName ? `${leadName} leads` : 'No lead');
 
 /** @param email the new lead; empty for none */
 export const setLeadAction = (email: string): BulkAction => ({
   skipReason: (project) => {
     if (project.draft) return DRAFT;
-    return project.leadId === email ? `${leadText(project)} it already.` : undefined;
+    return project.leadId === email ? `${leadText(project)} already.` : undefined;
   },
   act: async (project): Promise<CompletedChange> => {
     const saved = await save(project, { leadId: email });

@@ -26,7 +26,7 @@ export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
         }
       />
       <p>
-        Showing closed in {displayedYear}.{' '}
+        Showing projects closed in {displayedYear}.{' '}
         <button type="button" onClick={() => commandOf('palette', null)?.run()}>
           Search all projects
         </button>

@@ -7,11 +7,11 @@ import { call } from '../../../api/client.ts';
 const YEAR_PARAMETER = 'year';
 
 export interface ClosedYears {
-  /** Newest first; empty while loading, and for users other than administrators. */
+  /** Newest first; empty while loading or not enabled. */
   readonly years: readonly ClosedYear[];
   /** The year in the URL; undefined for the newest year. */
   readonly requestedYear: string | undefined;
-  /** The displayed year; undefined while loading. */
+  /** The requested year, or the newest; undefined while loading, not enabled, or without closed projects. */
   readonly displayedYear: string | undefined;
   readonly choose: (year: string) => void;
 }

@@ -82,7 +82,7 @@ function openZip() {
 
 /**
  * Downloads the deal file of a project: all stored document versions, the history, the proof, and the verification
- * page. Built in the browser, since a Lambda response is too small for it; only one document is in memory at a time.
+ * page. Built in the browser, since it exceeds a Lambda response; only one document is in memory at a time.
  * @param signal aborts the export without a download
  * @throws ApiError, or the reason of the signal
  */

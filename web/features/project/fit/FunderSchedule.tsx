@@ -27,7 +27,7 @@ function NoMatches({ considered }: { readonly considered: number }) {
       <p>
         {considered === 0
           ? 'You have no active funding profile. New and active profiles are compared with every project that seeks funding.'
-          : `${considered === 1 ? '1 project seeking funding was' : `${considered} projects seeking funding were`} compared with your funding profiles. Sort all columns by fit to see what each project misses.`}
+          : `${considered === 1 ? '1 project seeking funding was' : `${considered} projects seeking funding were`} compared with your funding profiles. Remove the filter and sort by fit to see what each project misses.`}
       </p>
       <PageButton to="fundingProfiles" secondary>
         Funding Profiles
@@ -62,7 +62,7 @@ interface FunderScheduleProps {
   readonly empty: ReactNode;
 }
 
-/** Schedule of a capital partner, with the fit of each project to the company's profiles. */
+/** Schedule of a capital partner, with the fit of each project to the company's profiles, and its answers. */
 export function FunderSchedule({ companyId, list, renderTools, empty }: FunderScheduleProps) {
   const fits = useFits(companyId);
   const { ranking, loading } = fits;

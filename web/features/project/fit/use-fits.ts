@@ -20,7 +20,7 @@ interface Ranking {
 }
 
 export interface Fits {
-  /** Undefined until the first page has loaded. */
+  /** Undefined until the first page has loaded, and if a page of the first load failed. */
   readonly ranking: Ranking | undefined;
   readonly loading: boolean;
   readonly error: unknown;
@@ -32,7 +32,7 @@ async function readRanking(companyId: string, onPart: (ranking: Ranking) => void
   const fits = new Map<string, Fit>();
   let next: string | undefined;
   for (;;) {
-    // Each page contains the cursor of the next one, so the requests are sequential.
+    // Each page contains the cursor of the next page, so the requests are sequential.
     // oxlint-disable-next-line no-await-in-loop
     const part = await callPart(contract.match.company, input, next);
     const { considered: projectCount, matches } = part.answer;

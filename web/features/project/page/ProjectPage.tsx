@@ -70,7 +70,7 @@ function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) 
   return { shown, editing };
 }
 
-/** Editing in the head, where the URL can ask for a value's editor. */
+/** Editing in the head, where the URL can open the editor of a value. */
 function useHeadEditing(editing: InlineEditing<'project'>): InlineEditing<'project'> {
   const [search] = useSearchParams();
   // A new object reopens the editor, so this object changes only with the URL.

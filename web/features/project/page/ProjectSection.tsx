@@ -73,7 +73,7 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
   );
 }
 
-/** One section of a project's page; prints the overview or the comparison of offers. */
+/** One section of a project's page; all sections but Offers and Figures print the overview. */
 export function ProjectSection({ section, project, parts, changes, reload, adopt }: ProjectSectionProps) {
   const printing = useIsPrinting();
   const isAdmin = useCaller().profile.role === 'admin';

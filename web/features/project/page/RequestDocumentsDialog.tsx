@@ -24,7 +24,7 @@ interface MissingTypesProps {
   readonly onLabels: (labels: readonly string[]) => void;
 }
 
-/** Checkboxes for the types of document of which the funder can see none. */
+/** Checkboxes for the document types without a document that the funder can see. */
 function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
   const { rows: documents = [] } = useList('document', contract.document.ofProject, {
     params: { projectId: project.id },

@@ -64,7 +64,7 @@ describe('next steps of a project', () => {
     expect(nextSteps({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
       { section: 'documents', words: 'Missing: Contracts' },
     ]);
-    expect(nextSteps({ duties: [], figures: {} }, project)[0]?.words).toBe('8 types of document missing');
+    expect(nextSteps({ duties: [], figures: {} }, project)[0]?.words).toBe('8 documents missing');
     const closed = { ...project, projectStatus: 'completed' as const };
     expect(nextSteps({ duties: [], figures: {} }, closed)).toEqual([]);
   });

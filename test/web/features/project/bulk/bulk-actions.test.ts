@@ -25,7 +25,7 @@ describe('projects skipped without a request', () => {
     const { skipReason } = setLeadAction('amy@team.test');
     expect(skipReason(project({ leadId: '' }))).toBeUndefined();
     expect(skipReason(project({ leadId: 'bea@team.test' }))).toBeUndefined();
-    expect(skipReason(project({ leadId: 'amy@team.test', leadName: 'Amy' }))).toBe('Amy leads it already.');
+    expect(skipReason(project({ leadId: 'amy@team.test', leadName: 'Amy' }))).toBe('Amy leads already.');
     expect(skipReason(project({ draft: true }))).toMatch(/draft/);
   });
 
