@@ -105,3 +105,17 @@ export function removeByKey(noun: Removable, key: string): Promise<Removal> {
  */
 export const removeRecord = <N extends Removable>(noun: N, record: RecordFor[N]): Promise<Removal> =>
   removeByKey(noun, keyOf(entityOf(noun), record));
+
+/**
+ * Deletes a record.
+ * @param refusal message if the server gives no reason
+ * @throws Error if the record was not deleted
+ */
+export async function removeOrThrow<N extends Removable>(
+  noun: N,
+  record: RecordFor[N],
+  refusal = 'This was changed by someone else. Reload the page and try again.',
+): Promise<void> {
+  const { isDeleted, reason } = await removeRecord(noun, record);
+  if (!isDeleted) throw new Error(reason || refusal);
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Grant } from '../../../shared/entities/grant.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -55,11 +55,20 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await waitForNotice(page, '3 documents shared with 1 funder');
   await row(page, SHARED_DOCUMENT).getByText('Shared with 2 funders').waitFor();
   await press(page, 'Share with funders…');
-  await dialog.getByRole('button', { name: `Stop sharing ${SHARED_DOCUMENT} with ${FUNDER_NAME}` }).click();
+  const stopSharing = dialog.getByRole('button', {
+    name: `Stop sharing ${SHARED_DOCUMENT} with ${FUNDER_NAME}`,
+  });
+  const refuseDeletion = (route: Route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: false }) : route.fallback();
+  await page.route('**/api/grant/**', refuseDeletion);
+  await stopSharing.click();
+  await waitForNotice(page, 'This was changed by someone else. Reload the page and try again.');
+  await page.unroute('**/api/grant/**');
+  await stopSharing.click();
   await waitForNotice(page, `No longer shared with ${FUNDER_NAME}`);
   await press(page, 'Undo');
   await waitForNotice(page, 'Change undone');
-  await dialog.getByRole('button', { name: `Stop sharing ${SHARED_DOCUMENT} with ${FUNDER_NAME}` }).waitFor();
+  await stopSharing.waitFor();
 });
 
 it('shows a funder its shared documents, and shows the access to partner and team', async () => {

@@ -9,7 +9,7 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
-import { removeRecord, saveRecord } from '../../api/records.ts';
+import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import { useList } from '../../api/use-list.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
@@ -26,7 +26,7 @@ interface ScenarioGrantDialogProps {
 }
 
 async function revokeGrant(grant: ScenarioGrant): Promise<void> {
-  await removeRecord('scenario-grant', grant);
+  await removeOrThrow('scenario-grant', grant);
   rememberDeleted('scenario-grant', grant.id);
   notify('good', `No longer open to ${grant.companyName}`, { topic: 'figures' });
 }

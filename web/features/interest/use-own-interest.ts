@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
-import { removeRecord, saveRecord } from '../../api/records.ts';
+import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useList } from '../../api/use-list.ts';
 import { notify } from '../../ui/notify.ts';
 import { answerLabel } from '../../parts/interest/answer-labels.ts';
@@ -18,7 +18,7 @@ async function save(projectId: string, { answer, reasons, text }: Answer): Promi
 }
 
 async function withdraw(interest: Interest): Promise<void> {
-  await removeRecord('interest', interest);
+  await removeOrThrow('interest', interest);
   rememberDeleted('interest', interest.id);
 }
 

@@ -1,7 +1,7 @@
 import type { Task } from '../../../shared/entities/task.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
-import { removeRecord, saveRecord } from '../../api/records.ts';
+import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { notify } from '../../ui/notify.ts';
 import { restoreDeletedRecord } from '../../ui/restore-deleted.ts';
@@ -52,8 +52,7 @@ export function useTaskChanges(reload: () => void) {
   };
   const remove = async (task: Task): Promise<boolean> => {
     try {
-      const { isDeleted, reason } = await removeRecord('task', task);
-      if (!isDeleted) throw new Error(reason || 'This task can no longer be deleted.');
+      await removeOrThrow('task', task, 'This task can no longer be deleted.');
       rememberDeleted('task', task.id);
       const undoAction =
         profile.role === 'admin'

@@ -1,7 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { HOLD_MAILS, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import { DELETED, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
 
@@ -90,8 +90,7 @@ export const deleteAction: BulkAction = {
       : `It is ${statusLabel(project)}: only new and matched projects can be deleted.`,
   act: async (project): Promise<CompletedChange> => {
     await checkUnchanged(project);
-    const { isDeleted, reason } = await removeRecord('project', project);
-    if (!isDeleted) throw new Error(reason || CHANGED);
+    await removeOrThrow('project', project, CHANGED);
     rememberDeleted('project', project.id);
     return {
       text: 'Deleted',

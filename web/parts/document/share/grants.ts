@@ -3,7 +3,7 @@ import { isApproved, type ProjectDocument } from '../../../../shared/entities/do
 import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { removeRecord, saveRecord } from '../../../api/records.ts';
+import { removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /** A document to share with a capital partner. */
@@ -26,7 +26,7 @@ async function createGrants(grantsToCreate: readonly NewGrant[]): Promise<readon
 async function revokeGrants(grants: readonly Grant[]): Promise<void> {
   await Promise.all(
     grants.map(async (grant) => {
-      await removeRecord('grant', grant);
+      await removeOrThrow('grant', grant);
       rememberDeleted('grant', grant.id);
     }),
   );
