@@ -47,7 +47,7 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   );
 }
 
-/** Reason of a rejection, for users who can correct the document. */
+/** The reason of a rejection, otherwise the reviewer's comment, for users who do not review. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
   const isRejected = documentStatus === 'rejected';

@@ -23,10 +23,10 @@ export interface CountedPreview extends Preview {
 }
 
 interface PreviewState {
-  /** Undefined until the first response. */
+  /** Undefined until the first response, and after an error. */
   readonly preview: CountedPreview | undefined;
   readonly error: unknown;
-  /** True if the values have changed since. */
+  /** The values have changed since the counts or the error. */
   readonly isOutdated: boolean;
   readonly retry: () => void;
 }

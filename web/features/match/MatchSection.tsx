@@ -41,7 +41,7 @@ function Summary({ considered, fits, mayFit, close }: FunderRanking) {
   );
 }
 
-/** Empty state for a project that is no longer ranked. */
+/** Empty state for a project that is not ranked. */
 const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   <Empty
     icon="done"

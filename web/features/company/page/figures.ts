@@ -10,7 +10,7 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit?: string;
-  /** The parts of the value. */
+  /** Text below the value. */
   readonly details: string;
 }
 
