@@ -11,7 +11,7 @@ interface DecisionActionsProps {
   readonly decisions: Decisions;
 }
 
-/** Decision buttons of an administrator. Edits in the form are saved with the decision. */
+/** Decision buttons of an administrator. Approving or rejecting also saves edits in the form; reopening does not. */
 export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   const { record, isStored, saving, adopt, readChanges } = context;
   if (!isStored) return undefined;

@@ -51,7 +51,7 @@ const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   </Empty>
 );
 
-/** Ranked funders for a project, or the assigned funder. */
+/** Ranked funders for a project, or the reason why there is no ranking. */
 export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }
