@@ -21,7 +21,7 @@ function userKeys(storage: Storage): { readonly last: string; readonly tokens: s
   return { last, tokens: `${last.slice(0, -LAST_USER.length)}.${storage.getItem(last)}.` };
 }
 
-/** Whether Amplify writes this key for the current user: a slow token refresh of an earlier user may finish later. */
+/** Whether a key belongs to the stored session, if any: a slow token refresh of an earlier user may finish later. */
 export function isOfSession(storage: Storage, key: string, value: string): boolean {
   const keys = userKeys(storage);
   return !keys || key.startsWith(keys.tokens) || (key === keys.last && storage.getItem(key) === value);

@@ -17,7 +17,7 @@ export type Input<P extends string, B> = ([ParamsOf<P>] extends [never]
   readonly query?: Query;
 } & (unknown extends B ? { readonly body?: undefined } : { readonly body: B });
 
-/** Returns the origin of the API; the setting can be relative to the page. */
+/** Returns the base URL of the API; the setting can be relative to the page. */
 const apiBase = () => new URL(settings().apiBase || '/', location.origin).href.replace(/\/+$/, '');
 
 function addressOf(path: string, query: Query = {}): string {
@@ -100,7 +100,7 @@ const get = (address: string): Promise<Answer> =>
 export const preload = <P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void =>
   preloadAddress(addressOf(pathTo<string>(route, input.params ?? {}), input.query));
 
-/** The first page of a list, at the largest size. */
+/** Returns the URL of a list's first page, in the largest size unless the query sets a limit. */
 const listAddress = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>): string =>
   addressOf(pathTo<string>(route, input.params ?? {}), { limit: '100', ...input.query });
 

@@ -29,7 +29,7 @@ function defaultMessage(status: number): string {
   return 'Something went wrong on our side. Please try again.';
 }
 
-/** Parses the body of an answer. @throws ApiError if it is empty or from a proxy */
+/** Parses the body of an answer. @throws ApiError if it is not JSON, for example empty or from a proxy */
 export const jsonOf = (response: Response): Promise<unknown> =>
   response.json().catch(() => {
     throw new ApiError(0, { message: 'The server could not be reached. Try again.' });

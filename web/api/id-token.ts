@@ -28,7 +28,7 @@ function payloadOf(token: string): Payload | undefined {
   }
 }
 
-/** Returns the stored token and its expiry (milliseconds); the server verifies it. */
+/** Returns the stored token, unverified, with its email and its expiry in milliseconds since 1970. */
 function storedIdentity(): (Identity & { readonly expiresAt: number }) | undefined {
   const token = storedIdToken();
   const { email, exp } = (token && payloadOf(token)) || {};
@@ -40,8 +40,8 @@ function storedIdentity(): (Identity & { readonly expiresAt: number }) | undefin
 export const storedEmail = (): string | undefined => storedIdentity()?.email;
 
 /**
- * Returns the signed-in user. Loads Amplify only if the stored token has expired, so that the first list need not
- * wait for it.
+ * Returns the signed-in user's token and email. Loads Amplify only to refresh the token, so that the first list need
+ * not wait for it.
  * @param forceRefresh refreshes the token even if it has not expired
  * @returns undefined if signed out
  */

@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import type { Caller } from './session-state.ts';
 
 /**
- * Reads the caller's profile and company; the first sign-in creates a blank profile (rule 4.3).
+ * Reads the caller's profile and company; the first sign-in creates the profile (rule 4.3).
  * @throws ApiError
  */
 export async function readCaller(email: string): Promise<Caller> {

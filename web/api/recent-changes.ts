@@ -31,7 +31,7 @@ const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((o
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Forgets a change after a delay, unless the record changes again. */
+/** Forgets a record's last change after a delay. */
 function forgetLater(noun: Noun, id: string): void {
   const name = `${noun}#${id}`;
   clearTimeout(timers.get(name));
@@ -46,7 +46,7 @@ function forgetLater(noun: Noun, id: string): void {
   timers.set(name, setTimeout(forget, REMEMBERED_MS));
 }
 
-/** Adds a saved record to every list of the noun. */
+/** Shows a saved record in the lists of the noun that it belongs to. */
 export function rememberSaved<N extends Noun>(noun: N, record: RecordFor[N]): void {
   updateChanges(noun, ({ saved, deletedIds }) => ({
     saved: new Map(saved).set(record.id, record),

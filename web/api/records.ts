@@ -43,7 +43,7 @@ const keyParams = ({ path }: Pick<Route, 'path'>, key: string): Readonly<Record<
 
 /**
  * Returns the stored record if an earlier attempt had already saved it and only its answer was lost.
- * @throws the rejection if the record has other values
+ * @throws the rejection otherwise
  */
 export async function findEarlierSave<N extends Noun>(
   noun: N,
@@ -57,7 +57,7 @@ export async function findEarlierSave<N extends Noun>(
   throw refusal;
 }
 
-/** Holds the mails about a change for a minute, in which an undo drops them. */
+/** Request option that holds the mails about a change for a minute, in which an undo drops them. */
 export const HOLD_MAILS = { query: { hold: '1' } } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** Longest wait in seconds; a longer Retry-After is returned as an error. */
+/** Longest wait in seconds; an answer with a longer Retry-After is not retried. */
 const MAX_WAIT_SECONDS = 30;
 const MAX_ATTEMPTS = 5;
 

@@ -1,4 +1,4 @@
 import type { Option } from '../../shared/schema/field.ts';
 
-/** Options that the server may have more of; `onSearch` loads those that start with the typed text. */
+/** The options loaded so far; `onSearch` loads more options that start with the typed text. */
 export type SearchedOptions = readonly Option[] & { readonly onSearch?: (text: string) => void };

@@ -1,5 +1,5 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
-// Imported first, as it configures Amplify.
+// Configures Amplify.
 import './amplify.ts';
 import { inSession } from './session-state.ts';
 
@@ -20,7 +20,7 @@ export async function newAppKey(product: string, email: string): Promise<AppKey>
 }
 
 /**
- * Verifies a current code with the identity service; each code works once. Asked before bulk deletions, it stops
+ * Verifies a current code with the identity service; each code works once. Bulk deletions ask for a code, which stops
  * anyone who finds the browser open. It does not stop an attacker with the session's tokens, who can delete records
  * one by one or register another secret without a code.
  * @throws the identity service's error for a wrong or used code

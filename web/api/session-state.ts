@@ -49,20 +49,20 @@ const subscribe = (listener: () => void) => {
 /** A problem found by an API call: the server rejects the session, or the browser has another user's tokens. */
 type SessionProblem = 'refused' | 'replaced';
 
-let handleProblem: (finding: SessionProblem) => void = () => undefined;
+let handleProblem: (problem: SessionProblem) => void = () => undefined;
 
 export function onSessionProblem(action: typeof handleProblem): void {
   handleProblem = action;
 }
 
-export const reportSessionProblem = (finding: SessionProblem): void => handleProblem(finding);
+export const reportSessionProblem = (problem: SessionProblem): void => handleProblem(problem);
 
 /** Calls back when a session starts or ends. */
 export const onPersonChange = (listener: () => void): void => void personListeners.add(listener);
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
 
-/** Returns the signed-in caller. Throws outside the signed-in layout. */
+/** Returns the signed-in caller. @throws Error outside the signed-in layout */
 export function useCaller(): Caller {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.caller) throw new Error('No user is signed in');

@@ -94,8 +94,8 @@ function endEverywhere(expired: boolean): void {
 }
 
 /**
- * Switches to the session that another tab stored, which can arrive after its message: one browser has one user at a
- * time.
+ * Switches to the session that another tab stored: one browser has one user at a time. The tab's message can arrive
+ * before its tokens.
  */
 function adoptStoredSession(): void {
   const email = storedEmail();
@@ -115,7 +115,7 @@ function handleMessage({ data }: MessageEvent<Message>): void {
 export function startSession(): void {
   channel.addEventListener('message', handleMessage);
   addEventListener('storage', adoptStoredSession);
-  onSessionProblem((finding) => (finding === 'refused' ? endEverywhere(true) : followStoredSession()));
+  onSessionProblem((problem) => (problem === 'refused' ? endEverywhere(true) : followStoredSession()));
   if (tokens.storageOfSession()) return followStoredSession();
   if (!tokens.someTabMayBeSignedIn()) return setSession({ status: 'signed-out' });
   broadcast({ kind: 'ask' });

@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/settings.ts';
 
 let loaded: Settings | undefined;
 
-/** Loads /environment.json once, before the first render. Throws if that fails. */
+/** Loads /environment.json before the first render. @throws Error if that fails; a later call tries again */
 export async function loadSettings(): Promise<Settings> {
   const response = await fetch('/environment.json');
   if (!response.ok) throw new Error(`environment.json answered ${response.status}`);
@@ -10,7 +10,7 @@ export async function loadSettings(): Promise<Settings> {
   return loaded;
 }
 
-/** Returns the environment's settings. Throws before {@link loadSettings} has finished. */
+/** Returns the environment's settings. @throws Error before {@link loadSettings} has finished */
 export function settings(): Settings {
   if (!loaded) throw new Error('The settings are not loaded');
   return loaded;

@@ -37,7 +37,7 @@ function useDebouncedText(text: string): string {
 }
 
 interface CompanySearch {
-  /** Sorted by name; companies found by a search stay. */
+  /** The loaded companies, and those found by any search so far. */
   readonly companies: readonly Company[];
   readonly onSearch: (text: string) => void;
 }

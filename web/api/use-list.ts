@@ -8,7 +8,7 @@ import { useRecentChanges, applyRecentChanges } from './recent-changes.ts';
 export interface List<R> {
   /** Undefined until the first page has loaded. */
   readonly rows: readonly R[] | undefined;
-  /** More pages are loading; a long list shows its first rows immediately. */
+  /** The list is incomplete, also after an error; `rows` has the first pages meanwhile. */
   readonly loading: boolean;
   readonly error: unknown;
   readonly reload: () => void;

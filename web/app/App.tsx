@@ -17,7 +17,7 @@ const redirects: Readonly<Partial<Record<string, PageName>>> = {
   '/admin': 'profile',
 };
 
-/** Finds the page of the current URL. Paths are fixed, so no route patterns are needed. */
+/** Renders the page of the current URL. Paths are fixed, so no route patterns are needed. */
 function CurrentPage() {
   const { pathname } = useLocation();
   const to = redirects[normalizePath(pathname)];

@@ -15,7 +15,7 @@ import { signedInLayout } from './signed-in-layout.tsx';
 
 const PageUnavailable = lazyPart(() => import('./PageUnavailable.tsx'), null);
 
-interface PageGuardProps {
+interface ContentProps {
   readonly page: PageName;
 }
 
@@ -48,12 +48,12 @@ function addressAfterSignIn(state: unknown): string | undefined {
   return typeof state.from === 'string' ? state.from : undefined;
 }
 
-function Content({ page }: PageGuardProps) {
+function Content({ page }: ContentProps) {
   const { Part } = loadablePage(page);
   return <Part key={page} />;
 }
 
-const PublicPage = ({ page }: PageGuardProps) => (
+const PublicPage = ({ page }: ContentProps) => (
   <SignedOut>
     <Content page={page} />
   </SignedOut>

@@ -15,7 +15,7 @@ const conversation = loadable(sectionImports.conversation, { fallback });
 const tasks = loadable(sectionImports.tasks, rows);
 const code = new Map(Object.entries({ match, figures, terms, conversation, tasks }));
 
-/** Each section loads its code when it renders. Kept out of the features, so that other pages do not load it. */
+/** Each section loads its code when it renders. */
 const sections: PageParts = {
   Interest: lazyPart(() => import('../features/interest/InterestBar.tsx'), null),
   Match: match.Part,

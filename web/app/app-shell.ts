@@ -17,7 +17,7 @@ import { skeletonOf } from './page-skeleton.ts';
 
 const headings: Readonly<Partial<Record<PageName, string>>> = titles;
 
-/** Returns the page of the current URL if the stored caller can open it. */
+/** Returns the page of the current URL if the app shell applies: a stored caller, not of kind `other`, can open it. */
 function pageToOpen(): PageName | undefined {
   const page = pageAt(location.pathname);
   const caller = page && storedCaller();

@@ -17,7 +17,7 @@ const startPages = {
 /** Returns the page to offer when the caller cannot open the requested one. */
 export const startPageOf = (caller: Caller): PageName => startPages[kindOfCaller(caller)];
 
-/** Rule 2.2: redirects administrators from /admin/wip to /admin/schedule. The only redirect for signed-in users. */
+/** Rule 2.2: administrators are redirected from /admin/wip to /admin/schedule. No other signed-in page redirects. */
 export const isRedirected = (page: PageName, caller: Caller): boolean =>
   page === 'wip' && kindOfCaller(caller) === 'admin';
 

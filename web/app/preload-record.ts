@@ -13,7 +13,7 @@ function preloadScenarios(projectId: string): void {
   else preloadList(contract.scenario.ofProject, { params: { projectId } });
 }
 
-/** Record to preload for each page, by the parameters of its URL. */
+/** Requests of each page's record, by the parameters of its URL. */
 const preloaders: Readonly<Partial<Record<PageName, (query: URLSearchParams) => void>>> = {
   project: (query) => {
     const id = query.get('projectId')?.trim();

@@ -1,4 +1,4 @@
-/** Imports of the sections of a project's page, by their name in the URL; its other parts load with the overview. */
+/** Imports of the sections of a project's page that the overview does not show, by their name in the URL. */
 export const sectionImports = {
   match: () => import('../features/match/MatchSection.tsx'),
   figures: () => import('../features/figures/FiguresSection.tsx'),

@@ -31,7 +31,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 1 },
   colors: { ink, red },
   fontFamily: 'var(--font)',
-  // Mantine requires five sizes; the portal has four, so small and medium are the same.
+  // Mantine requires five sizes; the portal uses four below the page title, so small and medium are the same.
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.8125rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.5385', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

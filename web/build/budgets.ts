@@ -40,7 +40,7 @@ const sizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
 const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]) =>
   sizeOf(bundle, new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])));
 
-/** Returns the signed-in page with the most CSS, and its gzipped size. */
+/** Returns the page with the most CSS, including the signed-in layout, and its gzipped size. */
 function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
   const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const pages = modules.flatMap(

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { patchPackage } from './patch-package.ts';
 
 /**
- * Lets the bundler drop the router's unused components. Assignments to `displayName` and calls that create contexts
- * look like side effects: the former are removed, the latter marked as pure.
+ * Lets the bundler drop the router's unused components. Assignments to `displayName` and calls such as `createContext`
+ * look like side effects: this removes the assignments and marks the calls as pure.
  */
 export const dropUnusedRouter = (): Plugin => ({
   ...patchPackage({

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const NAME = 'openapi.json';
 
-/** Imported lazily: the contract is not part of the build configuration. */
+/** Returns the document. Imports the contract lazily, because it is not part of the build configuration. */
 async function documentText(): Promise<string> {
   const { openApi } = await import('../../shared/api/openapi.ts');
   return JSON.stringify(openApi());

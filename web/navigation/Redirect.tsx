@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { pathOf, type PageName, type Query } from './paths.ts';
+import { addressWithUid, type PageName, type Query } from './paths.ts';
 
 interface RedirectProps {
   readonly to: PageName;
   readonly query?: Query;
-  /** The full URL, if known. */
+  /** Path and query to open instead of `to`. */
   readonly address?: string | undefined;
-  /** For the sign-in page: the URL to open afterwards. */
+  /** For the sign-in page: path and query to open afterwards. */
   readonly from?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface RedirectProps {
 export function Redirect({ to, query, address, from }: RedirectProps) {
   // Computed once: a new uid on every render would redirect forever.
   const [target] = useState(() => ({
-    path: address ?? pathOf(to, query),
+    path: address ?? addressWithUid(to, query),
     state: from ? { from } : undefined,
   }));
   return <Navigate to={target.path} state={target.state} replace />;

@@ -10,7 +10,7 @@ let guard: LeaveGuard | undefined;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Sets the guard of the current page. Links, buttons, Back and reload all call it. */
+/** Sets the guard of the current page. Links, buttons, Back and Forward call it; before a reload the browser asks. */
 export function setLeaveGuard(next: LeaveGuard | undefined): void {
   guard = next;
   if (next) addEventListener('beforeunload', warn);

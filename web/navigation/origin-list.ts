@@ -7,7 +7,7 @@ export interface OriginList {
   readonly label: string;
 }
 
-/** Returns the list that the user came from; undefined in a new tab. */
+/** Returns the list that the user came from; undefined without one, for example in a new tab. */
 export function useOriginList(): OriginList | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('from' in state) || !('label' in state))

@@ -22,7 +22,7 @@ export const withUid = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${UID}=${crypto.randomUUID()}`;
 
 /** Returns the URL of a page, with a new uid. */
-export const pathOf = (page: PageName, query?: Query): string => withUid(addressOf(page, query));
+export const addressWithUid = (page: PageName, query?: Query): string => withUid(addressOf(page, query));
 
 /** Returns the uid of a URL, or ''. */
 export const uidOf = (search: string): string => new URLSearchParams(search).get(UID) ?? '';
@@ -51,5 +51,5 @@ export function returnAddress(pathname: string, search: string): string | undefi
   if (!page || noReturnPages.includes(page)) return undefined;
   const query = new URLSearchParams(search);
   query.delete(UID);
-  return pathOf(page, Object.fromEntries(query));
+  return addressWithUid(page, Object.fromEntries(query));
 }

@@ -1,4 +1,4 @@
-/** Headings of pages without a record; shown before the page's code has loaded. */
+/** Headings that the app shell shows before the page's code has loaded. */
 export const titles = {
   desk: 'DESK',
   schedule: 'TRANSACTION SCHEDULE',

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { pathOf, type PageName } from './paths.ts';
+import { addressWithUid, type PageName } from './paths.ts';
 import { isFirstEntry } from './react-router-internals.ts';
 
 /**
@@ -8,5 +8,5 @@ import { isFirstEntry } from './react-router-internals.ts';
  */
 export function useBack(fallback: PageName): () => void {
   const navigate = useNavigate();
-  return () => void (isFirstEntry(history.state) ? navigate(pathOf(fallback)) : navigate(-1));
+  return () => void (isFirstEntry(history.state) ? navigate(addressWithUid(fallback)) : navigate(-1));
 }

@@ -11,7 +11,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Handles all links inside an element: navigates without a reload and prefetches page code. For lists with hundreds
+ * Handles the portal's links inside an element: opens pages without a reload and prefetches code. For lists of hundreds
  * of links, where one component per link would be slower than rendering the list.
  * @param state history state passed to the opened page
  */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pageAt, pathOf, type PageName, type Query } from './paths.ts';
+import { pageAt, addressWithUid, type PageName, type Query } from './paths.ts';
 
 /**
  * Returns a function that replaces the URL of the current page, without a new history entry. It does nothing once the
@@ -17,6 +17,6 @@ export function useReplaceUrl(): (page: PageName, query: Query) => void {
   }, []);
   return (page, query) => {
     if (isMounted.current && pageAt(location.pathname) === page)
-      void navigate(pathOf(page, query), { replace: true });
+      void navigate(addressWithUid(page, query), { replace: true });
   };
 }

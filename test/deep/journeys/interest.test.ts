@@ -49,7 +49,7 @@ it('lets a funder decline a project with reasons, undo that, and see its answer 
   }
   await dialog.getByRole('checkbox', { name: 'Location' }).check();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
-  await dialog.getByRole('textbox', { name: 'More' }).fill('Too far north');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Too far north');
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await declinedAnswer(page).waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);

@@ -8,7 +8,7 @@ import type { Caller } from '../../../web/api/session-state.ts';
 import { menuOf, pagesOf, topBar } from '../../../web/app/menu.ts';
 import { developerScreens } from '../../../web/app/palette/developer-screens.ts';
 import { isPublic, isRedirected, mayOpen, startPageOf } from '../../../web/app/page-access.ts';
-import { pageAt, pageNames, pathOf, returnAddress } from '../../../web/navigation/paths.ts';
+import { pageAt, pageNames, addressWithUid, returnAddress } from '../../../web/navigation/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
 type Role = Caller['profile']['role'];
@@ -116,10 +116,10 @@ describe('access to a page', () => {
 describe('page URLs', () => {
   it('have a new uid every time', () => {
     const uids = Array.from({ length: 50 }, () =>
-      new URLSearchParams(pathOf('wip').split('?')[1]).get('uid'),
+      new URLSearchParams(addressWithUid('wip').split('?')[1]).get('uid'),
     );
     expect(new Set(uids).size).toBe(50);
-    expect(pathOf('projectForm', { projectId: 'a b', other: undefined })).toMatch(
+    expect(addressWithUid('projectForm', { projectId: 'a b', other: undefined })).toMatch(
       /^\/admin\/project-form\?projectId=a\+b&uid=[0-9a-f-]{36}$/,
     );
   });

@@ -37,7 +37,7 @@ function SingleKeys() {
   );
 }
 
-/** The keys of a part of the portal that are on and that the caller's role has. */
+/** The enabled shortcuts of one part of the portal that the caller's role can use. */
 function KeyList({ place }: { readonly place: (typeof places)[number] }) {
   const admin = useCaller().profile.role === 'admin';
   const areSingleKeysOn = useSingleKeys();
@@ -64,7 +64,7 @@ function KeyList({ place }: { readonly place: (typeof places)[number] }) {
   );
 }
 
-/** Lists the keys, and switches single-key shortcuts off. */
+/** Lists the shortcuts, and switches single-key shortcuts on or off. */
 export default function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal

@@ -1,7 +1,7 @@
 import styles from './brand-panel.module.css';
 
 /**
- * Panel beside the sign-in form, on wide screens only: a subdivision plan (drawn in index.html) and a product
+ * Panel next to public pages, on wide screens only: a subdivision plan (drawn in index.html) and a product
  * description.
  */
 export const BrandPanel = () => (

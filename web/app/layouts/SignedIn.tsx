@@ -33,7 +33,7 @@ interface SignedInProps {
   readonly children: ReactNode;
 }
 
-/** Retries temporary failures such as a lost connection, never a rejected request. */
+/** Retries temporary failures, such as a lost connection or too many requests; no other rejected request. */
 const swrOptions = {
   provider: () => new Map(),
   revalidateOnFocus: false,
@@ -42,7 +42,7 @@ const swrOptions = {
     error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429),
 };
 
-/** Top bar, side navigation and the page. The cache is cleared when the caller changes. */
+/** Top bar, side navigation and the page. The cache is cleared when the caller's email or kind changes. */
 export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = kindOfCaller(caller);
   const { profile, company } = caller;

@@ -78,7 +78,7 @@ export default function Palette({ groups: commands, onChoose, onClose }: Palette
   const groups = useGroups(commands, typed, hits);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   useEffect(() => palette.open(), []);
-  // After every render: any of them may have added the first entry.
+  // After every render, because any render can add the first entry.
   useEffect(() => {
     if (typed !== '') selectFirst(document.getElementById(LIST), store);
   });

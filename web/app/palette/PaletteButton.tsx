@@ -20,7 +20,7 @@ interface OpenPalette {
   readonly groups: readonly CommandGroup[];
 }
 
-/** Returns the focus to the origin after the palette closed, then runs the chosen command there. */
+/** State of the palette. After it closes, focuses the origin again and runs the chosen command there. */
 function usePaletteState() {
   const [opened, setOpened] = useState<OpenPalette>();
   const last = useRef<OpenPalette>(undefined);

@@ -15,7 +15,7 @@ function rank(label: string, text: string): number {
   return name.includes(text) ? 2 : NO_MATCH;
 }
 
-/** Returns the screens that a kind of caller can open, as palette entries. */
+/** Returns the menu, settings and developer screens that the palette offers to a kind of caller. */
 export const screensOf = (kind: CallerKind, environment: string): readonly PageEntry[] =>
   [...menuOf(kind), ...(kind === 'admin' ? settingsSections : []), ...developerScreens(environment)].map(
     ({ label, page }) => ({

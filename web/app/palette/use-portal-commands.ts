@@ -3,7 +3,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 
-/** The command that edits the value in focus. */
+/** Returns the command that edits the value in focus; none if the focus is elsewhere. */
 function editCommand(focused: Element | null): readonly Command[] {
   const value = focused?.closest<HTMLElement>('button[data-inline-value]');
   return value ? [{ label: 'Edit the value in focus', shortcut: 'edit', run: () => value.click() }] : [];

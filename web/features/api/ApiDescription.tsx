@@ -14,7 +14,7 @@ import { OperationView } from './OperationView.tsx';
 const FILE = '/openapi.json';
 
 /**
- * The document is generated with the site.
+ * Reads the OpenAPI document, which is generated with the site.
  * @throws Error if it cannot be loaded
  */
 async function readDocument(): Promise<OpenApi> {

@@ -72,7 +72,7 @@ const operationOf = (method: string, path: string, described: OpenApiOperation):
   answer: schemaOf(described.responses['200'] ?? described.responses['202'] ?? {}),
 });
 
-/** Groups the document by noun, in the order of the contract. */
+/** Groups the requests by noun, in the order of the contract, followed by the webhook events. */
 export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
   const groups = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths))

@@ -15,7 +15,7 @@ const reach = [column('phone'), column('email', { width: 320 })];
 const to: NameColumn<Company>['to'] = ({ id }) => ({ page: 'company', query: { companyId: id } });
 const facts: NameColumn<Company>['facts'] = (row) => ({ details: [row.state, row.email].filter(Boolean) });
 
-/** Company name; below it location and e-mail, unless they have visible columns. */
+/** Company name; below it location and e-mail, or only the location while the e-mail column is visible. */
 export const companyName: NameColumn<Company> = {
   to,
   facts,
@@ -25,14 +25,14 @@ export const companyName: NameColumn<Company> = {
   },
 };
 
-/** As {@link companyName}, for a list that has a column for the location as well. */
+/** As {@link companyName}, for a list with a location column: nothing below the name while both columns are visible. */
 const partnerName: NameColumn<Company> = {
   to,
   facts,
   withFewerFacts: { requiredColumns: ['state', 'email'], name: { to } },
 };
 
-/** As {@link companyName}, with the person who registered the company, the date, and the stated type. */
+/** Company name; below it the person who registered the company, the date, and the stated type. */
 export const newCompanyName: NameColumn<Company> = {
   to,
   facts: ({ createdAt, registeredBy, registeredAs }) => ({

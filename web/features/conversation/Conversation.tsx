@@ -29,7 +29,7 @@ interface ConversationProps {
   readonly documents: readonly ProjectDocument[];
   readonly funderName: string;
   readonly audienceOf: (message: Message) => string | undefined;
-  /** The other threads that the writer can choose. */
+  /** The threads that the user can write to; empty if the displayed thread is the only choice. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
   readonly onReload: () => void;
@@ -46,7 +46,7 @@ function useMarkNewestRead(projectId: string, messages: readonly Message[] | und
 
 type ConversationState = ReturnType<typeof useConversation>;
 
-/** The question being answered in the writer's thread, and the update of its state once the answer is saved. */
+/** The question being answered in the target thread, and the update of its state once the answer is saved. */
 function useAnswering(
   { ownSide, target, onTarget }: ConversationProps,
   { messages = [], adopt }: ConversationState,

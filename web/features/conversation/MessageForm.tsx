@@ -25,7 +25,7 @@ interface MessageFormProps {
   readonly ownSide: Side;
   readonly email: string;
   readonly documents: readonly ProjectDocument[];
-  /** The other threads that the writer can choose. */
+  /** The threads that the user can write to; empty if `thread` is the only choice. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
   readonly question: Message | undefined;
@@ -36,7 +36,7 @@ interface MessageFormProps {
 const LIMIT = 5000;
 
 /** The state of an unsent message: text, attachments and question. */
-function useMessageDraft({ project, thread, email, question, onSent }: MessageFormProps) {
+function useUnsentMessage({ project, thread, email, question, onSent }: MessageFormProps) {
   const [text, setText] = useSavedText(email, [project.id, thread.audience, thread.funderId].join(':'));
   const [id, setId] = useState(() => crypto.randomUUID());
   const [asks, setAsks] = useState<Message['asks']>('');
@@ -91,14 +91,14 @@ const ThreadChoice = ({
     />
   );
 
-interface AttachmentsProps {
+interface AttachmentChoiceProps {
   readonly files: readonly Pick<ProjectDocument, 'id' | 'documentName'>[];
   readonly chosen: readonly string[];
   readonly onChosen: (ids: readonly string[]) => void;
 }
 
 /** Selects project documents to attach to the message. */
-const Attachments = ({ files, chosen, onChosen }: AttachmentsProps) =>
+const AttachmentChoice = ({ files, chosen, onChosen }: AttachmentChoiceProps) =>
   files.length > 0 && (
     <details className={styles['attach']}>
       <summary>
@@ -145,7 +145,7 @@ function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
 /** Message form of one thread. The text is kept until it is sent; a retry does not create a second message. */
 export default function MessageForm(props: MessageFormProps) {
   const { project, thread, funderName, ownSide, documents } = props;
-  const draft = useMessageDraft(props);
+  const unsent = useUnsentMessage(props);
   const text = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
   useEffect(() => {
@@ -154,12 +154,12 @@ export default function MessageForm(props: MessageFormProps) {
   const files = useAttachableDocuments(documents, thread, project, ownSide);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void draft.send();
+    void unsent.send();
   };
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void draft.send();
+    void unsent.send();
   };
   return (
     <form className={styles['writer']} onSubmit={submit} noValidate>
@@ -174,15 +174,15 @@ export default function MessageForm(props: MessageFormProps) {
         minRows={2}
         maxRows={10}
         maxLength={LIMIT}
-        value={draft.text}
-        error={draft.failure}
+        value={unsent.text}
+        error={unsent.failure}
         onKeyDown={sendOnCtrlEnter}
-        onChange={({ currentTarget: { value } }) => draft.setText(() => value)}
+        onChange={({ currentTarget: { value } }) => unsent.setText(() => value)}
       />
-      <Attachments files={files} chosen={draft.documentIds} onChosen={draft.setDocumentIds} />
+      <AttachmentChoice files={files} chosen={unsent.documentIds} onChosen={unsent.setDocumentIds} />
       <div className={styles['send']}>
-        <AnsweringSide ownSide={ownSide} thread={thread} asks={draft.asks} onAsks={draft.setAsks} />
-        <Button type="submit" variant="default" loading={draft.working}>
+        <AnsweringSide ownSide={ownSide} thread={thread} asks={unsent.asks} onAsks={unsent.setAsks} />
+        <Button type="submit" variant="default" loading={unsent.working}>
           Send
         </Button>
       </div>

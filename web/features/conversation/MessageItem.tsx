@@ -19,7 +19,7 @@ interface MessageItemProps {
   readonly ownSide: Side;
   /** In milliseconds. */
   readonly now: number;
-  /** Name of the audience; undefined where only one thread is listed. */
+  /** Name of the audience; undefined if the reader knows it without a label. */
   readonly audience: string | undefined;
   readonly documents: readonly ProjectDocument[];
   readonly onSaved: (message: Message) => void;

@@ -17,7 +17,7 @@ interface OpenQuestionsProps {
   readonly onAnswer: (message: Message) => void;
 }
 
-/** All open questions of a thread, including those on pages that are not loaded. */
+/** Open questions of a thread or of all threads, including questions on pages that are not loaded. */
 export function OpenQuestions({ projectId, thread, ownSide, messages, onAnswer }: OpenQuestionsProps) {
   const questionsAndAnswers = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
   const messageVersions = questionsAndAnswers.map(({ id, version }) => `${id}${version}`).join();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { textKey } from '../../api/local-data.ts';
 
-/** Text saved in this browser until it is sent or the user signs out. */
+/** Text of an unsent message, saved in this browser until it is sent or the user signs out. */
 export function useSavedText(
   email: string,
   threadKey: string,

@@ -11,7 +11,7 @@ interface DecisionActionsProps {
   readonly decisions: Decisions;
 }
 
-/** Decision buttons of an administrator. Edits in the form are saved with the decision. */
+/** Decision buttons of an administrator. Approving or rejecting also saves edits in the form; reopening does not. */
 export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   const { record, isStored, saving, adopt, readChanges } = context;
   if (!isStored) return undefined;
@@ -47,7 +47,7 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   );
 }
 
-/** Reason of a rejection, for users who can correct the document. */
+/** The reason of a rejection, otherwise the reviewer's comment, for users who do not review. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
   const isRejected = documentStatus === 'rejected';

@@ -45,7 +45,7 @@ async function confirmUpload(context: FormContext<ProjectDocument>, file: Upload
   }
 }
 
-/** Uploads a document's file, and warns before the user leaves the page. */
+/** Uploads a document's file. Marks the form as busy meanwhile, so that it warns before the user leaves the page. */
 function useDocumentUpload(context: FormContext<ProjectDocument>) {
   const { setBusy } = context;
   const latest = useLatest(context);
@@ -66,7 +66,7 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
   return { upload, isBusy };
 }
 
-/** The stored file: name, size and upload, with a button that opens it. */
+/** The stored file: name, size, uploader and time, with a button that opens it. */
 function CurrentFile({ document }: { readonly document: ProjectDocument }) {
   const open = useTask(openDocument);
   const facts = [formatSize(document.fileSize), document.uploadedBy, formatMoment(document.uploadedAt)];

@@ -104,7 +104,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
   );
 }
 
-/** DOCUMENT REVIEW: a document in review beside its decision; the next one opens after it. */
+/** DOCUMENT REVIEW: a document next to its review and decision. After a decision, the next document opens. */
 export default function DocumentReviewPage() {
   const documentId = useQuery('documentId');
   const { record, error, reload, adopt } = useRecord('document', documentId);

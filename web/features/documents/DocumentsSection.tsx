@@ -16,7 +16,7 @@ const AccessLog = lazyPart(() => import('./readers/AccessLog.tsx'), null);
 
 interface DocumentsSectionProps {
   readonly project: Project;
-  /** Short version for the overview, without document actions and access log. */
+  /** Short version for the overview, without sharing and access log. */
   readonly isBrief?: boolean;
 }
 

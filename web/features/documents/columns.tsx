@@ -36,7 +36,7 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
   column('uploadedBy', { width: 160 }),
 ];
 
-/** Document title with status and type; the list provides the link. */
+/** Status and type below the document title; the list provides the link. */
 export const documentFacts = (row: ProjectDocument): Facts => ({
   lead: <DocumentPill status={row.documentStatus} />,
   details: [labelOf(documentTypes, row.documentType)].filter(Boolean),

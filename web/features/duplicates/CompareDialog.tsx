@@ -29,18 +29,14 @@ const MergeBlocked = ({ refused }: Pick<MergePreview, 'refused'>) => (
   </div>
 );
 
-/** Records that move, and records that end. */
-const Consequences = ({
-  preview: { kept: keptName, removed, moves, ending },
-}: {
-  readonly preview: MergePreview;
-}) => (
+/** Records that move to the kept company, and records that are removed. */
+const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly preview: MergePreview }) => (
   <div className={styles['moves']}>
-    <h3>What moves to {keptName.companyName}</h3>
+    <h3>Moves to {kept.companyName}</h3>
     <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesText(moves)}</p>
     {ending.length > 0 && (
       <p>
-        Of these, {movesText(ending)} are removed: {keptName.companyName} already has its own.
+        Of these, {movesText(ending)} are removed: {kept.companyName} already has its own.
       </p>
     )}
     <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
@@ -99,7 +95,7 @@ function Preview({ preview, olderId, choice }: PreviewProps) {
   );
 }
 
-/** Compares two companies to select the one to keep, its values, and to preview the merge. */
+/** Compares two companies: the user selects the company and the values to keep, and sees a preview of the merge. */
 export default function CompareDialog(props: CompareDialogProps) {
   const { pair, onClose } = props;
   const choice = useMergeChoice(props);

@@ -17,7 +17,7 @@ interface PairListProps {
 
 const titleOf = ({ older, newer }: DuplicatePair) => `${older.title} and ${newer.title}`;
 
-/** Instructions for pairs that cannot be merged. */
+/** Instructions for the pairs of each noun; only companies can be merged. */
 const hints: Readonly<Record<ComparedNoun, string>> = {
   company: 'Merging combines two companies with all their records. You can undo it.',
   contact: 'Open both, keep the correct details in one, and delete the other from the contact list.',

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 
 export type Direction = 'merge' | 'undo';
 
-/** In milliseconds, before a retry of a step that found nothing: an index can lag. */
+/** Wait before a retry of a step that found nothing, because an index can lag. */
 const RETRY_DELAY_MS = 400;
 /** Steps without progress after which a run stops. */
 const MAX_IDLE_STEPS = 15;

@@ -25,7 +25,7 @@ export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
   column('minICR', { header: 'Min ICR' }),
 ];
 
-/** A profile by its content, with its locations and maximum loan-to-value ratio below. */
+/** A profile by its content; below it a missing confirmation, the locations and the maximum loan-to-value ratio. */
 export const fundingProfileName: NameColumn<FundingProfile> = {
   to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
   text: (row) => fundingProfile.title(row),

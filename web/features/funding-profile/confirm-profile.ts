@@ -6,7 +6,7 @@ import { saveRecord } from '../../api/records.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** True if an active profile has not been confirmed for a while. */
+/** Whether a profile takes part in matching and is due for confirmation. */
 export const needsConfirmation = (profile: FundingProfile): boolean =>
   isConsidered(profile) && isStale(profile, sydneyToday());
 

@@ -1,7 +1,7 @@
 /**
  * Detects responses that arrive after the response to a later request.
- * @returns a function to call with each request; it returns a function to call once on the response, which returns
- * whether the response is current
+ * @returns a function to call at each request; the result is a second function, to call once at the response, which
+ * returns whether the response is current
  */
 export function createResponseOrder(): () => () => boolean {
   let requestCount = 0;

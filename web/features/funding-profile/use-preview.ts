@@ -4,8 +4,8 @@ import type { Preview } from '../../../shared/api/match.ts';
 import { call } from '../../api/client.ts';
 import { createResponseOrder } from './response-order.ts';
 
-/** In milliseconds after the last keystroke; results must appear within 150. */
-const PAUSE = 50;
+/** Wait after the last keystroke; results must appear within 150 ms. */
+const PAUSE_MS = 50;
 /** Fields that do not affect the counts. */
 const ignoredFields = new Set([
   'additionalDetails',
@@ -23,10 +23,10 @@ export interface CountedPreview extends Preview {
 }
 
 interface PreviewState {
-  /** Undefined until the first response. */
+  /** Undefined until the first response, and after an error. */
   readonly preview: CountedPreview | undefined;
   readonly error: unknown;
-  /** True if the values have changed since. */
+  /** The values have changed since the counts or the error. */
   readonly isOutdated: boolean;
   readonly retry: () => void;
 }
@@ -62,7 +62,7 @@ export function usePreview(values: Values): PreviewState {
   const [begin] = useState(createResponseOrder);
   const [result, setResult] = useState<CountResult>({});
   useEffect(() => {
-    const timer = setTimeout(() => void showCount(text, begin(), setResult), PAUSE);
+    const timer = setTimeout(() => void showCount(text, begin(), setResult), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, begin]);
   return {

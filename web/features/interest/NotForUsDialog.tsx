@@ -95,7 +95,7 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
       <form noValidate onSubmit={submit}>
         <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
         <Textarea
-          label="More"
+          label="Comment"
           autosize
           minRows={2}
           maxRows={8}

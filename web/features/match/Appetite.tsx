@@ -14,15 +14,15 @@ import { useTask } from '../../ui/use-task.ts';
 import styles from './match.module.css';
 
 export const fundsText = (match: ProfileMatch) =>
-  fundsWords(match, sydneyToday(), formatDate) ?? 'Not said whether funds are available';
+  fundsWords(match, sydneyToday(), formatDate) ?? 'Availability of funds not stated';
 
-/** Confirmation date of a profile, highlighted after half a year without confirmation. */
+/** Confirmation date of a profile, or the time since then if it is at least half a year. */
 export const confirmationText = (match: ProfileMatch): string =>
   isLongUnconfirmed(match, sydneyToday())
     ? unconfirmedWords(match, sydneyToday())
     : `Confirmed on ${formatDate(match.confirmedOn)}`;
 
-/** Availability and confirmation of a profile, and a request for confirmation if it is outdated. */
+/** Availability of a profile's funds; after half a year without confirmation, also the request to confirm it. */
 export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
   const task = useTask(async () => {

@@ -17,7 +17,7 @@ const extraRows = [
   ['Confirmed', confirmationText],
 ] as const;
 
-/** Two or three profiles side by side by criterion. */
+/** Two or three profiles in columns, with a row for each criterion. */
 export default function CompareDialog({ matches, onClose }: CompareDialogProps) {
   const [first] = matches;
   return (

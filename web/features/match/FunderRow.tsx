@@ -98,7 +98,7 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
   </div>
 );
 
-/** The funder's answer, else the last question or shared document. */
+/** The funder's answer; without an answer, whether documents are shared, otherwise the last question. */
 const Answer = ({ match, interest, asks, isShared }: FunderRowProps) => (
   <div className={styles['said']}>
     {interest && <InterestAnswer interest={interest} />}

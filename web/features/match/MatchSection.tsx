@@ -41,7 +41,7 @@ function Summary({ considered, fits, mayFit, close }: FunderRanking) {
   );
 }
 
-/** Empty state for a project that is no longer ranked. */
+/** Empty state for a project that is not ranked. */
 const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   <Empty
     icon="done"
@@ -51,7 +51,7 @@ const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   </Empty>
 );
 
-/** Ranked funders for a project, or the assigned funder. */
+/** Ranked funders for a project, or the reason why there is no ranking. */
 export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }

@@ -3,7 +3,7 @@ import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import styles from './match.module.css';
 
-/** Answers of companies outside the ranking, for example without an active profile. */
+/** Answers of companies that are not in the loaded ranking, for example without an active profile. */
 export function OtherAnswers({ answers }: { readonly answers: readonly Interest[] }) {
   if (answers.length === 0) return null;
   return (

@@ -11,13 +11,13 @@ const kindsOf: Readonly<Record<string, readonly NoticeKind[]>> = {
   tasks: ['tasks'],
 };
 
-/** Page and parameters of a URL, without the uid. */
+/** Path, project and parameters of a URL. */
 function parseUrl(address: string) {
   const { pathname, searchParams } = new URL(address, 'https://portal.test');
   return { pathname, projectId: searchParams.get('projectId') ?? '', searchParams };
 }
 
-/** True if a page shows everything that a notice links to. */
+/** Whether a notice links to the open page; the page can have further parameters. */
 function isCoveredBy({ path }: Notice, address: string): boolean {
   const [target, open] = [parseUrl(path), parseUrl(address)];
   const names = [...target.searchParams.keys()];

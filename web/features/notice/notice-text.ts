@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const ago = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
 
 /**
- * Relative time: `now`, `5 minutes ago`, `yesterday`.
+ * Relative time: `just now`, `5 minutes ago`, `yesterday`.
  * @param now in milliseconds
  */
 export function relativeTime(at: string, now: number): string {

@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
   const { mode, email = '' } = useAccountState();
   const { pathname, search, hash } = useLocation();
   const step = resetStep(hash);
-  // Replaces the URL with one without the fragment.
+  // Removes the fragment from the URL.
   if (step) return <Navigate to={pathname + search} state={step} replace />;
   return mode === 'forgotPasswordSubmit' ? (
     <ResetPasswordForm title={TITLE} email={email} />

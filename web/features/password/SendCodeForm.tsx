@@ -13,7 +13,7 @@ import { fetchCode } from '../../api/fetch-code.ts';
 
 interface SendCodeFormProps {
   readonly title: string;
-  /** Email address from the sign-in form. */
+  /** Email address typed on the previous screen, if any. */
   readonly email: string;
 }
 

@@ -3,7 +3,7 @@ import type { AccountState } from '../../parts/account/account-state.ts';
 import { emailIssue } from '../../parts/account/sign-in-rules.ts';
 
 /**
- * Step that the Reset link in the email opens; undefined without a fragment. Only an email address is read from the
+ * Step that the Reset link in the email opens; undefined without an email in the fragment. Reads nothing else from the
  * URL, so that a link cannot redirect the user.
  */
 export function resetStep(fragment: string): AccountState | undefined {

@@ -1,2 +1,2 @@
-/** Waits one second: sessions are revoked by the second, so an earlier sign-in would be rejected. */
+/** Waits one second: sessions are revoked by the second, so a sign-in within the same second would be rejected. */
 export const waitOneSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));

@@ -21,7 +21,7 @@ const STATUS = 'calendar address';
 /** Absolute URL, since the API can have another origin. */
 const absoluteUrl = (path: string) => new URL(path, new URL(settings().apiBase || '/', location.origin)).href;
 
-/** Shown for an existing address: only its hash is stored, so it cannot be displayed. */
+/** Text about an existing link: only its hash is stored, so it cannot be displayed. */
 const existingLinkText = (since: string) =>
   `You created a calendar link on ${formatDay(since)}. The portal keeps no copy of it. If you lost it, or someone else may know it, renew it.`;
 
@@ -58,7 +58,7 @@ export default function CalendarSection() {
       {address === '' && data.since !== '' && <p>{existingLinkText(data.since)}</p>}
       <Group gap="xs">
         {address !== '' && (
-          <Button variant="default" onClick={() => void copyText('Address', address)}>
+          <Button variant="default" onClick={() => void copyText('Link', address)}>
             Copy
           </Button>
         )}

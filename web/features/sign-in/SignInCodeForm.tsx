@@ -13,11 +13,11 @@ import { useNextStep } from './use-next-step.ts';
 
 const ENDED = 'Error signing in - The code expired or was wrong too often. Please sign in again.';
 
-/** True if the session of the identity service has expired. */
+/** Whether the sign-in must start again, because it took too long or had too many wrong codes. */
 const isSessionExpired = (error: unknown) =>
   error instanceof Error && ['NotAuthorizedException', 'SignInException'].includes(error.name);
 
-/** Asks for the authenticator code; a wrong code can be corrected, an expired session restarts the sign-in. */
+/** Asks for the authenticator code; a wrong code can be corrected until the sign-in must start again. */
 export function SignInCodeForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();

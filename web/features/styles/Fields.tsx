@@ -29,7 +29,7 @@ function useControl(label: string, initial: unknown, more: Partial<ControlProps>
   };
 }
 
-/** All form controls: required, with an error, disabled, and read-only. */
+/** Form controls: required, with an error, disabled, and read-only. */
 export function Fields() {
   const text = useControl('Text', 'Pōhutukawa Hotel', { required: true });
   const empty = useControl('With an error', '', { issue: 'Project name is required.' });

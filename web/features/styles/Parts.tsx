@@ -42,7 +42,7 @@ const parts: readonly PartProps[] = [
   { title: 'Notices, empty, error, loading', draw: () => <States /> },
 ];
 
-/** The style guide with all components and states. */
+/** The style guide: tokens, components and their states. */
 export default function Parts() {
   return parts.map((part) => <Part key={part.title} {...part} />);
 }

@@ -12,7 +12,7 @@ import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
 interface EditTaskProps {
   readonly task: Task;
   readonly owners: OwnerOptions;
-  /** Called when another user has changed or deleted the task. */
+  /** Called when another user has changed the task. */
   readonly onStale: () => void;
   readonly onClose: () => void;
 }

@@ -17,10 +17,10 @@ interface TaskListsProps {
   readonly reload: () => void;
 }
 
-/** Moves the focus to the next row, since a completed task leaves the list. */
+/** Moves the focus to the next row, or the previous one at the end, since a completed task leaves the list. */
 function focusNeighbour(): void {
-  const renderRow = document.activeElement?.closest('li');
-  const next = renderRow?.nextElementSibling ?? renderRow?.previousElementSibling;
+  const row = document.activeElement?.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
   next?.querySelector('input')?.focus();
 }
 

@@ -6,7 +6,7 @@ import { useIdentities, withoutIdentity } from './use-identities.ts';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
 
-/** Users of the identity service; creates the missing ones. */
+/** Users of the identity service; creates missing users. */
 export default function IdentityService() {
   // Loads all users, since any of them can lack an identity.
   const users = useSWR<User[], unknown>(['every user'], () => callAll(contract.user.all, {}));

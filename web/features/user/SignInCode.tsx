@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
-/** A user without an identity cannot use two-factor sign-in. */
+/** Reads whether two-factor sign-in is on; it is off for a user without an identity. */
 async function readCode(email: string): Promise<'on' | 'off'> {
   try {
     const { status } = await call(contract.identity.code, { params: { email } });

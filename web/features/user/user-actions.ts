@@ -14,7 +14,7 @@ export function userActions(caller: Caller, user: User): readonly UserAction[] {
 
 export type IdentityAction = 'resend' | 'confirm' | 'disable' | 'enable';
 
-/** Actions on a user of the identity service: resend an invitation, confirm a sign-up, enable a disabled user. */
+/** Actions on a user of the identity service, by status; callers cannot disable themselves. */
 export function identityActions(
   caller: Caller,
   identity: Pick<IdentityUser, 'email' | 'status'>,

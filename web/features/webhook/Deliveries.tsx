@@ -15,7 +15,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const { deliveries, error, reload, more } = useDeliveries(webhookId);
   const resend = async (delivery: string) => {
     await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
-    notify('good', 'Resent within a minute');
+    notify('good', 'The event will be sent again within a minute');
     await reload();
   };
   const reloading = useTask(reload);

@@ -18,7 +18,7 @@ interface DeliveryProps {
   readonly onResend: () => Promise<void>;
 }
 
-/** A delivered event with its status, attempts and payload. */
+/** A delivery: an event with its status, tries and payload. */
 export function Delivery({ delivery, onResend }: DeliveryProps) {
   const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;

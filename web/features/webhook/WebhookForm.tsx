@@ -15,13 +15,13 @@ const sections = [
   { title: 'Events', fields: ['events'] },
 ];
 
-interface EditedFormProps {
+interface HookFormProps {
   readonly webhook: Webhook;
   /** Called with a new webhook after it is saved. */
   readonly onCreated?: (webhook: Webhook) => void;
 }
 
-function EditedForm({ webhook, onCreated }: EditedFormProps) {
+function HookForm({ webhook, onCreated }: HookFormProps) {
   const back = useBack('webhooks');
   const form = useRecordForm({
     noun: 'webhook',
@@ -42,12 +42,12 @@ function EditedForm({ webhook, onCreated }: EditedFormProps) {
   );
 }
 
-/** A new webhook needs a secret, which its page generates. */
+/** Adds a webhook, then opens its page, which generates the secret. */
 function NewWebhook() {
   const [webhook] = useState(() => newRecord(entity, {}));
   const [isCreated, setCreated] = useState(false);
   if (isCreated) return <Redirect to="webhook" query={{ webhookId: webhook.id }} />;
-  return <EditedForm webhook={webhook} onCreated={() => setCreated(true)} />;
+  return <HookForm webhook={webhook} onCreated={() => setCreated(true)} />;
 }
 
 /**
@@ -65,7 +65,7 @@ export default function WebhookForm({ webhookId }: { readonly webhookId: string 
       recordKey={webhookId}
       onBack={() => go('webhooks')}
     >
-      {(webhook) => <EditedForm webhook={webhook} />}
+      {(webhook) => <HookForm webhook={webhook} />}
     </LoadRecord>
   );
 }

@@ -72,7 +72,7 @@ function LoadWebhook({ id }: { readonly id: string }) {
   );
 }
 
-/** The page of a webhook: events, secret and delivery log; also the form of a new webhook. */
+/** The page of a webhook: events, secret and delivery log; also the form that adds or edits a webhook. */
 export default function WebhookPage() {
   const id = useQuery('webhookId');
   const isEditing = useQuery('edit') !== undefined;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pathOf, type PageName } from '../../navigation/paths.ts';
+import { addressWithUid, type PageName } from '../../navigation/paths.ts';
 
 type Mode = 'confirmSignUp' | 'newPassword' | 'code' | 'forgotPasswordSubmit';
 
@@ -25,5 +25,5 @@ export function useAccountState(): AccountState {
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();
   const { from } = useAccountState();
-  return (page, next) => void navigate(pathOf(page), { state: { from, ...next } });
+  return (page, next) => void navigate(addressWithUid(page), { state: { from, ...next } });
 }

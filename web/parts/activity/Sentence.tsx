@@ -5,7 +5,7 @@ import { entityOf, nounOf } from '../../../shared/entities/index.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { briefDisplayOf } from '../../ui/format.ts';
 
-/** Shows a change: “Funding Amount from $12.75m to $12m”. Of long texts, which have no values, only the name. */
+/** Shows a change: “Funding Amount from $12.75m to $12m”. For long texts, which have no values, shows the name only. */
 function Change({
   noun,
   change,

@@ -28,7 +28,7 @@ function combineChanges(older: readonly Change[], newer: readonly Change[]): Cha
   );
 }
 
-/** Combines edits of one minute by one person. @param events newest first */
+/** Combines one person's edits of a record within a minute; omits edits without effect. @param events newest first */
 export function foldEdits(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const folded: ActivityEvent[] = [];
   for (const event of events) {

@@ -24,7 +24,7 @@ const isUnanswered = ({ ask, answer }: AskState): boolean => ask !== undefined &
 const mayAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: AskState) =>
   !answer || (answer.answer === 'not_for_us' && answer.updatedAt < updatedAt);
 
-/** Marks a question without an answer, with the age of the last question or reminder. */
+/** The age of the last question or reminder without an answer; `Not asked` if there is no open question. */
 export function AskedMark(asked: AskState) {
   const now = useNow();
   const { ask } = asked;
@@ -46,7 +46,7 @@ interface AskButtonProps extends AskState {
   readonly companyId: string;
   /** Distinguishes this button from other buttons of the page. */
   readonly about: string;
-  /** Called after a question, or if it was refused. */
+  /** Called after the question was sent or could not be sent. */
   readonly reload: () => void;
 }
 

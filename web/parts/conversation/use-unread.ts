@@ -12,7 +12,7 @@ const useUnreadState = (projectId: string) =>
 /** Returns the number of unread messages of a project; undefined while loading. */
 export const useUnread = (projectId: string): number | undefined => useUnreadState(projectId).data?.count;
 
-/** Returns a function that marks messages as read up to a time. After a failure, the next message marks them too. */
+/** Returns a function that marks messages as read up to a time. After a failure, the next call marks them too. */
 export function useMarkRead(projectId: string): (at: string) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (at) => {

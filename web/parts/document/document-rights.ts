@@ -8,7 +8,7 @@ import { document as entity } from '../../../shared/entities/document.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 
 /** Actions on a checklist row; the server applies the same rules. */
-export type DocumentAction = 'add' | 'review' | 'replace' | 'open' | 'versions' | 'reopen' | 'edit';
+export type ChecklistAction = 'add' | 'review' | 'replace' | 'open' | 'versions' | 'reopen' | 'edit';
 
 export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boolean =>
   maySave(caller, 'document', newRecord(entity, { projectId: id, companyId: projectCompanyId }));
@@ -17,7 +17,7 @@ export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boole
 export const seesAll = (caller: Caller): boolean => kindOfCaller(caller) !== 'capital_partner';
 
 /** Returns the action that the document needs from the caller, if any. */
-export function nextAction(caller: Caller, document: ProjectDocument): DocumentAction | undefined {
+export function nextAction(caller: Caller, document: ProjectDocument): ChecklistAction | undefined {
   const canSave = maySave(caller, 'document', document);
   if (canSave && !document.documentLink) return 'add';
   if (canSave && document.documentStatus === 'rejected') return 'replace';
@@ -25,11 +25,11 @@ export function nextAction(caller: Caller, document: ProjectDocument): DocumentA
   return isUndecided && caller.profile.role === 'admin' ? 'review' : undefined;
 }
 
-export function furtherActions(caller: Caller, document: ProjectDocument): readonly DocumentAction[] {
+export function furtherActions(caller: Caller, document: ProjectDocument): readonly ChecklistAction[] {
   const canSave = maySave(caller, 'document', document);
   const hasFile = document.documentLink !== '';
   const next = nextAction(caller, document);
-  const isAllowed: Readonly<Record<DocumentAction, boolean>> = {
+  const isAllowed: Readonly<Record<ChecklistAction, boolean>> = {
     open: hasFile,
     replace: hasFile && canSave,
     versions: hasFile && caller.profile.role === 'admin',
@@ -38,7 +38,7 @@ export function furtherActions(caller: Caller, document: ProjectDocument): reado
     add: false,
     review: false,
   };
-  const names = (Object.keys(isAllowed) as DocumentAction[]).filter((key) => isAllowed[key] && key !== next);
+  const names = (Object.keys(isAllowed) as ChecklistAction[]).filter((key) => isAllowed[key] && key !== next);
   // Clicking the file's name already opens it.
   return names.length === 1 && names[0] === 'open' ? [] : names;
 }

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
  * Opens a document's file in a new tab. Opens the tab before requesting the link, because browsers block tabs opened
  * later.
  * @param fileNumber opens an earlier version, for administrators
- * @throws ApiError
+ * @throws ApiError, or an error if the browser blocks the tab
  */
 export async function openDocument({ id }: ProjectDocument, fileNumber?: number): Promise<void> {
   const tab = window.open('about:blank', '_blank');

@@ -23,7 +23,7 @@ async function readBestMatches(projectId: string): Promise<BestMatches> {
 
 type RankedProject = Parameters<typeof isRanked>[0] & { readonly id: string; readonly version: number };
 
-/** Returns the best match of each company from the project's ranking of funders; empty if the project has no ranking. */
+/** Returns each company's best match from the project's ranking; undefined while loading or if it has no ranking. */
 export function useBestMatches(project: RankedProject): { best: BestMatches | undefined; error: unknown } {
   const key = isRanked(project) ? ['best matches', project.id, project.version] : undefined;
   const { data, error } = useSWR<BestMatches, unknown>(key, () => readBestMatches(project.id));

@@ -5,7 +5,7 @@ import { dueOf } from './due.ts';
 
 interface DueMarkProps {
   readonly project: Pick<Project, 'targetFundingDate' | 'projectStatus'>;
-  /** Renders nothing for a date further away (days). */
+  /** Renders nothing if the date is more than this number of days away. */
   readonly within?: number;
   readonly isShort?: boolean;
 }

@@ -4,6 +4,7 @@ const DAY = 86_400_000;
 
 export interface Due {
   readonly tone: 'over' | 'soon' | 'later';
+  /** Negative if overdue. */
   readonly days: number;
   readonly text: string;
   /** For narrow columns: "4 days late". */

@@ -14,7 +14,7 @@ interface LeadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Selects a lead; clearing the selection leaves the record unassigned. */
+/** Selects a lead; clearing the selection leaves the record without a lead. */
 export default function LeadDialog({
   title,
   leadId,

@@ -17,7 +17,7 @@ interface CompanyActionsProps {
   readonly reload: () => void;
 }
 
-/** Add a record of the company's kind: the primary action. */
+/** The primary action: adds a project or a funding profile, by the type of the company. */
 function addActions({ id: companyId, companyType }: Company): readonly PageAction[] {
   const query = { companyId };
   if (companyType === 'project_partner')

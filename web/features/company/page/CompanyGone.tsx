@@ -2,7 +2,7 @@ import type { CompanyPageAnswer } from '../../../../shared/api/company-page.ts';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 
-/** Tells that a company was merged or deleted, with links to the remaining company or the lists. */
+/** States that a company was merged or deleted, with links to the remaining company or the lists. */
 export function CompanyGone({ mergedInto }: Pick<CompanyPageAnswer, 'mergedInto'>) {
   if (mergedInto)
     return (

@@ -25,7 +25,7 @@ interface CompanySectionProps {
   readonly company: Company;
   readonly content: CompanyPageContent;
   readonly notes: NoteList;
-  /** Called if the company was merged or deleted. */
+  /** Called after a question or shared documents, and if the company was merged or deleted. */
   readonly reload: () => void;
   readonly showMoreOffers: () => void;
 }

@@ -16,7 +16,7 @@ const sinceText = ({ companyType, createdAt }: Company) => {
   return Number.isNaN(time) ? type : `${type} since ${month.format(time)}`;
 };
 
-/** Relationship, kind, lead, and ways to reach a company. */
+/** Relationship, type, lead, and ways to reach a company. */
 export function ContactLine({ company }: { readonly company: Company }) {
   const { phone, email, website, leadName, relationship } = company;
   return (

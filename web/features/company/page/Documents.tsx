@@ -5,7 +5,7 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Block } from './Block.tsx';
 import styles from './company-page.module.css';
 
-/** Documents that a partner's open projects lack, by project. */
+/** Missing and rejected documents of a partner's open projects, by project. */
 export function Documents({ content }: { readonly content: CompanyPageContent }) {
   const { outstanding, total } = content.documents;
   const open = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
@@ -15,7 +15,7 @@ export function Documents({ content }: { readonly content: CompanyPageContent })
     <Block
       title="Documents outstanding"
       about={`${outstanding.length} of ${total}${limitText}`}
-      empty={total === 0 ? 'No open projects.' : 'All documents are there.'}
+      empty={total === 0 ? 'No open projects.' : 'No documents outstanding.'}
     >
       {projects.map((projectId) => {
         const ofProject = outstanding.filter((entry) => entry.projectId === projectId);

@@ -13,7 +13,7 @@ import styles from './company-page.module.css';
 
 interface NoteFormProps {
   readonly companyId: string;
-  /** The edited note; a new one without it. */
+  /** The note to edit; undefined adds a note. */
   readonly note?: Note;
   readonly onClose: () => void;
   /** Called if the company, or the edited note, was changed or deleted meanwhile. The input stays. */
@@ -48,7 +48,7 @@ function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
   return { values, setValues, issues, working, save };
 }
 
-/** Adds or edits a note; keeps the input until it is saved. */
+/** Adds or edits a note; keeps the input if the save fails. */
 export default function NoteForm(props: NoteFormProps) {
   const { values, setValues, issues, working, save } = useNoteForm(props);
   const field = useRef<HTMLTextAreaElement>(null);

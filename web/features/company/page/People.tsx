@@ -20,7 +20,7 @@ const ContactButton = ({ label, href, icon }: ContactButtonProps) => (
 
 /** Users and contacts of a company together. */
 export const People = ({ content }: { readonly content: CompanyPageContent }) => (
-  <Block title="People" empty="Nobody yet. Invite a user or add a contact.">
+  <Block title="People" empty="No people yet. Invite a user or add a contact.">
     {peopleOf(content).map(({ to, name, email, phone, about }) => (
       <li key={`${to.page} ${email} ${name}`} className={styles['person']}>
         <div>

@@ -13,12 +13,12 @@ function namesText(options: readonly Option[], values: readonly string[], plural
   return more > 0 ? `${names.join(', ')} and ${more} more ${plural}` : names.join(' and ');
 }
 
-const upTo = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);
+const ratioText = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);
 
-/** The criteria of a profile beyond its name, in a sentence. */
+/** The criteria of a profile beyond its name, and its confirmation, in sentences. */
 export function criteriaSentence(profile: FundingProfile): string {
   const { maxLTV, maxLTC, seniorIRR, subordinateIRR, minPTD, minICR } = profile;
-  const ratios = [upTo(maxLTV, 'LTV'), upTo(maxLTC, 'LTC')].filter(Boolean).join(' and ');
+  const ratios = [ratioText(maxLTV, 'LTV'), ratioText(maxLTC, 'LTC')].filter(Boolean).join(' and ');
   const irr = seniorIRR ?? subordinateIRR;
   const limits = [
     ratios ? `up to ${ratios}` : 'any LTV',

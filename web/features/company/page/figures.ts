@@ -10,7 +10,7 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit?: string;
-  /** The parts of the value. */
+  /** Text below the value. */
   readonly details: string;
 }
 
@@ -19,7 +19,7 @@ const sumOf = (projects: Amounts) =>
   formatMillions(projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0));
 
 const HOURS_PER_DAY = 24;
-/** Hours, or days from two days on. */
+/** Returns a duration in hours, or in days if it is at least two days. */
 function durationOf(hours: number): Pick<Figure, 'value' | 'unit'> {
   const isShort = hours < 2 * HOURS_PER_DAY;
   const value = isShort ? hours : hours / HOURS_PER_DAY;

@@ -14,7 +14,7 @@ import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { approvedTypes, checklistRows } from './checklist.ts';
+import { countApprovedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
@@ -35,10 +35,10 @@ interface ChecklistProps {
 /** Number of approved types; for a funder, who sees only approved documents, the number of documents. */
 const countOf = (documents: readonly ProjectDocument[], showsAllTypes: boolean): string =>
   showsAllTypes
-    ? `${approvedTypes(documents)} of ${documentTypes.length} approved`
+    ? `${countApprovedTypes(documents)} of ${documentTypes.length} approved`
     : `${documents.length} approved`;
 
-/** Documents of a project and the caller's permissions; stops reloading once the project is deleted. */
+/** Documents of a project and the caller's permissions; reloads them when the user returns to the tab. */
 function useProjectDocuments(project: Project) {
   const caller = useCaller();
   const { id: projectId } = project;
@@ -79,7 +79,7 @@ export default function Checklist(props: ChecklistProps) {
   const id = useId();
   const { list, isGone, canAdd, showsAllTypes } = useProjectDocuments(project);
   const pending = usePendingFiles();
-  // Hidden while loading, because an empty list would move up below the placeholders.
+  // Pending files are listed even before the documents have loaded.
   const isLoading = !list.rows && !isGone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
   const question = useLeaveConfirmation(pending.files.length > 0);

@@ -4,7 +4,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import type { ChecklistRow, DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
-import { furtherActions, nextAction, type DocumentAction } from '../../../parts/document/document-rights.ts';
+import { furtherActions, nextAction, type ChecklistAction } from '../../../parts/document/document-rights.ts';
 import type { PendingFile, Target, usePendingFiles } from './pending-files.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -21,7 +21,7 @@ interface ChecklistItemsProps {
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
   readonly onChoose: (target: Target) => void;
-  readonly onAction: (action: DocumentAction, document: ProjectDocument) => void;
+  readonly onAction: (action: ChecklistAction, document: ProjectDocument) => void;
 }
 
 interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 'loading'> {
@@ -34,7 +34,7 @@ const MAX_UPLOADS = 3;
 const typeOf = ({ target }: PendingFile): DocumentType | undefined =>
   target && 'type' in target ? target.type : undefined;
 
-/** Upload target of a file dropped on a row: replaces a rejected file, or adds a document of the type. */
+/** Upload target of a file dropped on a row: a document without a file or with a rejected file, else a new document. */
 function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: Target; words: string } {
   const { type, label, document } = row;
   if (document && canReplace) return { target: { replaces: document.id }, words: `Drop to replace the file` };

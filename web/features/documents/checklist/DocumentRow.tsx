@@ -6,21 +6,21 @@ import { formatDay } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
 import type { ChecklistRow } from './checklist.ts';
-import type { DocumentAction } from '../../../parts/document/document-rights.ts';
+import type { ChecklistAction } from '../../../parts/document/document-rights.ts';
 import styles from './checklist.module.css';
 import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
 
 interface DocumentRowProps {
   readonly row: ChecklistRow;
-  readonly next: DocumentAction | undefined;
-  readonly moreActions: readonly DocumentAction[];
+  readonly next: ChecklistAction | undefined;
+  readonly moreActions: readonly ChecklistAction[];
   readonly note: string | undefined;
-  readonly onAction: (action: DocumentAction) => void;
-  /** Upload target of a dropped file and its handler; undefined if drops are not accepted. */
+  readonly onAction: (action: ChecklistAction) => void;
+  /** Hint and handler for dropped files; undefined if drops are not accepted. */
   readonly drop: { readonly words: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
 }
 
-const labels: Readonly<Record<DocumentAction, readonly [label: string, icon: IconName]>> = {
+const labels: Readonly<Record<ChecklistAction, readonly [label: string, icon: IconName]>> = {
   add: ['Add', 'plus'],
   review: ['Review', 'check'],
   replace: ['Replace', 'upload'],
@@ -30,7 +30,7 @@ const labels: Readonly<Record<DocumentAction, readonly [label: string, icon: Ico
   edit: ['Edit', 'edit'],
 };
 
-/** Date of the current status, if the document has it. */
+/** Date of the decision, or of the upload if there is no decision. */
 const dateOf = (document: ProjectDocument): string =>
   formatDay((isDecided(document) && document.reviewedAt) || document.uploadedAt);
 
@@ -61,7 +61,7 @@ function File({ document, label, onOpen }: FileProps) {
   );
 }
 
-/** Checklist row: type, file, status, date, pending action, and reason of a rejection. */
+/** Checklist row: type, file, status, date, actions, and reason of a rejection. */
 export function DocumentRow({ row, next, moreActions, note, onAction, drop }: DocumentRowProps) {
   const { label, document } = row;
   const target = useDropTarget(drop?.onDrop);

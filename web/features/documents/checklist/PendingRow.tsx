@@ -54,7 +54,7 @@ export function PendingRow(props: PendingRowProps) {
           <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
           <span className={styles['actions']}>
             <span className={styles['percent']}>
-              {state.step === 'idle' ? 'Waits' : state.step === 'checking' ? 'Checking' : `${percent} %`}
+              {state.step === 'idle' ? 'Waiting' : state.step === 'checking' ? 'Checking' : `${percent} %`}
             </span>
             <ActionIcon
               variant="subtle"

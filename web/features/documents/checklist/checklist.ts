@@ -14,7 +14,7 @@ const UNTYPED = 'No type yet';
 const byName = (a: ProjectDocument, b: ProjectDocument) => a.documentName.localeCompare(b.documentName);
 
 /**
- * Rows for all document types in order, followed by documents without a type.
+ * Rows of the documents by type, in the order of the types, followed by documents without a type.
  * @param showsMissingTypes adds a row for each type without a document; for callers who see all documents
  */
 export function checklistRows(
@@ -33,7 +33,7 @@ export function checklistRows(
   return [...typed, ...rowsOf('', UNTYPED)];
 }
 
-export const approvedTypes = (documents: readonly ProjectDocument[]): number =>
+export const countApprovedTypes = (documents: readonly ProjectDocument[]): number =>
   documentTypes.filter(({ value }) =>
     documents.some((document) => document.documentType === value && isApproved(document)),
   ).length;

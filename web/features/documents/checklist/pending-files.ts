@@ -12,7 +12,7 @@ export interface PendingFile {
   /** Id of the new or updated document. */
   readonly id: string;
   readonly file: File;
-  /** Undefined until the user selects the type. */
+  /** Undefined if the file name does not reveal the type, until the user selects it. */
   readonly target: Target | undefined;
 }
 
@@ -38,7 +38,7 @@ const createPendingFile = (file: File, givenTarget: Target | undefined): Pending
   return { key: crypto.randomUUID(), id, file, target };
 };
 
-/** Files of a checklist that are uploading, waiting for a type, or rejected. */
+/** Files of a checklist that wait for a type or a slot, are uploading, or could not be uploaded. */
 export function usePendingFiles(): PendingFiles {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   return {

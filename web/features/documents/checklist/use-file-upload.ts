@@ -37,7 +37,7 @@ async function makeDraft(id: string, projectId: string): Promise<ProjectDocument
   }
 }
 
-/** Confirms an upload; after a conflict it shows the latest version. */
+/** Confirms an upload; a conflict shows the latest version and is thrown. */
 async function confirmFile({ id, version }: ProjectDocument, file: UploadedFile): Promise<ProjectDocument> {
   try {
     return await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
@@ -50,7 +50,7 @@ async function confirmFile({ id, version }: ProjectDocument, file: UploadedFile)
   }
 }
 
-/** Sets title and type of a new document after its upload. */
+/** Sets title, type and status of a new document after its upload. */
 const saveTitleAndType = ({ id, version }: ProjectDocument, fileName: string, documentType: DocumentType) =>
   saveRecord('document', {
     id,

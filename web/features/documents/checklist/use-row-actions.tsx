@@ -3,7 +3,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import type { DocumentAction } from '../../../parts/document/document-rights.ts';
+import type { ChecklistAction } from '../../../parts/document/document-rights.ts';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import { useDecisions } from '../decision/use-decisions.tsx';
 
@@ -12,15 +12,15 @@ const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 /**
  * Runs the actions of checklist rows.
  * @param onReplace selects a new file for the document
- * @returns the dialogs to render
+ * @returns the function that runs an action, and the dialogs to render
  */
 export function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();
   const decisions = useDecisions();
   const open = useTask(openDocument);
   const [versions, setVersions] = useState<ProjectDocument>();
-  const runAction = (action: DocumentAction, document: ProjectDocument) => {
-    const acts: Readonly<Record<DocumentAction, () => void>> = {
+  const runAction = (action: ChecklistAction, document: ProjectDocument) => {
+    const acts: Readonly<Record<ChecklistAction, () => void>> = {
       add: () => onReplace(document),
       replace: () => onReplace(document),
       review: () => go('documentReview', { documentId: document.id }),

@@ -2,7 +2,7 @@ import { document as entity, type ProjectDocument } from '../../../../shared/ent
 import { notify } from '../../../ui/notify.ts';
 import { saveDecision } from './save-decision.ts';
 
-/** A newer notification about a document replaces the older one with its undo. */
+/** A newer notification about a document replaces the older notification and its undo. */
 const topicOf = ({ id }: ProjectDocument) => `decision on ${id}`;
 
 /** Announces a decision, with its undo. */
@@ -16,7 +16,7 @@ export const notifyDecision = (decided: ProjectDocument, undo: () => void): void
  * Reopens the review of a decided document.
  * @throws Overtaken, ApiError
  */
-export async function withdrawDecision(decided: ProjectDocument): Promise<ProjectDocument> {
+export async function reopenDocument(decided: ProjectDocument): Promise<ProjectDocument> {
   const reopened = await saveDecision(decided, { documentStatus: 'in_review' });
   notify('good', `${entity.title(reopened)} is in review again`, { topic: topicOf(reopened) });
   return reopened;

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../ui/format.ts';
 
 export type Decision = 'approved' | 'rejected';
 
-/** The values of a decision; `in_review` reverts one. */
+/** The values of a decision; `in_review` reopens a decided document. */
 export interface DecisionValues {
   readonly documentStatus: Decision | 'in_review';
   readonly reviewReason?: string;
@@ -45,7 +45,7 @@ async function readOvertaken(before: ProjectDocument): Promise<Overtaken> {
 }
 
 /**
- * Saves or reverts a decision; the server sends the emails.
+ * Saves a decision or reopens a document; the server sends the emails.
  * @param otherEdits values that are saved with the decision
  * @throws Overtaken if another user changed or deleted the document; ApiError
  */

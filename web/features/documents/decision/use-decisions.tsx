@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, withdrawDecision } from './decision-notice.ts';
+import { notifyDecision, reopenDocument } from './decision-notice.ts';
 import { saveDecision, type Decision, type DecisionValues } from './save-decision.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -25,7 +25,7 @@ export interface Decisions {
 /** Approves, rejects and reopens documents, with a notification for each. */
 export function useDecisions(): Decisions {
   const [request, setRequest] = useState<DecisionRequest>();
-  const reopening = useTask(async (document: ProjectDocument) => void (await withdrawDecision(document)));
+  const reopening = useTask(async (document: ProjectDocument) => void (await reopenDocument(document)));
   async function decide(
     request: DecisionRequest,
     document: ProjectDocument,

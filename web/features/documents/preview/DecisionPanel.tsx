@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, withdrawDecision } from '../decision/decision-notice.ts';
+import { notifyDecision, reopenDocument } from '../decision/decision-notice.ts';
 import { saveDecision } from '../decision/save-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import styles from './review.module.css';
@@ -12,9 +12,9 @@ interface DecisionPanelProps {
   readonly onDecided: (document: ProjectDocument) => void;
 }
 
-/** The reason and the buttons of a decision; a decided document is reopened instead. */
+/** The reason and the buttons of a decision; for a decided document, the button that reopens it. */
 export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelProps) {
-  const reopening = useTask(async (decided: ProjectDocument) => onChange(await withdrawDecision(decided)));
+  const reopening = useTask(async (decided: ProjectDocument) => onChange(await reopenDocument(decided)));
   const { reason, write, issue, failure, working, decide } = useDecision({
     document,
     onDecide: async (openDocument, values) => {

@@ -36,7 +36,7 @@ interface Link {
   readonly url: string;
 }
 
-/** Opens the file of a link. A new link to the same file keeps the old pages visible until it is opened. */
+/** Opens the file of a link. With a new link to the same file, the old pages stay visible until it is opened. */
 function usePdf(link: Link) {
   const [opened, setOpened] = useState<ReadyPdf>();
   const [failure, setFailure] = useState<Failure>();

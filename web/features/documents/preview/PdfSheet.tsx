@@ -9,12 +9,12 @@ interface PdfSheetProps {
   /** CSS pixels for each point of the page. */
   readonly scale: number;
   readonly isEnlarged: boolean;
-  /** Width and height in points of pages that are not loaded yet. */
+  /** Size of the first page in points, used for the frame of every page. */
   readonly size: readonly [width: number, height: number];
   readonly onVisible: (number: number) => void;
 }
 
-/** Pages below the visible area that are drawn ahead. */
+/** Margin around the viewport within which pages are drawn. */
 const AHEAD = '600px 0px';
 
 /** Draws a page on its canvas and returns its text, for screen readers. */
@@ -28,7 +28,7 @@ async function draw(pdf: Pdf, number: number, scale: number, canvas: HTMLCanvasE
   return items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ');
 }
 
-/** Whether the page is in or near the visible area; calls back when it fills the middle. */
+/** Whether the page is in or near the visible area; calls back when it reaches the middle. */
 function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): boolean {
   const [isNear, setIsNear] = useState(false);
   const latest = useRef(onMiddle);

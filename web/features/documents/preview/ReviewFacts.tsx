@@ -16,7 +16,7 @@ interface ReviewFactsProps {
   readonly project: Project | undefined;
 }
 
-/** The document with its file and sender, and the team's figures from it. */
+/** The document with its file and uploader, and the team's review of it. */
 export function ReviewFacts({ document, project }: ReviewFactsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsVersions, setShowsVersions] = useState(false);

@@ -66,7 +66,7 @@ function Figure({ name, project, review, earlier }: Omit<FiguresProps, 'document
   );
 }
 
-/** The project's figures beside those that the reviewer enters from the document. */
+/** The project's figures next to the figures that the reviewer enters from the document. */
 export const ReviewFigures = ({ document, ...figure }: FiguresProps) => (
   <section>
     <h2>Project and document</h2>

@@ -82,7 +82,7 @@ function LoadedSheet(props: LoadedProps) {
   );
 }
 
-/** The team's figures from a document's file, beside the project's own figures. */
+/** The team's review of a document's file: figures next to the project's, checklist, remarks, and earlier reviews. */
 export function ReviewSheet({ document, project }: ReviewSheetProps) {
   const { reviews, error, reload, adopt } = useReviews(document);
   const [current, ...earlier] = reviews ?? [];

@@ -11,7 +11,7 @@ interface Bytes {
 
 /**
  * Reads a part of a file. Bypasses the browser's cache, which would serialise requests to one URL.
- * @param end the byte after the last one
+ * @param end position after the last byte
  * @throws ReadFailure
  */
 export async function readRange(

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { call } from '../../../api/client.ts';
 
-/** Reads the documents in review, the oldest first, as the team's desk lists them. */
+/** Returns the ids of the documents that the team's desk lists for review, oldest first; empty while loading. */
 export function useReviewQueue(): readonly string[] {
   const { data } = useSWR('review queue', () => call(contract.desk.read, {}));
   const waiting = data?.duties.filter(({ kind }) => kind === 'review') ?? [];

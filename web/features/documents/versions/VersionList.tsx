@@ -12,7 +12,6 @@ import { openDocument } from '../../../parts/document/open-document.ts';
 
 interface VersionListProps {
   readonly document: ProjectDocument;
-  /** Includes the current file. */
   readonly includesCurrent?: true;
 }
 

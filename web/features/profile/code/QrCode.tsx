@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Quiet zone that readers require (ISO/IEC 18004). */
+/** Quiet zone in modules, which readers require (ISO/IEC 18004). */
 const MARGIN = 4;
 
 /** SVG path with a unit square for each dark module. */

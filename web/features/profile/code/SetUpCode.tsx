@@ -21,8 +21,8 @@ export default function SetUpCode({ appKey: { secret, address }, onDone, onCance
     <ol className={styles['steps']}>
       <li>
         <p>
-          Scan this with an authenticator app on your phone, such as those of your password manager, Google or
-          Microsoft; or enter the key in it.
+          Scan this with an authenticator app on your phone, for example from Google, Microsoft or your
+          password manager. Or enter the key in the app.
         </p>
         <div className={styles['key']}>
           <QrCode

@@ -12,7 +12,7 @@ interface CropFrameProps {
   readonly onUnreadable: () => void;
 }
 
-/** In frame widths for each arrow key. */
+/** Distance of one press of an arrow key, in frame widths. */
 const STEP = 0.02;
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 

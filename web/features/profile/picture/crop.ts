@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Position of a picture in the frame: zoom 1 just covers it; x and y are the offset of its centre, in frame widths. */
+/** Position of a picture: zoom 1 just covers the frame; x and y offset the picture's centre, in frame widths. */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;

@@ -1,6 +1,6 @@
 import type { PageName } from '../../../navigation/paths.ts';
 
-/** Sections of the settings, each with its own address and the form of a new record; the first is the default. */
+/** Sections of the settings; the first is the default. `add` opens the form of a new record. */
 export const settingsSections = [
   { page: 'webhooks', label: 'Webhooks', add: { page: 'webhook', label: 'Add Webhook' } },
   { page: 'apiKeys', label: 'API Keys', add: { page: 'apiKey', label: 'Add API Key' } },

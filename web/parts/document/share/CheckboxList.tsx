@@ -8,7 +8,7 @@ interface CheckboxListProps {
   readonly options: readonly Option[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Label of the checkbox that selects all options; omitted if undefined. */
+  /** Label of the checkbox that selects all options; shown if there are several. */
   readonly allLabel?: string;
   readonly empty: string;
   readonly issue: string | undefined;

@@ -14,7 +14,7 @@ interface CurrentAccessProps {
 
 /** Current access of funders, with a button to revoke each. */
 export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
-  const close = useTask(revokeGrant);
+  const revocation = useTask(revokeGrant);
   const titles = new Map(documents.map((item) => [item.id, entity.title(item)]));
   const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));
   if (visibleGrants.length === 0) return null;
@@ -35,7 +35,7 @@ export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
                   by {grant.grantedBy}, {formatDay(grant.createdAt)}
                 </small>
               </span>
-              <Button size="compact-sm" variant="default" onClick={() => close.run(grant)}>
+              <Button size="compact-sm" variant="default" onClick={() => revocation.run(grant)}>
                 Stop sharing
                 <span className="unseen">
                   {' '}

@@ -25,15 +25,15 @@ interface ShareDialogProps {
 
 const noMatches: BestMatches = new Map();
 
-/** Number of shared documents and fit by company. */
+/** Number of shared documents, and fit, by company. */
 const companyDetails = (companies: readonly Option[], grants: readonly Grant[], best: BestMatches) =>
   new Map<string, ReactNode>(
     companies.map(({ value }) => {
-      const open = grants.filter(({ companyId }) => companyId === value).length;
+      const shared = grants.filter(({ companyId }) => companyId === value).length;
       return [
         value,
         <>
-          {open > 0 && <small>{open} open</small>} <CompanyFit match={best.get(value)} />
+          {shared > 0 && <small>{shared} shared</small>} <CompanyFit match={best.get(value)} />
         </>,
       ];
     }),
@@ -51,7 +51,7 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
   const companies = useCompanyOptions('capital_partner');
   const { best, error } = useBestMatches(project);
   const [search, setSearch] = useState('');
-  // The order stays fixed while the user selects.
+  // Waits for the ranking, so that the order does not change while the user selects.
   if (!best && error === undefined) return <Loading />;
   const ordered = sortByFit(companies, best ?? noMatches).filter(
     ({ value, label }) => chosen.has(value) || fold(label).includes(fold(search)),

@@ -63,7 +63,7 @@ export async function revokeGrant(grant: Grant): Promise<void> {
   confirmWithUndo(`No longer shared with ${grant.companyName}`, () => createGrants([grant]));
 }
 
-/** Describes the grants of a document: `Shared with 2 funders`; undefined if it is not shared. */
+/** Describes the grants of a document on the market: `Shared with 2 funders`; undefined if it is not shared. */
 export function grantNote(
   project: Project,
   document: ProjectDocument,

@@ -8,7 +8,7 @@ const noSelection: ReadonlySet<string> = new Set();
 /**
  * Selected documents and funders of the dialog, and the action that shares them.
  * @param onDone called once all grants are saved
- * @param funder selected at first
+ * @param funder id of the funder that is selected at first
  */
 export function useShareSelection(grants: readonly Grant[], onDone: () => void, funder?: string) {
   const [documents, setDocuments] = useState(noSelection);

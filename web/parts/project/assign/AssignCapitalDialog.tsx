@@ -21,7 +21,7 @@ const fitMarks = (options: readonly Option[], best: BestMatches) =>
 const noMatches: BestMatches = new Map();
 const ignore = () => undefined;
 
-/** The reason why companies are sorted by name; undefined while the ranking loads, and once it has. */
+/** The reason why companies are sorted by name; undefined while the ranking loads, and once it has loaded. */
 const unrankedReason = (project: Project, error: unknown) =>
   unrankedBecause(project) ?? (error === undefined ? undefined : messageOf(error));
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { documentTypes } from '../../../../../shared/entities/options.ts';
-import { approvedTypes, checklistRows } from '../../../../../web/features/documents/checklist/checklist.ts';
+import {
+  countApprovedTypes,
+  checklistRows,
+} from '../../../../../web/features/documents/checklist/checklist.ts';
 import { a } from '../../../../support/records.ts';
 
 const labels = documentTypes.map(({ label }) => label);
@@ -33,5 +36,5 @@ test('hides missing types from callers who see only approved documents', () => {
 test('counts each approved type once', () => {
   const approved = { documentType: 'valuations', documentStatus: 'approved' } as const;
   const documents = [a.document(approved), a.document(approved), a.document({ documentType: 'marketing' })];
-  expect([approvedTypes(documents), approvedTypes([])]).toEqual([1, 0]);
+  expect([countApprovedTypes(documents), countApprovedTypes([])]).toEqual([1, 0]);
 });
