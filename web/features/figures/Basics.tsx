@@ -2,10 +2,14 @@ import { TextInput } from '@mantine/core';
 import { gstRateOf } from '../../../shared/deal/plan-of.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
+import { withText } from '../../ui/grid/sheet.ts';
 import { formatMonth } from '../../ui/format.ts';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
 import type { EditedPlan } from './use-plan.ts';
+
+/** The key of an unreadable first month, beside those of cells. */
+const START_MONTH = 'startMonth';
 
 interface BasicsProps {
   readonly plan: EditedPlan;
@@ -14,7 +18,11 @@ interface BasicsProps {
 }
 
 /** Name and first month of a plan, and the GST of its project's country. */
-export function Basics({ plan: { values, edit, issues }, isReadOnly, showsIssues }: BasicsProps) {
+export function Basics({
+  plan: { values, unread, change, edit, issues },
+  isReadOnly,
+  showsIssues,
+}: BasicsProps) {
   return (
     <div className={styles['basics']}>
       <TextInput
@@ -26,13 +34,17 @@ export function Basics({ plan: { values, edit, issues }, isReadOnly, showsIssues
       />
       <MonthField
         label={entity.fields.startMonth.label}
-        text={formatMonth(values.startMonth)}
+        text={unread[START_MONTH] ?? formatMonth(values.startMonth)}
         readOnly={isReadOnly}
-        message={entity.fields.startMonth.message}
+        error={START_MONTH in unread && entity.fields.startMonth.message}
         onText={(typed) => {
           const startMonth = parseMonth(typed);
-          if (startMonth) edit((now) => ({ ...now, startMonth }));
-          return startMonth !== undefined;
+          const unreadText = startMonth ? undefined : typed;
+          if (startMonth === values.startMonth && unread[START_MONTH] === unreadText) return;
+          change((now) => ({
+            values: startMonth ? { ...now.values, startMonth } : now.values,
+            unread: withText(now.unread, START_MONTH, unreadText),
+          }));
         }}
       />
       <p className={styles['meta']}>

@@ -42,19 +42,18 @@ function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
   const field = form.fields[name];
   const value = form.raw[name];
   const month = field && readField(field, value);
+  const isUnread = month !== undefined && 'message' in month;
   const monthNumber = month && 'value' in month ? month.value : null;
+  const formatted = typeof monthNumber === 'number' ? formatMonth(monthAfter(startMonth, monthNumber)) : '';
   return (
     <MonthField
       label={field?.label}
       description={field?.help}
-      text={typeof monthNumber === 'number' ? formatMonth(monthAfter(startMonth, monthNumber)) : ''}
-      error={form.issueOf(name)}
-      message={field?.message ?? ''}
+      text={isUnread ? String(value) : formatted}
+      error={isUnread ? field?.message : form.issueOf(name)}
       onText={(typed) => {
         const next = typed.trim() === '' ? '' : parsePlanMonth(typed, startMonth);
-        if (next === undefined || (typeof next === 'number' && next < 0)) return false;
-        form.change(name, String(next));
-        return true;
+        form.change(name, String(next ?? typed));
       }}
     />
   );

@@ -64,6 +64,7 @@ export function Plans({ project, adopt }: PlansProps) {
       adopt={adopt}
       scenarios={scenarios}
       stored={started ? undefined : chosen}
+      canWrite={canWrite}
       isReadOnly={!canWrite || (!started && chosen?.side !== (isAdmin ? 'team' : 'partner'))}
       onChoose={(id) => show(id, false)}
       onStart={start}

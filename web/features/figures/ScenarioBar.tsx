@@ -56,7 +56,7 @@ function useScenarioActions(
   askDeletion: (scenario: Scenario) => void,
 ): readonly MenuAction[] {
   const isAdmin = useCaller().profile.role === 'admin';
-  const { scenarios, isReadOnly, onChoose, onStart } = editor;
+  const { scenarios, canWrite, isReadOnly, onChoose, onStart } = editor;
   const own = scenarios.filter(({ side }) => side === (isAdmin ? 'team' : 'partner'));
   const copy = () =>
     onStart({
@@ -71,12 +71,16 @@ function useScenarioActions(
         icon: 'columns',
         run: () => onChoose(scenario.id),
       })),
-    {
-      label: isReadOnly && isAdmin ? 'Copy to the team' : 'Copy as a new scenario',
-      icon: 'plus',
-      disabled: own.length >= SCENARIO_LIMIT,
-      run: copy,
-    },
+    ...(canWrite
+      ? [
+          {
+            label: isReadOnly ? 'Copy to the team' : 'Copy as a new scenario',
+            icon: 'plus',
+            disabled: own.length >= SCENARIO_LIMIT,
+            run: copy,
+          } as const,
+        ]
+      : []),
     ...(stored ? [{ label: 'Versions', icon: 'clock', run: () => open('versions') } as const] : []),
     ...(stored && !isReadOnly
       ? [{ label: 'Delete', icon: 'trash', run: () => askDeletion(stored) } as const]

@@ -1,3 +1,4 @@
+import { costCategories, labelOf, layerKinds } from '../../../shared/entities/options.ts';
 import { costFields, incomeFields, layerFields, saleFields } from '../../../shared/entities/plan-lines.ts';
 import { scenario } from '../../../shared/entities/scenario.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
@@ -27,7 +28,11 @@ interface Merged<T> {
 }
 
 /** The title of a line: its item, kind of layer or category. */
-const titleOf = (row: Row) => String(row['name'] || row['layerKind'] || row['category'] || 'Line');
+const titleOf = ({ name, layerKind, category }: Row): string =>
+  String(name || '') ||
+  labelOf(layerKinds, String(layerKind ?? '')) ||
+  labelOf(costCategories, String(category ?? '')) ||
+  'Line';
 
 /** Merges a line that only one user still has. */
 function mergeOneSidedRow<R extends Row>(
@@ -106,6 +111,10 @@ export function mergePlans(initial: PlanValues, mine: PlanValues, theirs: PlanVa
     conflicts: [basics, costs, sales, incomes, layers].flatMap(({ conflicts }) => conflicts),
   };
 }
+
+/** Applies the edits that a user made since a request to the merged answer; an edited cell keeps the user's value. */
+export const keepEditsSince = (sent: PlanValues, now: PlanValues, merged: PlanValues): PlanValues =>
+  now === sent ? merged : mergePlans(sent, now, merged).value;
 
 /** Sets the chosen value of each cell in conflict, and removes lines that the user chose to delete. */
 function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw): readonly R[] {

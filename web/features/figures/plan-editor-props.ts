@@ -10,6 +10,9 @@ export interface PlanEditorProps {
   readonly start: PlanValues;
   readonly stored: Scenario | undefined;
   readonly scenarios: readonly Scenario[];
+  /** Whether the user may save scenarios of this project. */
+  readonly canWrite: boolean;
+  /** Whether this scenario cannot be changed; it can be one of the other side. */
   readonly isReadOnly: boolean;
   /** Shows another scenario; asks first when edits would be lost. */
   readonly onChoose: (id: string) => void;

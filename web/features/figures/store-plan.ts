@@ -7,9 +7,9 @@ import { readRecord, saveRecord } from '../../api/records.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import type { Conflict } from '../../ui/form/merge-changes.ts';
 import type { EditedPlan } from './use-plan.ts';
-import { conflictFields, mergePlans, resolvePlan } from './merge-plans.ts';
+import { conflictFields, keepEditsSince, mergePlans, resolvePlan } from './merge-plans.ts';
 
-export { resolvePlan };
+export { keepEditsSince, resolvePlan };
 
 export const savedMessage = ({ scenarioName, version }: Scenario): string =>
   `${scenarioName} saved as version ${version}`;
@@ -32,6 +32,8 @@ interface Merged {
   readonly fresh: Scenario;
   /** Its values, merged with this user's edits. */
   readonly value: PlanValues;
+  /** The values that this user sent. */
+  readonly sent: PlanValues;
 }
 
 export interface MergeConflict extends Merged {
@@ -62,8 +64,15 @@ async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unk
   const isOwnSave = unanswered.some((sent) => hasValues(fresh, { ...valuesOf(sent) }));
   if (isOwnSave) return storePlan({ ...plan, base: fresh, unanswered: [] });
   const { value, conflicts } = mergePlans(stored, values, fresh);
-  if (conflicts.length === 0) return { kind: 'merged', fresh, value };
-  return { kind: 'conflict', fresh, value, conflicts, fields: conflictFields(value, conflicts) };
+  if (conflicts.length === 0) return { kind: 'merged', fresh, value, sent: values };
+  return {
+    kind: 'conflict',
+    fresh,
+    value,
+    sent: values,
+    conflicts,
+    fields: conflictFields(value, conflicts),
+  };
 }
 
 /**

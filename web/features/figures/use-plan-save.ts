@@ -31,10 +31,12 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
   const unanswered = useRef<readonly PlanValues[]>([]);
-  const showMerged = ({ fresh, value }: Pick<MergeConflict, 'fresh' | 'value'>) => {
+  /** Shows another user's save with this user's edits, also those made since the values were sent. */
+  async function showMerged({ fresh, value, sent }: Omit<MergeConflict, 'conflicts' | 'fields'>) {
+    const { keepEditsSince } = await loadStore();
     onBase(fresh);
-    plan.edit(() => value);
-  };
+    plan.edit((now) => keepEditsSince(sent, now, value));
+  }
 
   async function store(): Promise<void> {
     const { obstacleOf, notSavedMessages, savedMessage, storePlan } = await loadStore();
@@ -54,7 +56,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
       plan.adopt(outcome.saved);
       return notifyFigures('good', savedMessage(outcome.saved));
     }
-    if (outcome.kind === 'merged') showMerged(outcome);
+    if (outcome.kind === 'merged') await showMerged(outcome);
     else onBase(undefined);
     notifyFigures('warning', notSavedMessages[outcome.kind]);
   }
@@ -74,7 +76,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   }
   const resolve = async (chosen: Raw) => {
     const { resolvePlan } = await loadStore();
-    if (merge) showMerged({ fresh: merge.fresh, value: resolvePlan(merge.value, chosen) });
+    if (merge) await showMerged({ ...merge, value: resolvePlan(merge.value, chosen) });
     setMerge(undefined);
   };
   return { save, working, showsIssues, merge, resolve, cancelMerge: () => setMerge(undefined) };

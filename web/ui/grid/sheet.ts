@@ -35,7 +35,7 @@ export function copiedText({ unread }: Sheet<Line>, row: Line, column: GridColum
 }
 
 /** Returns the map with a text or without it; the same map where nothing changes. */
-function withText(unread: UnreadTexts, key: string, text: string | undefined): UnreadTexts {
+export function withText(unread: UnreadTexts, key: string, text: string | undefined): UnreadTexts {
   if (unread[key] === text) return unread;
   const { [key]: _, ...others } = unread;
   return text === undefined ? others : { ...others, [key]: text };

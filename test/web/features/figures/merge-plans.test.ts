@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { conflictFields, mergePlans, resolvePlan } from '../../../../web/features/figures/merge-plans.ts';
+import {
+  conflictFields,
+  keepEditsSince,
+  mergePlans,
+  resolvePlan,
+} from '../../../../web/features/figures/merge-plans.ts';
 import { newCost, newLayer, type PlanValues } from '../../../../web/parts/plan/plan-values.ts';
 
 const landCost = newCost({ category: 'land', name: 'Land', amount: 6_000_000 });
@@ -43,6 +48,32 @@ describe('the edits of two people to a plan', () => {
     expect([field?.label, scenarioName?.label]).toEqual(['Amount, Land', 'Name']);
     const resolved = resolvePlan(value, { [amount]: 2, scenarioName: 'Mine' });
     expect([resolved.costs[0]?.amount, resolved.scenarioName]).toEqual([2, 'Mine']);
+  });
+
+  it('keep cells that were edited while the save was under way', () => {
+    const sent = { ...initial, costs: [{ ...landCost, amount: 1 }, worksCost] };
+    const now = {
+      ...sent,
+      costs: [
+        { ...landCost, amount: 1 },
+        { ...worksCost, amount: 3 },
+      ],
+    };
+    const merged = { ...sent, scenarioName: 'Theirs', costs: [{ ...landCost, amount: 2 }, worksCost] };
+    expect(keepEditsSince(sent, sent, merged)).toBe(merged);
+    expect(keepEditsSince(sent, now, merged)).toEqual({ ...merged, costs: [merged.costs[0], now.costs[1]] });
+  });
+
+  it('name a layer by its kind', () => {
+    const senior = newLayer({ layerKind: 'senior', limit: 1 });
+    const withSenior = { ...initial, layers: [senior, equity] };
+    const { value, conflicts } = mergePlans(
+      withSenior,
+      { ...withSenior, layers: [{ ...senior, limit: 2 }, equity] },
+      { ...withSenior, layers: [{ ...senior, limit: 3 }, equity] },
+    );
+    const [conflict] = conflicts;
+    expect(conflictFields(value, conflicts)[conflict?.name ?? '']?.label).toBe('Limit, Senior');
   });
 
   it('conflict if one deletes a line that the other changes', () => {
