@@ -114,7 +114,7 @@ export const documentRead: AccessRule = (caller, params) =>
 /** The caller's own views, even for administrators. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'deny');
 
-/** Own notices only: a member's notices of the current company, an administrator's notices for the team. */
+/** Own notices only: of a member those of the current company, of an administrator all. */
 const ownNotice: AccessRule = ({ hasProfile, email, companyId, ...caller }) => {
   if (!hasProfile) return 'deny';
   if (caller.role === 'admin') return [{ userId: email }];

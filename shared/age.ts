@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Shorter ages are shown in days or smaller units. */
+/** Minimum age that is shown in months; shorter ages are shown in days or smaller units. */
 const MIN_MONTHS = 2;
 
 const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

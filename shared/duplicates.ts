@@ -33,7 +33,7 @@ type ComparedPerson = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'companyId'
 >;
 
-/** Colleagues share a phone and company, and namesakes share a name: one key is not enough. */
+/** The same e-mail is enough. The same name is not, since namesakes exist: another key must be equal, too. */
 const people: Comparison<ComparedPerson> = {
   keys: ({ firstName, lastName, email, phone, companyId }) => ({
     name: personKey(firstName, lastName),

@@ -33,7 +33,7 @@ const row = z.object({
 });
 export type CompanyProject = z.output<typeof row>;
 
-/** An open project that fits a profile of the company now. */
+/** A project on the market that fits a profile of the company now. */
 const fit = z.object({
   project: row,
   profileId: z.string(),
@@ -46,12 +46,12 @@ const fit = z.object({
 });
 export type CompanyFit = z.output<typeof fit>;
 
-/** A document that an open project still lacks, or whose files were rejected. */
+/** A type of document that an open project lacks, or whose documents were all rejected. */
 const outstanding = z.object({
   projectId: z.string(),
   projectName: z.string(),
   documentType: storedSchema(document, 'documentType'),
-  /** Why the document was rejected; empty if it is missing. */
+  /** Why the last document of the type was rejected; empty if there is none. */
   reviewReason: z.string(),
   rejected: z.boolean(),
 });
@@ -59,7 +59,7 @@ export type OutstandingDocument = z.output<typeof outstanding>;
 
 const content = z.object({
   projects: z.array(row),
-  /** Newest first, as the team reads them. */
+  /** Newest first, as the team reads them; for a project partner those for its open projects. */
   offers: z.array(recordSchema(terms)),
   offerCounts: z.object({ all: z.int(), open: z.int(), accepted: z.int(), acceptedAmount: z.number() }),
   /** Names of the projects of the offers, by id. */
@@ -71,11 +71,11 @@ const content = z.object({
   /** Projects on the market that were compared with the profiles. */
   considered: z.int(),
   documents: z.object({ outstanding: z.array(outstanding), total: z.int() }),
-  /** Open questions on the company's projects, by the side that owes the answer. */
+  /** Open questions between the team and the company on its open projects, by the side that owes the answer. */
   questions: z.object({ team: z.int(), company: z.int() }),
   /** A funder's answers to all projects. */
   answers: z.object({ interested: z.int(), declined: z.int() }),
-  /** Time to answer a question. */
+  /** A funder's hours to answer a question; undefined without answers. */
   hours: z.optional(z.object({ median: z.number(), n: z.int() })),
   /** The administrators, as possible leads. */
   team: z.array(z.object({ email: z.string(), name: z.string() })),

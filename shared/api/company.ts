@@ -13,7 +13,7 @@ const type = z.enum(companyTypes.map((option) => option.value));
 /** `none` means a user without a company (rule 7.6). */
 const companyOrNone = z.string().check(z.refine((value) => value === 'none' || id.safeParse(value).success));
 
-/** Empty once all records have the name. `ended` if failed records are no longer retried. */
+/** Progress of a running or failed renaming. `ended` if failed records are no longer retried. */
 const renaming = z.object({ total: z.int(), done: z.int(), failed: z.int(), ended: z.boolean() });
 export type Renaming = z.infer<typeof renaming>;
 
@@ -55,7 +55,7 @@ export const company = {
   renaming: route({
     method: 'GET',
     path: '/api/company/{companyId}/renaming',
-    summary: "Progress of a company's new name in the records that show it",
+    summary: "Progress of a company's new name in the records that show it; empty once complete",
     params: { companyId: id },
     answer: z.array(renaming),
     allow: adminOnly,

@@ -17,9 +17,9 @@ const duty = z.object({
   /** Empty without a project. */
   projectId: z.string(),
   projectName: z.string(),
-  /** Due date of a task or improvement, funding date, or last day of an offer. */
+  /** Due date of a next step, task or improvement; funding date; or last day of an offer. */
   due: z.optional(z.string()),
-  /** Rejection reason of a document, or the beginning of a question. */
+  /** Beginning of a next step, a rejection reason or a question; of a new company, how it registered. */
   note: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());
@@ -59,7 +59,7 @@ const teamDuty = z.extend(duty, {
   amount: z.nullable(z.number()),
   /** The company that owes something, asks, offers or uploads; empty without one. */
   companyName: z.string(),
-  /** The name of the person who asks or owes. */
+  /** The person who asks, owes a task, or registered the company. */
   personName: z.string(),
   /** The thread of a question. */
   audience: z.string(),

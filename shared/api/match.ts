@@ -50,7 +50,7 @@ const funderMatch = z.extend(profileMatch, {
   group: z.enum(FUNDER_GROUPS),
   /** The funder's other profiles, best first. */
   others: z.array(z.object({ profileId: z.string(), profileName: z.string() })),
-  /** Project changes after which the profile fits; empty unless the group is `close`. */
+  /** Project changes after which the profile fits or may fit; empty unless the group is `close`. */
   wayOut: z.string(),
   reasons: z.array(z.string()),
   /** Median days in which the funder answers questions; null without answers. */
@@ -102,7 +102,7 @@ export const match = {
   company: route({
     method: 'GET',
     path: '/api/match/company/{companyId}',
-    summary: 'Ranks the open projects that a capital partner sees, each with its best profile',
+    summary: 'Ranks the projects on the market for a capital partner, each with its best profile',
     params: { companyId: id },
     query: page,
     answer: projectRanking,
@@ -112,7 +112,7 @@ export const match = {
   preview: route({
     method: 'POST',
     path: '/api/match/preview',
-    summary: 'Counts the open projects that an unsaved funding profile would fit',
+    summary: 'Compares an unsaved funding profile with the projects on the market; counts them by verdict',
     params: {},
     body: wrapped('fundingProfile'),
     answer: preview,

@@ -72,7 +72,7 @@ const webhooks = () =>
           responses: {
             '2XX': { description: 'Accepted' },
             410: { description: 'Unsubscribes: the portal disables the webhook' },
-            default: { description: 'Retried ten times within about three days' },
+            default: { description: 'Tried again: ten tries in all, within about three days' },
           },
         };
         return [event, { post }] as const;

@@ -8,8 +8,8 @@ import { recordSchema } from '../schema/record-schema.ts';
 import { done, nameWindow, page, read, wrapped, write } from './parts.ts';
 
 /**
- * An entity with standard routes. `lambdas/standard/<verb>.ts` serves these routes, unless the route has a handler of
- * its own, `lambdas/<noun>/<verb>.ts`.
+ * An entity with standard routes. `lambdas/standard/<verb>.ts` serves a route, unless the route has its own handler,
+ * `lambdas/<noun>/<verb>.ts`.
  */
 interface StandardEntity<N extends Noun, W extends string> {
   readonly noun: N;
@@ -24,7 +24,7 @@ interface Overrides {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
-/** The path parameter of a route with a record's key, and overrides. */
+/** The path parameter of a route with a record's key, query parameters, and overrides. */
 type KeySettings<P extends string> = Overrides & Pick<Route, 'query'> & { readonly params: ParamRules<P> };
 
 /** A route of one record, whose key is the path parameter. */

@@ -45,7 +45,7 @@ function layersOf({ layerKind, limit, closes, ...pricing }: LayerRow): Plan['lay
   return [layer];
 }
 
-/** Returns the plan of a scenario. A line without an amount or month counts as 0, so that figures show while typing. */
+/** Returns the plan of a scenario. Figures show while typing: missing numbers are 0, layers without a kind left out. */
 export const planOf = ({ country, costs, sales, incomes, layers }: PlanLines): Plan => ({
   gstRate: gstRateOf(country),
   costs: costs.map(costOf),

@@ -20,7 +20,7 @@ export interface Shift {
   readonly delay?: number;
 }
 
-/** Returns a plan with other prices, costs or a delay of its sales (deal.md, What if). */
+/** Returns a plan with changed prices or costs, or with delayed sales (deal.md, What if). */
 export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift): Plan {
   return {
     ...plan,

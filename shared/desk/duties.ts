@@ -67,7 +67,7 @@ const todoGroups = {
 type TodoGroup = keyof typeof todoGroups;
 export const TODO_GROUPS = Object.keys(todoGroups) as readonly TodoGroup[];
 
-/** The lists of the team's desk: own duties by filter and in total, answers owed by each side, and dates ahead. */
+/** The lists of the team's desk: own duties by filter and in total, what each side owes the team, and dates ahead. */
 export const DESK_GROUPS = [...TODO_GROUPS, 'todo', 'partners', 'funders', 'dates'] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
@@ -77,7 +77,7 @@ const todoGroupOf = (kind: DutyKind): TodoGroup | undefined =>
 /** Whether the day of a duty has passed. @param today in Sydney */
 export const isOverdue = (duty: Duty, today: string): boolean => (dueDay(duty) ?? today) < today;
 
-/** Whether the team has to act now: on a next step from its day, on other duties with a date once it has passed. */
+/** Whether the team has to act now: on a next step from its date, on other duties after their date, if any. */
 function isToDo(duty: Duty, today: string): boolean {
   const due = dueDay(duty);
   return due === undefined || due < today || (duty.kind === 'nextStep' && due === today);
@@ -107,7 +107,7 @@ const byDay = (left: Duty, right: Duty) => compareTexts(dueDay(left) ?? '', dueD
 const oldestFirst = (left: Duty, right: Duty) => compareTexts(left.since, right.since);
 
 /**
- * Returns the order of a list: dates and owed answers oldest first; own duties overdue first, then newest first.
+ * Returns the order of a list: dates by day; what others owe, oldest first; own duties overdue first, then newest.
  * @param today in Sydney
  */
 export function orderOf(group: DeskGroup, today: string): typeof byDay {

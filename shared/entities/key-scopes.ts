@@ -1,6 +1,6 @@
 /**
- * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. Personal data (views, notices,
- * calendar), sign-in, webhooks and API keys are never open to keys.
+ * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. Routes of personal data (views,
+ * notices, calendar), sign-in, webhooks and API keys are not open; `history` has the changes of records in any area.
  */
 const areas = {
   project: { label: 'Projects', writes: true },

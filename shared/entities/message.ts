@@ -40,7 +40,7 @@ export const message = entity({
       fixed: true,
       message: 'Please say who will read this',
     }),
-    /** For `funder` the administrator's choice; for `everyone` the assigned funder. */
+    /** For `funder` the author's company or the administrator's choice; for `everyone` the assigned funder. */
     funderId: kind.reference('Capital Partner', {
       write: 'admin',
       fixed: true,

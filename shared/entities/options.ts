@@ -27,14 +27,14 @@ export const interestReasons = options({
   no_funds: 'No funds now',
   other: 'Other',
 });
-/** Audiences of a message. Each is one thread of a project; `funder` is one for each capital partner. */
+/** Audiences of a message. Each is one thread of a project; `funder` and `everyone` one for each capital partner. */
 export const audiences = options({
   partner: 'Partner',
   funder: 'Funder',
   team: 'Team',
   everyone: 'Everyone',
 });
-/** Authors, and sides that must answer. */
+/** The sides of a project: of authors, owed answers, tasks and file accesses. */
 export const sides = options({ team: 'Team', partner: 'Partner', funder: 'Funder' });
 /** Whether mail reaches a person, as the mail service reports it. */
 export const mailDeliveries = options({

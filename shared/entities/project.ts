@@ -120,7 +120,7 @@ export const project = entity({
       where: { companyType: 'capital_partner' },
       copies: { capitalCompanyName: 'companyName' },
       index: 'forFunder',
-      // New and matched projects are on the market.
+      // New and matched projects of the capital partner are not in its own partition.
       alsoIn: { index: 'byTime', key: 'open' },
     },
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
@@ -138,7 +138,7 @@ export const project = entity({
     nextStepDate !== '' && nextStep === '' ? { nextStep: 'Please describe the next step' } : {},
   derive: (project) => ({ flags: flagsOf(project), closedYear: closedYearOf(project) }),
   indexes: {
-    /** Open projects, of which there are few at a time, and the projects closed in each year. */
+    /** The open projects, which are few at a time, and the projects closed in each year. */
     byTime: {
       key: (project) => (isClosed(project) ? closedIn(closedYearOf(project)) : 'open'),
       sort: scheduleOrder,
@@ -212,7 +212,7 @@ export const FUNDER_MARKET = 'market';
 /** Whether every capital partner sees a project. */
 export const isOnMarket = (project: Parameters<typeof funderKey>[0]) => funderKey(project) === FUNDER_MARKET;
 
-/** Returns the index key of the funders that see a project: the market, or the assigned capital partner. */
+/** Returns the index key of the funders that see a project: the market, or the assigned one; undefined for none. */
 function funderKey(project: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
   if (project.draft) return undefined;
   if (isPastMatched(project)) return project.capitalCompanyId || undefined;

@@ -102,7 +102,7 @@ function parentsOf(noun: Noun, record: AnyRecord): readonly Parent[] {
 
 export const parentName = ({ noun, key }: Parent): string => `${noun}#${key}`;
 
-/** Counts these records by parent, for parents that count their children. */
+/** Counts these records by the parent or group that counts them. */
 export function childrenByParent(
   records: readonly { readonly noun: Noun; readonly record: AnyRecord }[],
 ): ReadonlyMap<string, Children> {

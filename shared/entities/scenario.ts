@@ -29,7 +29,7 @@ export const scenario = entity({
       pattern: new RegExp(`^.{1,${NAME_LIMIT}}$`, 'u'),
       message: `A scenario needs a name of at most ${NAME_LIMIT} characters.`,
     }),
-    /** The month in which the land is paid: `2026-12`. */
+    /** Month 0 of the plan, `2026-12`. */
     startMonth: kind.text('First month', {
       required: true,
       pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/,

@@ -56,7 +56,7 @@ export const task = entity({
     remindedAt: kind.text('Reminded', { write: 'nobody' }),
     template: kind.choice('Template', taskTemplates, { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
-    /** The funder that was assigned when the task was added. */
+    /** The funder that was assigned when its side got the task; empty for tasks of the other sides. */
     funderId: kind.reference('Capital Partner', { write: 'nobody' }),
     /** The author's company; empty for the team. */
     makerId: kind.reference('Made by', { write: 'nobody' }),

@@ -37,7 +37,7 @@ export const user = entity({
       hosted: true,
     }),
     ...noticePreferences,
-    /** False stops all mails about matching projects, regardless of the delivery of match notices. */
+    /** False stops all mails of match notices, regardless of their delivery. */
     mailDealAlerts: kind.flag('Mail of projects that fit a funding profile of my company', { initial: true }),
     /** False switches off keyboard shortcuts of one character (WCAG 2.1.4). */
     singleKeys: kind.flag('Single-key shortcuts', {

@@ -60,7 +60,7 @@ const unmissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome =>
   earned: (result === 'unknown' ? 50 : 100) * weight,
 });
 
-/** A missed figure earns up to half its weight; nothing if it is off by a quarter of the limit (matching.md, Score). */
+/** A missed figure earns up to half its weight; nothing from a quarter of the limit on (matching.md, Score). */
 function missed(weight: number, limit: number, distance: number): Outcome {
   const remaining = Math.max(limit - 4 * distance, 0);
   const earned = remaining === 0 ? 0 : Math.floor((100 * weight * remaining + limit) / (2 * limit));

@@ -127,7 +127,7 @@ function firstOf(count: number, limit: number, compare: (left: number, right: nu
 }
 
 /**
- * Ranks profiles by how a project fits them: verdict, fewer missed criteria, score, focus, amount range, company, id
+ * Ranks profiles by how a project fits them: verdict, fewer missed criteria, score, breadth, amount range, company, id
  * (matching.md, Order).
  * @param limit maximum number of profiles in `best`
  */

@@ -5,7 +5,7 @@ type RatioField = 'maxLTV' | 'maxLTC' | 'minPTD' | 'minICR';
 type AmountLimit = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
 type ReturnLimit = 'seniorIRR' | 'subordinateIRR';
 
-/** Names of the values of a project that a criterion reads. */
+/** Names of the figures of a project that criteria read. */
 export type ProjectFigure = RatioField | 'fundingAmount' | 'pricing';
 /** Names of the limits of a profile. */
 export type ProfileFigure = RatioField | AmountLimit | ReturnLimit;
@@ -21,7 +21,7 @@ export type ProfileValues = Readonly<
   Partial<Record<SetField, readonly string[] | null> & Record<ProfileFigure, number | null>>
 >;
 
-/** Maximum number of thousandths: more than any amount of money, and still an exact number. */
+/** Maximum number of thousandths: more than any funding amount, and still an exact number. */
 export const LARGEST_VALUE = 1e12;
 
 /** Converts a number to whole thousandths, so that all comparisons are exact; undefined for an empty one. */

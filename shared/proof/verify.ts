@@ -20,7 +20,7 @@ export type Files = ReadonlyMap<string, Bytes>;
 
 /** The findings about a deal file, as sentences. */
 export interface Report {
-  /** Number of the last signed entry; 0 without a signature, which leaves the file's origin unproven. */
+  /** Number of the last signed entry; 0 without a valid signature, which leaves the file's origin unproven. */
   readonly signed: number;
   /** Differences from the data that the portal wrote, in the order found. */
   readonly wrong: readonly string[];
@@ -61,7 +61,7 @@ function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
   throw new Error(`${name} is not as the portal writes it: its format was changed.`);
 }
 
-/** Describes an entry by number, record, action, author and time. */
+/** Describes an entry by number, and if it is visible by record, action, author and time. */
 function nameOf(chained: Chained): string {
   if ('withheld' in chained) return `Entry ${chained.number}`;
   if (!isChange(chained.content)) return `Entry ${chained.number} (the start of the chain)`;

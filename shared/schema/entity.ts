@@ -61,7 +61,7 @@ export interface Declaration<
   readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
-  /** The table's indexes for this noun: each answers a list with one Query. */
+  /** The table's indexes for this noun: each lists the records of a key, with one Query for each shard. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
@@ -91,7 +91,7 @@ export interface Entity<
   readonly indexes: { readonly [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
 }
 
-/** An entity of any noun, for the engine of the Lambdas. */
+/** An entity whose noun is known only at runtime. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
   'belongsTo' | 'softReferences' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'excludeFromHistory' | 'bounds'

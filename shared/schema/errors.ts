@@ -1,4 +1,4 @@
-/** Messages by field name, which a form shows beside its controls. */
+/** Messages by field name, which a form shows at its controls. */
 export type Issues = Readonly<Record<string, string>>;
 
 export interface ErrorBody {

@@ -21,7 +21,7 @@ const isAllowed = (field: Field, value: unknown, context: InputContext, before: 
 /**
  * Reads the fields of a body over a record's current values. Drops unknown fields and fields that the caller may not
  * write; omitted fields keep their value.
- * @returns the changed values and all issues, keyed by field
+ * @returns all values, changed or not, and all issues, keyed by field
  */
 export function readInput<F extends Fields>(
   declaration: { readonly fields: F },

@@ -121,7 +121,7 @@ export const money = (
   { stripsCommas, ...settings }: NumberSettings & { readonly stripsCommas?: true } = {},
 ) => numeric('money', label, stripsCommas ? clean.strippedMoney : clean.money, settings);
 
-/** A percentage from 0 to 100. */
+/** A percentage; by default from 0 to 100. */
 export const percent = (label: string, settings: NumberSettings = {}) =>
   numeric('percent', label, clean.percent, { max: 100, ...settings });
 

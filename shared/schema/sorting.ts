@@ -1,4 +1,4 @@
-/** Converts text to lower case without accents, so that "Éclair" sorts beside "eclair" in every list. */
+/** Converts text to lower case without accents, so that "Éclair" sorts next to "eclair" in every list. */
 export const fold = (value: string): string =>
   value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -31,7 +31,7 @@ const isLetter = (text: string) => /^[a-z]/.test(text);
 
 /**
  * Returns the first part of a sort key of names. Names with the same initial A to Z, without accents, form one range;
- * all other names form the range `other`.
+ * all others form the range `other`. Empty names sort first, outside these ranges.
  */
 export const nameKey = (name: string): string => {
   const folded = fold(name);

@@ -34,7 +34,7 @@ function nextDate(month: number, day: number, today: string): string | undefined
   return dates.find((date) => date !== undefined && date >= today);
 }
 
-/** Returns the month that a word names or abbreviates, counted from 1; undefined for any other word. */
+/** Returns the month whose name begins with the first three letters of a word, counted from 1; undefined for none. */
 export function monthOf(word: string): number | undefined {
   const month = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
   return month < 0 ? undefined : month + 1;

@@ -25,7 +25,7 @@ function parseMonthCount(text: string): number | undefined {
 const textOf = (months: number) =>
   `${Math.floor(months / MONTHS_A_YEAR)}-${String((months % MONTHS_A_YEAR) + 1).padStart(2, '0')}`;
 
-/** Parses a calendar month, `2027-04`; undefined for any other text. */
+/** Parses a month as people type it. @returns `2027-04`; undefined for any other text */
 export function parseMonth(text: string): string | undefined {
   const months = parseMonthCount(text.trim());
   return months === undefined ? undefined : textOf(months);
@@ -36,9 +36,9 @@ export const monthAfter = (start: string, months: number): string =>
   textOf((parseMonthCount(start) ?? 0) + months);
 
 /**
- * Parses a month of a plan: a number of months after the first one, or a calendar month.
+ * Parses a month of a plan: a number of months after the first month, or a calendar month.
  * @param start first month, `2026-12`
- * @returns undefined for any other text; below 0 for a month before the first one
+ * @returns undefined for any other text; below 0 for a month before the first month
  */
 export function parsePlanMonth(text: string, start: string): number | undefined {
   const typed = text.trim();

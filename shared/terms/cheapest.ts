@@ -132,7 +132,7 @@ function cheapestText(pair: Comparison, isAlone: boolean, basis: Basis): string 
 
 /**
  * Describes in a sentence which offer costs least and why, compared with the next cheapest.
- * @returns undefined unless there are two offers
+ * @returns undefined for fewer than two offers
  */
 export function describeCheapest(offers: readonly NamedCost[]): string | undefined {
   if (offers.length < 2) return undefined;

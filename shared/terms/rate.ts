@@ -27,7 +27,7 @@ function signChange(flows: readonly number[]): readonly [number, number] | undef
 
 /**
  * Computes the monthly internal rate of return as a fraction, by bisection between -0.5 and 1.
- * @returns undefined if there is none: nothing is drawn, or the rate is above 1
+ * @returns undefined if there is none: nothing is drawn, or the rate is outside these limits
  */
 export function internalRate(flows: readonly number[]): number | undefined {
   const change = signChange(flows);

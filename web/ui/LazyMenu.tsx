@@ -55,7 +55,7 @@ interface LazyMenuProps {
   readonly renderMenu: (opening: MenuState) => ReactElement;
 }
 
-/** A button with a menu whose code loads on hover or focus. */
+/** A button with a menu whose code loads on hover, focus or click. */
 export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [requested, setRequested] = useState(false);

@@ -4,18 +4,18 @@ import { PRODUCT } from '../../shared/pages.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** The specified title; shown above the record's name, if any. */
+  /** The specified title; shown above the record's name, if there is one and no facts. */
   readonly title: string;
   /** Name of the page's record, used as the heading. */
   readonly name?: string | undefined;
   /** The record that a list belongs to, shown below the title. */
   readonly subtitle?: string | undefined;
-  /** Control beside the name, such as an edit button. */
+  /** Control next to the name, such as an edit button. */
   readonly tool?: ReactNode;
   readonly breadcrumb?: ReactNode;
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
-  /** Key facts beside the name. Makes the head one line, which stays visible on wide screens. */
+  /** Key facts next to the name. Makes the head one line, which stays visible on wide screens. */
   readonly facts?: ReactNode;
   /** The primary button, last; on a phone in a bar at the bottom. */
   readonly primary?: ReactNode;

@@ -5,7 +5,7 @@ import { useIsPrinting } from './use-is-printing.ts';
 const MARGIN = '200px';
 
 interface WhenNearProps {
-  /** CSS height that the content has about; keeps the scrollbar still. */
+  /** Approximate CSS height of the content; keeps the scrollbar still. */
   readonly height: string;
   readonly children: ReactNode;
 }

@@ -56,10 +56,10 @@ function stopObserving(): void {
 }
 
 /**
- * Restores lost focus: after a dialog, drawer or palette to the opener, to the next row if the opener's row was
- * deleted, otherwise to the heading.
+ * From now on, restores lost focus: after a dialog, drawer or palette to the opener, to the next row if the opener's row
+ * was deleted, otherwise to the heading.
  */
-export function restoreLostFocus(): void {
+export function startFocusReturn(): void {
   addEventListener('focusin', trackFocus);
   addEventListener('keydown', stopObserving, true);
   addEventListener('pointerdown', stopObserving, true);

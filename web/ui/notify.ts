@@ -35,7 +35,7 @@ function setNotices(next: readonly NoticeContent[]): void {
 }
 
 /**
- * Whether a newer notice replaces an older notice: same topic, same message, or a success without callback or button.
+ * Whether a newer notice replaces a notice: same topic; without callback and button also same message, or a success.
  */
 function isReplaced(notice: NoticeContent, newer: NoticeContent): boolean {
   if (notice.topic !== undefined && notice.topic === newer.topic) return true;

@@ -12,7 +12,7 @@ interface CompanyOfPage {
   readonly reload: () => void;
 }
 
-/** Returns the company of a page: for administrators from the URL, for everyone else their own. */
+/** Returns the company of a page: for administrators the company in the URL, if any; otherwise the user's own. */
 export function useCompanyOfPage(): CompanyOfPage {
   const [search] = useSearchParams();
   const { profile, company: ownCompany } = useCaller();

@@ -48,7 +48,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
   const { profile, company } = caller;
   useEffect(() => {
     void afterPaint(() => import('../../ui/focus-return.ts')).then(
-      ({ restoreLostFocus }) => restoreLostFocus(),
+      ({ startFocusReturn }) => startFocusReturn(),
       () => undefined,
     );
   }, []);

@@ -31,7 +31,7 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
     ...column('uploadedAt', { width: 185 }),
     text: (row) => formatMoment(row.uploadedAt),
     sort: (row) => row.uploadedAt,
-    csv: (row) => row.uploadedAt,
+    exportValue: (row) => row.uploadedAt,
   },
   column('uploadedBy', { width: 160 }),
 ];

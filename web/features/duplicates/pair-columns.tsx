@@ -30,7 +30,7 @@ export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[
     header: 'Newer',
     text: ({ newer }) => textOf(newer),
     sort: ({ newer }) => newer.title,
-    csv: ({ newer }) => newer.title,
+    exportValue: ({ newer }) => newer.title,
     cell: ({ newer }) => (
       <>
         <NameLink to={targetOf(noun, newer)}>{newer.title}</NameLink>

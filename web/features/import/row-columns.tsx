@@ -24,7 +24,7 @@ const line = <R extends { readonly line: number }>(): Column<R> => ({
   header: 'Line',
   text: (row) => String(row.line),
   sort: (row) => row.line,
-  csv: (row) => row.line,
+  exportValue: (row) => row.line,
   align: 'end',
   width: 70,
 });

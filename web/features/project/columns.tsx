@@ -37,7 +37,7 @@ const linkedFunder = column('capitalCompanyName', {
 /** Shows the newest entry; the CSV contains all entries. */
 const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
-  csv: (row) => row.transactionUpdates,
+  exportValue: (row) => row.transactionUpdates,
 });
 /** Width of the shape in a status pill (CSS pixels). */
 const PILL_SHAPE = 12;

@@ -34,7 +34,7 @@ export const userColumns: readonly Column<User>[] = [
   column('email', {
     width: 320,
     text: (row) => [row.email, mailProblem(row)].filter(Boolean).join(' '),
-    csv: (row) => row.email,
+    exportValue: (row) => row.email,
     cell: (row) => <EmailCell row={row} />,
   }),
   column('role'),

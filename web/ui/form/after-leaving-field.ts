@@ -1,6 +1,6 @@
 /**
- * Blurs the focused field, so that its input is committed, before it acts. Then restores the focus to the field, or to
- * the cell that it edited.
+ * Blurs the focused field, so that its input is committed. Then restores the focus to the field, or to the cell that it
+ * edited, and acts.
  */
 export function afterLeavingField(act: () => void): void {
   const field = document.querySelector<HTMLElement>(':focus');

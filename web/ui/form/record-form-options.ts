@@ -24,7 +24,7 @@ export interface RecordFormOptions<N extends Noun> {
   readonly savedNotice: string;
   /**
    * Called after a save; returning true suppresses the notice.
-   * @param hasNewInput whether the user typed during the save, which is not saved yet
+   * @param hasNewInput whether the user typed during the save; this input is not saved yet
    */
   readonly onSaved?: (record: RecordFor[N], hasNewInput: boolean) => boolean | undefined;
   /** Leaves the form: on Back, and after the save notice closes. */

@@ -20,7 +20,7 @@ const none = {};
 const pick = (values: Raw, names: readonly string[]): Raw =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** Whether a read-only record shows a field: not ids, and not values that only the server writes or administrators see. */
+/** Whether a read-only record shows a field: not ids, nor values only the server writes or the user may not see. */
 const isReadable = (field: Field | undefined, admin: boolean) =>
   field?.write !== 'nobody' && field?.kind !== 'reference' && (admin || field?.read !== 'admin');
 

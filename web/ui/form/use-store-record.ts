@@ -20,7 +20,7 @@ export interface StoreOptions<N extends Noun> {
   readonly ensureStored: () => Promise<FormRecord<RecordFor[N]>>;
   readonly extraValues: Raw;
   readonly onRecord: (record: RecordFor[N]) => void;
-  /** @param hasNewInput whether the user typed during the save, which is not saved yet */
+  /** @param hasNewInput whether the user typed during the save; this input is not saved yet */
   readonly onSaved: (record: RecordFor[N], hasNewInput: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ import { useAnnouncement } from './use-announcement.ts';
 
 const lineOf = (rowIndex: number) => ({ top: rowIndex, bottom: rowIndex, left: 0, right: 0 });
 
-/** Returns the edits of a grid by line. The handlers keep their identity, so that unchanged cards do not re-render. */
+/** Returns the edits of single lines. The handlers keep their identity, so that unchanged cards do not re-render. */
 function useLineActions<R extends Line>(props: GridProps<R>, announce: (text: string) => void): LineActions {
   const edits = useLatest(editsOf(props, announce));
   const [actions] = useState<LineActions>(() => ({

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 
 export interface Total {
   readonly label: string;
-  /** Texts by the name of a column, or the label of a computed one. */
+  /** Texts by the name of a column, or the label of a computed column. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -30,7 +30,7 @@ function parseFigure(text: string, style: NumberStyle): number | undefined {
 /** Letters and digits alone, so that "s curve" matches "S-curve". */
 const bareText = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the option with this label or value, without regard to case. */
+/** Returns the option with this label, short label or value; compares only letters and digits, without case. */
 function parseChoice(text: string, options: readonly Option[]): string | undefined {
   const typed = bareText(text);
   const names = ({ label, value, short = label }: Option) => [label, short, value].map(bareText);

@@ -16,7 +16,7 @@ export interface RowProps {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const areEqual = (left: object, right: object, isSame: (one: unknown, right: unknown) => boolean) => {
+const areEqual = (left: object, right: object, isSame: (left: unknown, right: unknown) => boolean) => {
   const entries = Object.entries(left);
   return (
     entries.length === Object.keys(right).length &&
@@ -24,8 +24,8 @@ const areEqual = (left: object, right: object, isSame: (one: unknown, right: unk
   );
 };
 
-const isShallowlySame = (left: unknown, other: unknown) =>
-  Object.is(left, other) || (isObject(left) && isObject(other) && areEqual(left, other, Object.is));
+const isShallowlySame = (left: unknown, right: unknown) =>
+  Object.is(left, right) || (isObject(left) && isObject(right) && areEqual(left, right, Object.is));
 
 /** Whether a row renders the same. Lists and records are compared by their items. */
 export const isSameRow = <P extends RowProps>(before: P, after: P): boolean =>

@@ -15,7 +15,7 @@ export interface Sheet<R extends Line> {
   readonly unread: UnreadTexts;
 }
 
-/** The text to write into a cell; `row` may be after the last line. */
+/** The text to write into a cell; `row` can be below the last line. */
 export interface CellChange {
   readonly row: number;
   readonly column: GridColumn;
@@ -41,7 +41,7 @@ export function withText(unread: UnreadTexts, key: string, text: string | undefi
   return text === undefined ? others : { ...others, [key]: text };
 }
 
-/** Writes texts into cells, and adds lines for those after the last one. @returns the same sheet if nothing changes */
+/** Writes texts into cells, and adds lines for cells below the last line. @returns the same sheet if nothing changes */
 export function writeCells<R extends Line>(
   sheet: Sheet<R>,
   changes: readonly CellChange[],

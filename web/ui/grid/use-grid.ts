@@ -14,7 +14,7 @@ export interface Editing extends Position {
 
 const START = singleCell({ row: 0, column: 0 });
 
-/** Returns the number of focusable cells: editable and computed columns, row menu, and the row that adds a line. */
+/** Returns the rows and columns of focusable cells, with computed columns, row menu and the row that adds a line. */
 function sizeOf<R extends Line>(props: GridProps<R>): Size {
   const extra = props.readOnly ? 0 : 1;
   const columns = props.columns.length + computedOf(props).length + extra;

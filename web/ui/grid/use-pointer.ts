@@ -23,7 +23,7 @@ function selectLine<R extends Line>(grid: GridModel<R>, target: Element): void {
   grid.select({ anchor: { row, column: last }, focus: { row, column: 0 } });
 }
 
-/** Begins a selection, or extends it with Shift. @returns whether it can be dragged on */
+/** Begins a selection, or extends it with Shift. @returns whether dragging can extend it */
 function pressPointer<R extends Line>(grid: GridModel<R>, event: MouseEvent<Element>): boolean {
   const cell = event.button === 0 ? cellOf(event.target) : undefined;
   if (!cell) {

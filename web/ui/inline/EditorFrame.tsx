@@ -63,7 +63,7 @@ function useChosenOption(commit: () => void) {
   };
 }
 
-/** Keys of an inline editor: Enter saves, Escape cancels, Tab saves and opens the next value. */
+/** The frame of an inline editor, with its keys: Enter saves, Escape cancels, Tab saves and opens the next value. */
 export function EditorFrame(props: EditorFrameProps) {
   const { label, anchor, onCommit, onCancel, savesOnLeave, savesByKey, savesOnChoice, children } = props;
   const frame = useRef<HTMLFieldSetElement>(null);

@@ -22,7 +22,7 @@ type Phase =
 const editName = ({ noun, record }: InlineEditing, names: readonly string[]) =>
   `edit ${noun} ${record.id} ${names.join(' ')}`;
 
-/** Restores what the same user typed before the session ended. */
+/** The phase of an inline value. Opens it with what the same user typed before the session ended. */
 function useInlinePhase(name: string) {
   const { email } = useCaller().profile;
   const [phase, setPhase] = useState<Phase>(() => {

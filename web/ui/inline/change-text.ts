@@ -4,7 +4,7 @@ import { recordName } from '../form/record-name.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { briefDisplayOf } from '../format.ts';
 
-/** Maximum of changed values that a notice lists. */
+/** Maximum number of changed values that a notice lists. */
 const NAMED_VALUES = 2;
 
 /** `Funding Amount $12.5m`, `Lead cleared`; undefined for a value that is too long for a notice. */

@@ -14,7 +14,7 @@ export interface ShownEdit extends Edit {
   readonly preview?: Raw | undefined;
 }
 
-/** Saves edits of one record in turn, since each save needs the version of the one before. */
+/** The queue of a record's edits, saved in turn, since each save needs the version of the previous save. */
 export interface EditQueue<R> {
   /** The record as last read or saved. */
   latest: R;
@@ -29,7 +29,7 @@ export function updateQueue<R extends { readonly version: number }>(queue: EditQ
 export const createEditQueue = <R>(record: R): EditQueue<R> => ({ latest: record, tail: Promise.resolve() });
 
 /**
- * Saves an edit after the earlier ones.
+ * Saves an edit after the earlier edits.
  * @throws ApiError
  */
 export function enqueueEdit<N extends Noun>(

@@ -4,7 +4,7 @@ import { shortcutAt, shortcutOf } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { isTyping } from './typing.ts';
 
-/** Runs the command of a pressed key; never while the user types or a dialog or menu is open. */
+/** Runs the command of a pressed key. While the user types or a dialog or menu is open, only Ctrl shortcuts run. */
 export function useKeyHandler(): void {
   const areSingleKeysOn = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {

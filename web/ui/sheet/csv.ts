@@ -4,7 +4,7 @@ import { UnreadableFile, type Row } from './sheet.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Detects the separator that is most frequent in the first line, ignoring quoted text. */
+/** Detects the separator that is most frequent in the first line with content, ignoring quoted text. */
 function detectSeparator(text: string): Separator {
   const bare = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '');
   const first = /^[^\r\n]*\S[^\r\n]*/m.exec(bare)?.[0] ?? '';

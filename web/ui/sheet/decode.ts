@@ -27,7 +27,7 @@ export function decode(bytes: Uint8Array): Decoded {
   const wide = detectUtf16(bytes);
   if (wide) return { text: decodeWith(bytes, wide), notes: [] };
   if (bytes.includes(0))
-    throw new UnreadableFile('This file is no text and no spreadsheet. Save it as CSV or XLSX.');
+    throw new UnreadableFile('This file is neither text nor a spreadsheet. Save it as CSV or XLSX.');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] };
   } catch {

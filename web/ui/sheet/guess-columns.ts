@@ -28,7 +28,7 @@ interface Candidate {
   readonly isGuess: boolean;
 }
 
-/** Scores by the fit of a heading. Cells of the column then increase or reduce them. */
+/** Scores by the fit of a heading. The cells of the column then raise or reduce them, except for `label`. */
 const HEADING_SCORES: Readonly<Record<HeadingFit['by'], number>> = { label: 300, synonym: 100, part: 60 };
 const SAVED_SCORE = 400;
 const FIT_SCORE = 40;

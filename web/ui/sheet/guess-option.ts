@@ -39,7 +39,7 @@ function containedName(names: readonly Names[], text: string): string | undefine
 
 const MIN_PREFIX = 3;
 const MAX_WORDS = 6;
-/** Similarity of a misspelt name. */
+/** Minimum similarity of a misspelt name. */
 const MIN_SIMILARITY = 0.7;
 
 /** Guesses the option that a text means. */
@@ -60,8 +60,8 @@ function guess(names: readonly Names[], text: string): string | undefined {
 }
 
 /**
- * Returns a function that guesses the option that a text means: by synonym, whole word, beginning, or with one wrong
- * letter.
+ * Returns a function that guesses the option that a text means: by a name or synonym, also inside the text, or by the
+ * beginning or a misspelling of its label.
  */
 export function createOptionGuesser(synonymsOf: (option: Option) => readonly string[]): GuessOption {
   const prepared = new WeakMap<readonly Option[], readonly Names[]>();

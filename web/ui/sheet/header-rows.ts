@@ -1,6 +1,6 @@
 import { filledCells, ROW_LIMIT, UnreadableFile, type Row } from './sheet.ts';
 
-/** The rows with the headings: the index of the first one, and how many there are; none for a sheet without headings. */
+/** The rows with the headings: index of the first, and their number. Without headings: the first row, and 0. */
 export interface HeaderRows {
   readonly at: number;
   readonly count: 0 | 1 | 2;
@@ -18,7 +18,7 @@ const VALUE =
 
 const textsOf = ({ cells }: Row) => cells.map((cell) => cell.trim());
 
-/** Joins headings in two rows. A heading of several columns, such as "Loan", is in the first of its columns. */
+/** Joins headings in two rows. A heading over several columns, such as "Loan", is in the first of them. */
 export function joinHeadings(upper: readonly string[], lower: readonly string[]): readonly string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {

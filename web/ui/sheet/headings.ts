@@ -6,7 +6,7 @@ export const looseKey = (text: string): string => fold(text).replaceAll(/[^\p{L}
 /** A field that a heading matches, and how well. */
 export interface HeadingFit {
   readonly field: string;
-  /** `label` is the name of the field; `synonym` another name for it; `part` contains one. */
+  /** `label`: the field's name. `synonym`: another name, or a name without its unit. `part`: contains a synonym. */
   readonly by: 'label' | 'synonym' | 'part';
   /** Number of matching characters. */
   readonly length: number;

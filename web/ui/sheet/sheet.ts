@@ -1,4 +1,4 @@
-/** Content of a file in any format: cells as text, dates as `2026-11-21`, percentages as `73.5%`. */
+/** A sheet of a file, with its cells as text; from XLSX dates as `2026-11-21` and percentages as `73.5%`. */
 export interface Sheet {
   /** Empty for a CSV file. */
   readonly name: string;

@@ -99,7 +99,7 @@ function titleNotes(above: readonly Row[], header: readonly Row[]): readonly str
 /**
  * Reads the headings of a sheet and the rows below them.
  * @param chosen the header rows; detected by default
- * @throws UnreadableFile for a file without rows or with too many
+ * @throws UnreadableFile for a file without rows or with too many rows
  */
 export function tableFromSheet(
   { rows: all, since1904, notes }: Omit<Sheet, 'name'>,

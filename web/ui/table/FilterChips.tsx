@@ -33,7 +33,7 @@ const ChipItem = ({ name, label, removal, onRemove }: ChipProps) => (
   </li>
 );
 
-/** The filters of a list, with a button to add one if any column can be filtered. */
+/** The filters of a list and its grouping, with a button to add a typed filter. */
 export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
   const { columns, chips, onChange, group, onUngroup } = props;
   const groupColumn = columns.find(({ id }) => id === group);

@@ -13,7 +13,7 @@ interface ViewToolsProps extends Pick<
   ColumnsMenuProps,
   'columns' | 'hidden' | 'grouping' | 'group' | 'onState'
 > {
-  /** More rows are loading. Printing and exporting wait until all are loaded. */
+  /** Rows are still loading, or there are none: disables printing and exporting. */
   readonly loading: boolean;
   readonly onExport: () => Promise<void>;
 }

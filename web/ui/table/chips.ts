@@ -30,7 +30,7 @@ export interface FilterColumn {
 
 /** A filter on one column; filters combine with AND. */
 export type Chip =
-  /** The displayed text contains `text`. */
+  /** The text of the row in this column contains `text`, without regard to case and accents. */
   | { readonly kind: 'text'; readonly column: string; readonly text: string }
   /** The value is one of `values`. */
   | { readonly kind: 'choices'; readonly column: string; readonly values: readonly string[] }
@@ -125,7 +125,7 @@ function rangeLabel({ from, to }: Chip & { kind: 'range' }, filter: FilterColumn
 
 /**
  * Returns the predicate of a filter.
- * @param textOf returns the displayed text of a row in this column, folded
+ * @param textOf returns the text of a row in this column that a search matches, folded
  */
 export function chipPredicate<R>(
   chip: Chip,

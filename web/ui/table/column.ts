@@ -15,14 +15,14 @@ export interface Column<R> {
   readonly header: string;
   /** Kind of the field shown; undefined if the column shows no field. */
   readonly kind?: Field['kind'];
-  /** Displayed text, also used by search and filters. */
+  /** Displayed text, also of groups; used by search, sorting and export unless replaced below. */
   readonly text: (row: R) => string;
   /** Text that a search matches; by default the displayed text. */
   readonly searchText?: (row: R) => string;
   /** Sort value; by default the displayed text. Missing values come last. */
   readonly sort?: (row: R) => string | number | null;
-  /** Value in the CSV file; by default the displayed text. */
-  readonly csv?: (row: R) => Cell;
+  /** Value in exported files; by default the displayed text. */
+  readonly exportValue?: (row: R) => Cell;
   readonly cell?: (row: R) => ReactNode;
   /** Shown on hover. */
   readonly hint?: (row: R) => string;
@@ -63,7 +63,7 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 const widths: Partial<Record<Field['kind'], number>> = { longText: 200 };
 const DEFAULT_WIDTH = 200;
 
-/** Returns the typed filter of a field: choices, amounts or dates. */
+/** Returns the typed filter of a field: choices, numbers or dates; undefined for other fields. */
 function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
   if (options.length > 0)
     return { kind: 'choices', options, valueOf: (row) => [read(row)].flat().map(String) };
@@ -95,13 +95,13 @@ function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<
     const exact = formatExactAud(amount(row));
     return exact === formatAud(amount(row)) ? '' : exact;
   };
-  return { align: 'end', sort: amount, csv: amount, ...(isMoney && { hint }) };
+  return { align: 'end', sort: amount, exportValue: amount, ...(isMoney && { hint }) };
 }
 
 /** Settings of a column of phone numbers: found with and without spaces, exported as stored. */
 const phoneColumn = <R>(read: (row: R) => string): Settings<R> => ({
   searchText: (row) => `${formatPhone(read(row))} ${read(row)}`,
-  csv: read,
+  exportValue: read,
 });
 
 /**

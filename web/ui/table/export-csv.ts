@@ -7,7 +7,7 @@ export const csvRows = <R>(
   rows: readonly R[],
 ): readonly (readonly Cell[])[] => [
   columns.map((column) => column.header),
-  ...rows.map((row) => columns.map((column) => (column.csv ? column.csv(row) : column.text(row)))),
+  ...rows.map((row) => columns.map(({ exportValue, text }) => (exportValue ?? text)(row))),
 ];
 
 /** Downloads the complete filtered list. */

@@ -31,7 +31,7 @@ const numberCell = (value: number, kind: Column<unknown>['kind']): WorkbookCell 
 });
 
 function cellOf<R>(column: Column<R>, row: R): WorkbookCell {
-  const value = column.csv ? column.csv(row) : column.text(row);
+  const value = column.exportValue ? column.exportValue(row) : column.text(row);
   if (typeof value === 'number') return numberCell(value, column.kind);
   const day = column.kind === 'date' ? String(column.sort?.(row) ?? '') : '';
   if (day !== '') return { value: new Date(`${day}T00:00:00Z`), format: DATE_FORMAT };

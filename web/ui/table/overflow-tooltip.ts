@@ -3,7 +3,7 @@ import styles from './Table.module.css';
 const GAP = 4;
 const MARGIN = 8;
 
-/** Positions an element below another one, or above if it does not fit. */
+/** Positions a tooltip below its anchor, or above it if there is not enough space below. */
 function placeBelow(tip: HTMLElement, anchor: Element): void {
   const { left, bottom, top } = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = tip;

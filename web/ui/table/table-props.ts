@@ -35,7 +35,7 @@ export interface NameColumn<R> {
   readonly facts?: (row: R, view: 'row' | 'card') => Facts;
   /** CSS widths that align the facts across rows; without them facts follow each other. */
   readonly factWidths?: string;
-  /** Version with fewer facts, used if all columns fit and include these. */
+  /** Version with fewer facts, used if all columns fit and the required columns are visible. */
   readonly withFewerFacts?: { readonly requiredColumns: readonly string[]; readonly name: NameColumn<R> };
 }
 

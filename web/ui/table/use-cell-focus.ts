@@ -17,11 +17,11 @@ function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
   if (cell) cell.tabIndex = 0;
 }
 
-/** Returns the cell of a row in the same column as another cell, or its name for a name. */
+/** Returns the cell of a row in the column of another cell; the row's name if the other is a name. */
 export const cellInRow = (row: Element, cell: HTMLElement): HTMLElement | null =>
   row.querySelector(cell.matches(NAME) ? NAME : `td[data-edit="${cell.dataset['edit']}"]`);
 
-/** Returns the editable cell beside a cell, in its line or column; the name of the row is before its cells. */
+/** Returns the next name or editable cell in a row or column; the name of a row comes before its cells. */
 function neighbourCell(
   frame: HTMLElement,
   cell: HTMLElement,

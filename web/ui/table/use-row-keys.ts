@@ -22,7 +22,7 @@ function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
   return [...rowElements(list), ...cards];
 }
 
-/** Focuses the cell below the one in focus, the link of the row, or its first control. */
+/** Focuses the cell of a row in the column of the focused cell; otherwise the row's link or first control. */
 function focusRow(row: HTMLElement | undefined, focused: Element | null): void {
   const cell = focused?.closest<HTMLElement>(CELL);
   const link = row?.querySelector<HTMLElement>(LINK) ?? row?.querySelector<HTMLElement>(CONTROL);

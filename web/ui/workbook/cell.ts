@@ -1,4 +1,4 @@
-/** A cell of a spreadsheet; null is an empty one. Text is never run as a formula, whatever it starts with. */
+/** A cell of a spreadsheet; null if it is empty. Text is never run as a formula, whatever it starts with. */
 export type WorkbookCell = {
   /** The content; for a formula its result, which programs show until they compute it themselves. */
   readonly value: string | number | Date;

@@ -3,7 +3,7 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser would read it as a line feed.
+  // A parser would read a bare carriage return as a line feed.
   '\r': '&#13;',
 };
 

@@ -45,7 +45,7 @@ interface GroupRowProps<R> extends Pick<
   readonly groups: Groups<R>;
 }
 
-/** Returns the number of columns from the name to the totals; 0 if the total is shown beside the name. */
+/** Returns the number of columns from the name to the totals; 0 if the total is shown next to the name. */
 function totalSpan<R>({ groups, columns, state }: GroupRowProps<R>): number {
   return state.dense
     ? Math.max(

@@ -9,7 +9,7 @@ export interface Grouping {
 
 /** The rows with one value of a column, in the order of the list. */
 export interface RowGroup<R> {
-  /** The displayed value; empty for rows without one. */
+  /** The displayed value; empty for rows without a value. */
   readonly label: string;
   readonly rows: readonly R[];
   /** Sum of the total column. */

@@ -33,7 +33,7 @@ function LetterLink({ letter, active }: LetterLinkProps) {
   );
 }
 
-/** Letters to navigate a long list of names; nothing if the list is fully loaded. */
+/** Letters to navigate a long list of names; nothing for a short list. */
 export function Letters({ letter, isLong, isTruncated }: LettersProps) {
   if (!isLong) return null;
   return (

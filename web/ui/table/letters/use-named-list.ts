@@ -13,7 +13,7 @@ type NamedNoun = 'user' | 'company';
 /** A list of names, or its loaded part. */
 export interface NamedList<N extends NamedNoun> extends List<RecordFor[N]> {
   readonly letter: string | undefined;
-  /** More names exist than are loaded at a time, so letters are offered. */
+  /** Letters are offered: there are more names than are loaded at a time, or the URL has a letter. */
   readonly isLong: boolean;
   /** The letter, or the list, is only partly loaded. */
   readonly isTruncated: boolean;
@@ -23,7 +23,7 @@ const acceptAll = () => true;
 
 /**
  * Loads a list of records by name: completely up to a limit, beyond it by letter and by name search.
- * @param column the name column; its text filters are also sent to the server
+ * @param column the name column; for a long list, its first text filter is also sent to the server
  */
 export function useNamedList<N extends NamedNoun, P extends string>(
   noun: N,

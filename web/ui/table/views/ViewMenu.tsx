@@ -33,7 +33,7 @@ function savedActions(
   { ownViews, views, task, onRename }: ViewMenuProps,
 ): readonly MenuAction[] {
   const at = ownViews.findIndex(({ id }) => id === saved.id);
-  // Actions depend on the result of the previous one.
+  // Each action depends on the result of the previous action.
   const isBusy = task.working;
   const moveBy = (offset: -1 | 1) => () => task.run(() => shiftView(saved, offset, ownViews, views));
   return [

@@ -36,7 +36,7 @@ function useScrollIntoView(id: string | undefined) {
   return strip;
 }
 
-/** Tabs for the views of a list: built-in views, then the user's own, with actions on the active one. */
+/** Tabs for the views of a list, the user's own views last, with actions on the active view. */
 export const ViewTabs = memo(function ViewTabs({ columns, defaultSort, extraViews, count }: ViewTabsProps) {
   const [search] = useSearchParams();
   const list = useLocation().pathname.replace(/\/+$/, '');

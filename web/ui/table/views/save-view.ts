@@ -6,7 +6,7 @@ export type ViewValues = Partial<Pick<View, 'viewName' | 'address' | 'position'>
 
 const ATTEMPTS = 3;
 
-/** Creates a view, also again after it was deleted. */
+/** Creates a view; also restores a deleted view under its id. */
 export const createView = ({
   id,
   list,

@@ -24,7 +24,7 @@ interface ListDefinition {
 
 const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filter?.kind === 'date';
 
-/** Returns the built-in views: all columns, those of this list, and key figures if the list has any. */
+/** Returns the views of all users: all columns, the extra views, and key figures if the list has figures. */
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const candidates = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = candidates.length < columns.length - 1;
@@ -41,7 +41,7 @@ const compareViews = (left: View, right: View) =>
   (left.position ?? Infinity) - (right.position ?? Infinity) || left.viewName.localeCompare(right.viewName);
 
 /**
- * Returns the views of a list: built-in ones, those of this list, then the user's own.
+ * Returns the views of a list: first those of all users, then the user's own.
  * @param extraViews views of this list only
  */
 export function tabsOf(
@@ -87,7 +87,7 @@ export function activeTab(
   return tab && { tab, isChanged: !isShown(tab) };
 }
 
-/** Returns the views whose position changes when one moves, with their new position. */
+/** Returns the views whose position changes when a view moves, with their new position. */
 export function moveView(views: readonly View[], id: string, offset: -1 | 1) {
   const index = views.findIndex((view) => view.id === id);
   const target = index + offset;
