@@ -8,7 +8,7 @@ import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 import { redriveEffects, redriveMails, redriveRecords, parseUnfollowedKeys } from '../infra/redrive.ts';
 
-/** Mails are still retried automatically in this period. */
+/** Younger mails are left to their automatic retries. */
 const RETRY_PERIOD_MS = 15 * 60_000;
 const USAGE = 'npm run redrive [-- --env dev [--log not-followed.json]]';
 

@@ -32,8 +32,8 @@ const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
 /**
- * Logs errors, never bodies or tokens. API-wide metrics are free; per-method metrics are custom ones, up to 181 USD a
- * month for 121 methods.
+ * Logs errors, never bodies or tokens. API-wide metrics are free; per-method metrics are custom metrics, up to
+ * 1.50 USD a month for each method.
  */
 const LOGGING_AND_METRICS = {
   metricsEnabled: false,

@@ -5,7 +5,7 @@ import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 import { kebab } from '../shared/schema/kebab.ts';
 
-/** Lambdas without a route, called by Cognito, API Gateway, the table's stream, a schedule or CloudFormation. */
+/** Lambdas without a route, called by API Gateway, Cognito, streams, queues, events, schedules or CloudFormation. */
 const triggerNames = readdirSync('lambdas/triggers');
 
 export const LAMBDA_FOLDER = '.build/lambdas';

@@ -23,7 +23,7 @@ export interface PortalContext {
   readonly connect: readonly string[];
 }
 
-/** The SSM parameter that the last stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
+/** The SSM parameter that the web stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
 export const hostsParameter = ({ name }: Pick<PortalContext, 'name'>) => `/portal/${name}/hosts`;
 
 /** Whether Lambdas must look up the portal's host at run time. */

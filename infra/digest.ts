@@ -36,7 +36,7 @@ function addMorningSchedule(stack: Stack, target: LambdaFunction): void {
   });
 }
 
-/** The Lambda that writes the daily digests, and its schedule. */
+/** The Lambda that writes the daily digests and profile reminders, and its schedule. */
 export function addDigest(
   stack: Stack,
   context: PortalContext,

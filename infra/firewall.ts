@@ -88,7 +88,7 @@ const addFirewall = (
     },
   });
 
-/** The site's firewall; CloudFront requires one in us-east-1. */
+/** The site's firewall, in us-east-1 as CloudFront requires. */
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { name }: PortalContext) {
     super(scope, id, { env: { region: 'us-east-1' }, description: 'Property Finance Portal: firewall' });

@@ -25,7 +25,7 @@ const COGNITO_ACTIONS = [
 /**
  * The second and last consumer of the stream, as AWS allows two readers per shard. It updates copied fields, syncs
  * users and groups with Cognito, deletes files without a record, queues deal alerts, writes notices and webhook events,
- * and updates desks and the search index.
+ * updates desks and the search index, and ends snoozes.
  */
 export function addFollower(
   scope: Construct,

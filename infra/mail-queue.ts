@@ -66,7 +66,7 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
 /**
  * The queue between outbox and sender. A pipe writes the id of each new or retried mail from the table's stream to the
  * queue, so a slow mail delays neither the stream nor other mails. The outbox remains the source of truth: the schedule
- * re-queues lost messages.
+ * requeues lost messages.
  */
 export function addMailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
   const mailQueues = queues(scope);

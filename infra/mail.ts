@@ -89,7 +89,7 @@ export class MailStack extends Stack {
     return filter.metric({ statistic: 'Sum' });
   }
 
-  /** Re-queues unsent mails whose sender crashed or gave up. */
+  /** Requeues unsent mails that are due: their hold has ended, or their sender crashed or gave up. */
   private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'RedriveRole', logGroup, [
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },

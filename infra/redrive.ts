@@ -31,7 +31,7 @@ async function unsentIds({ client, tableName }: TableTarget, createdBefore: Date
 }
 
 /**
- * Re-queues the mails that are not marked as sent; skips sent mails and those being sent.
+ * Requeues the mails that are not marked as sent; skips sent mails and those being sent.
  * @param createdBefore skips younger mails, which are still being retried
  * @returns the number of mails
  */
@@ -61,7 +61,7 @@ export async function redriveEffects({ client, tableName }: TableTarget, now = D
 const logLine = z.object({ records: z.array(z.object({ pk: z.string(), sk: z.string() })) });
 
 /**
- * Reads the keys, without duplicates, that the follower logged as failed.
+ * Reads the keys, without duplicates, that the follower logged as not followed.
  * @param lines a JSON list of log events, each as JSON text
  * @throws Error naming an invalid list
  */

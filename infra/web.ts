@@ -45,7 +45,7 @@ export interface WebResources {
   readonly api: ApiStack;
 }
 
-/** The portal's host: the site, and the API under `/api`. Deployed last, as it refers to the other stacks. */
+/** The portal's host: the site, and the API under `/api`. Deployed after the stacks that it refers to. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, resources: WebResources) {
     const { context, documents } = resources;

@@ -12,7 +12,7 @@ export interface Pauses {
   readonly settle: number;
 }
 
-/** The drain is longer than the longest time-out of a function (`test/infra/portal.test.ts`). */
+/** The drain is longer than the longest timeout of a function (`test/infra/portal.test.ts`). */
 export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 
 /** Longer than a dead-letter queue keeps a batch of the stream. */

@@ -65,7 +65,7 @@ export async function writeList(
   return count;
 }
 
-/** Splits streamed text into lines. */
+/** Splits streamed text into lines; ignores text after the last line break. */
 export async function* linesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
   let partialLine = '';
   for await (const chunk of chunks) {

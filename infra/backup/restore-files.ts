@@ -83,8 +83,8 @@ async function versionsToWrite(stores: Stores, saved: readonly SavedVersion[], l
 }
 
 /**
- * Makes the bucket's current files match the backup. Versions still in the bucket keep their ids; newer versions stay
- * below the restored one, and files missing from the backup are deleted, recoverable for the bucket's 90 days.
+ * Makes the bucket's current files match the backup. Versions of a file keep their ids if all are still in the bucket;
+ * newer versions stay below the restored one. Deletes files missing from the backup, recoverable for 90 days.
  */
 async function restoreInPlace(stores: Stores, folder: string, journal: Journal): Promise<void> {
   const live = await liveVersions(stores);

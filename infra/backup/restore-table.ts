@@ -48,8 +48,8 @@ async function liveItems({ table, tableName }: Stores) {
 }
 
 /**
- * Makes the table match the backup: writes its items and deletes others, except records of sent notifications.
- * Idempotent.
+ * Makes the table match the backup: writes its items and deletes others, except those that a restore keeps
+ * ({@link isKeptOnRestore}). Idempotent.
  * @returns how many items were restored, and how many deleted
  */
 export async function restoreTable(stores: Stores, folder: string, idMapping: IdMapping) {

@@ -124,7 +124,7 @@ const PER_PROJECT = 3;
 /** Document numbers stay unique up to this many stories. */
 const MAX_STORIES = 10;
 
-/** Three approved documents with files for each story; an open story also has a rejected one. */
+/** Three approved documents with files for each unassigned story; an open story also has a rejected document. */
 export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')

@@ -41,14 +41,14 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
 }
 
 /** Days since the demo funder confirmed its first profile. */
-const STALE_DAYS = 120;
+const FIRST_PROFILE_DAYS = 120;
 /** Days since the confirmation of a profile that matches several projects. */
-const VERY_STALE_DAYS = 200;
+const BROAD_PROFILE_DAYS = 200;
 
 /** Confirmation date and availability of funds. Most profiles were confirmed recently. */
 function confirmationOf(order: number, now: Date) {
   const day = (days: number) => sydneyDate(daysBefore(now, days));
-  const confirmedOn = day({ 0: STALE_DAYS, 9: VERY_STALE_DAYS }[order] ?? (order * 4) % 80);
+  const confirmedOn = day({ 0: FIRST_PROFILE_DAYS, 9: BROAD_PROFILE_DAYS }[order] ?? (order * 4) % 80);
   if (order === 6) return { confirmedOn, fundsAvailable: 'from' as const, fundsFrom: day(-45) };
   return { confirmedOn, fundsAvailable: order % 5 === 3 ? ('no' as const) : ('yes' as const) };
 }

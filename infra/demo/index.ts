@@ -100,7 +100,7 @@ export function demoRecords(options: DemoOptions = {}) {
 
 /**
  * The demo data: deterministic, and stored exactly as the portal would write it.
- * @param options `bucket` is the one for the files
+ * @param options `bucket` stores the files
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;

@@ -76,10 +76,10 @@ function answersIn(story: Story): readonly DemoAnswer[] {
   });
 }
 
-/** Each funder answers one in three open projects. */
+/** Each funder answers one in three projects on the market. */
 const PROJECTS_PER_ANSWER = 3;
 
-/** Funders' answers: to open projects in the last 20 days, and to the projects of the stories. */
+/** Funders' answers: to projects on the market in the last 20 days, and to the projects of the stories. */
 export function demoAnswers({
   projects,
   funders,

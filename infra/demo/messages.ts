@@ -54,7 +54,7 @@ function messageOf(
   };
 }
 
-/** The messages of a story. @param documents approved ones of its project */
+/** The messages of a story. @param documents of its project, the approved first */
 export function demoMessages(story: Story, documents: readonly ProjectDocument[]): readonly DemoMessage[] {
   const messages = storyLines[story.kind].map((line, order) => ({
     line,

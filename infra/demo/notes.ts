@@ -21,7 +21,7 @@ const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Note
 
 const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
 
-/** Gives every second company a lead. Funders are active; some partners without a lead are dormant. */
+/** Gives every second company a lead; guests are prospects without a lead. Some partners without a lead are dormant. */
 export function withRelationships(companies: readonly Company[], users: readonly User[]): readonly Company[] {
   const team = administrators(users);
   return companies.map((company, order) => {
@@ -37,7 +37,7 @@ export function withRelationships(companies: readonly Company[], users: readonly
   });
 }
 
-/** Notes about the companies with a lead, written by it. */
+/** Notes about the companies with a lead, written by the lead. */
 export const demoNotes = (companies: readonly Company[], now: Date): readonly Note[] =>
   companies
     .filter(({ leadId }) => leadId !== '')

@@ -247,8 +247,8 @@ interface PlansContext {
 }
 
 /**
- * Three plans: the first stays within its limits even with late sales, the second does not, the third has a mezzanine
- * that costs more than it earns. The leading funder sees the first.
+ * Plans for three projects: the first stays within its limits even with late sales, the second does not, the third has
+ * a mezzanine that costs more than it earns. The leading funder sees the first.
  */
 export function demoPlans({ projects, stories, users, offers, now }: PlansContext) {
   const story = stories.find(({ kind }) => kind === 'open');

@@ -57,7 +57,7 @@ const dayText = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** One dated update per status reached, newest first; empty for new and matched projects. */
+/** Dated updates up to the status, newest first; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
   if (!targetDate || stepCounts[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);

@@ -73,7 +73,7 @@ const exits = {
 
 /**
  * The n-th project, the same on every start.
- * @param order from 0; the demo data holds the first ones
+ * @param order from 0
  * @param now projects are created some months before it
  */
 export function demoProject(order: number, companies: DemoCompanies, now: Date): Project {

@@ -48,7 +48,7 @@ export interface Build {
   readonly secondFactor?: Environment['secondFactor'] | undefined;
 }
 
-/** The hosts an assembly was built for. Written last, so its presence also marks the assembly as complete. */
+/** The hosts and settings an assembly was built for. Written last: its presence marks the assembly as complete. */
 const HOSTS_FILE = 'made-for.json';
 
 /** Whether the folder's assembly is for these hosts and newer than its sources. */

@@ -32,7 +32,7 @@ export interface RuleCalls {
   settled(): Promise<void>;
 }
 
-/** Logs failed functions. */
+/** Calls the functions of rules without waiting; logs failed functions. */
 export function openRuleCalls(invoke: Invoke, log: (line: string) => void): RuleCalls {
   const running = new Set<Promise<void>>();
   const run = async ({ logicalId }: Rule, name: string, event: object): Promise<void> => {

@@ -22,12 +22,12 @@ export function takeJson(body: Buffer): unknown {
   return value;
 }
 
-/** The value as an object; anything else becomes an empty one. */
+/** The value as an object; anything else becomes an empty object. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The value as a list; undefined becomes an empty one, a single value a list of one. */
+/** The value as a list; undefined and null become an empty list, a single value a list of one. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

@@ -31,7 +31,7 @@ function withCorsHeaders(route: HttpRoute, page: string): HttpRoute {
 
 const isSeparate = ({ prefix }: Route) => Object.values(PREFIXES).includes(prefix);
 
-/** Opens the portal's server, and one per service with a separate port. */
+/** Opens the portal's server, and a server for each service with a separate port. */
 export async function openServers(
   options: HttpServerOptions,
   page: string,

@@ -50,7 +50,7 @@ async function fillAndRename(folder: string, make: (folder: string) => Promise<u
 
 /**
  * Creates a folder shared by processes once: `make` fills the folder that it gets. Concurrent callers wait; if a
- * process dies or fails, the next one retries. Rejects as `make` does.
+ * process dies or fails, the next process retries. Rejects as `make` does.
  */
 export async function createSharedFolder(
   folder: string,

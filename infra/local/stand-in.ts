@@ -1,10 +1,10 @@
 /** One call of an AWS client, as the HTTP server hands it to a stand-in. */
 export interface AwsRequest {
-  /** IAM prefix of the service: dynamodb, cognito-idp, s3, ses. */
+  /** IAM prefix of the service, such as dynamodb or cognito-idp. */
   readonly service: string;
   /** API operation, such as `GetItem`; for S3 derived from method and query. */
   readonly operation: string;
-  /** Access key id of the signer; empty for an unsigned call (public Cognito calls, presigned links). */
+  /** Access key id of the signer; empty for an unsigned call, such as a public Cognito call. */
   readonly principal: string;
   readonly method: string;
   /** Path after the stand-in's prefix, still percent-encoded. */
@@ -21,7 +21,7 @@ export interface AwsResponse {
   readonly body: string | Buffer;
 }
 
-/** A local replacement of an AWS service. Rejects invalid calls as AWS does, and unsupported ones by name. */
+/** A local replacement of an AWS service. Rejects invalid calls as AWS does, and unsupported calls by name. */
 export interface StandIn {
   handle(request: AwsRequest): Promise<AwsResponse>;
   close(): Promise<void>;

@@ -35,7 +35,7 @@ async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAw
   const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLag });
   const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
   for (const table of tables) await dynamodb.ensureTable(table);
-  // The table with a stream holds the records; the other one holds webhook secrets.
+  // The table with a stream holds the records; the other table holds webhook secrets.
   const tableName = tables.find(({ StreamSpecification }) => StreamSpecification)?.TableName ?? '';
   writeFileSync(join(data, 'table.json'), JSON.stringify({ tableName }));
   return { dynamodb, tableName };

@@ -19,8 +19,8 @@ export interface WatchedLambdas {
 }
 
 /**
- * The folders where each bundle runs; shared code is next to them. An assembly names assets by content hash, so folders
- * are matched by content.
+ * Maps the code file of each bundle to the file that runs; shared code is next to its folder. An assembly names assets
+ * by content hash, so files are matched by content.
  */
 function codeFilesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));

@@ -2,7 +2,7 @@ import { isSelf } from '../../shared/access.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { stale } from '../../shared/schema/errors.ts';
-import { queueCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
+import { trySyncCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
 import { retryChange } from '../domain/identity/set-disabled.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { boundError } from '../engine/counters.ts';
@@ -48,6 +48,6 @@ export const handler = serve(routes.removeUser, async ({ params, caller, store, 
     if (reason) setHeader('Reason', reason);
     return !reason;
   });
-  if (removed) await queueCognitoStatus(userId);
+  if (removed) await trySyncCognitoStatus(userId);
   return removed;
 });

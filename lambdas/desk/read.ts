@@ -5,11 +5,11 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { chooseDuties } from '../domain/desk/choose-duties.ts';
 import { namedDuty, relatedKeys } from '../domain/desk/named-duty.ts';
 import { readDuties, readFigures, type StoredDuty } from '../domain/desk/read.ts';
-import { BATCH, readTogether } from '../engine/read-together.ts';
+import { BATCH_LIMIT, readTogether } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Each duty needs two reads of a batch: its record and its project. */
-const MAX_DUTIES = BATCH / 2;
+const MAX_DUTIES = BATCH_LIMIT / 2;
 /** Duties of a kind that are shown even if other kinds have older duties. */
 const MIN_PER_KIND = 5;
 

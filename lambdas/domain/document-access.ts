@@ -44,7 +44,7 @@ export function documentAccess(
   return mayReadAllDocuments(caller, project) ? 'yes' : 'granted';
 }
 
-/** Whether a funder's users may open a document now: an approved document of an assigned or shared project. */
+/** Whether a funder's users may open a document now: it is approved, and assignment or grant opens it. */
 export async function mayFunderRead(
   document: ProjectDocument,
   project: Project,
@@ -56,16 +56,15 @@ export async function mayFunderRead(
 
 /**
  * Reads a document if the caller may read it now: one read of the document and its project, and one of the grant if
- * the project shares documents one by one.
+ * only a grant can open it.
  */
 export async function readDocument(store: Store, id: string): Promise<ProjectDocument | undefined> {
   const document = await store.read('document', id, documentRead(store.caller, {}));
   if (!document) return undefined;
   const project = await store.read('project', document.projectId);
-  const documentAccessOf = documentAccess(store.caller, document, project);
-  if (documentAccessOf === 'granted')
-    return (await isGranted(store.caller.companyId, document)) ? document : undefined;
-  return documentAccessOf === 'yes' ? document : undefined;
+  const access = documentAccess(store.caller, document, project);
+  if (access === 'granted') return (await isGranted(store.caller.companyId, document)) ? document : undefined;
+  return access === 'yes' ? document : undefined;
 }
 
 /** The documents of a project that grants open to the calling funder; each is read again, since indexes lag. */

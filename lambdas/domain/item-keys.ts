@@ -26,8 +26,8 @@ export const itemKeys = {
   }),
   /** A changed project whose mails are held. */
   heldChange: (projectId: string) => ({ pk: `project#${projectId}`, sk: 'held-change' }),
-  /** @param idempotencyKey idempotency key of the notification */
-  notifiedMark: (idempotencyKey: string, email: string) => ({ pk: `told#${idempotencyKey}`, sk: email }),
+  /** @param key idempotency key of the notification @param recipient e-mail of a user, or id of a company */
+  notifiedMark: (key: string, recipient: string) => ({ pk: `told#${key}`, sk: recipient }),
   /** An offer as it was submitted. @param revision from 1 */
   termsRevision: (termsId: string, revision: number) => ({
     pk: `terms#${termsId}`,
@@ -58,7 +58,7 @@ export const itemKeys = {
     pk: `duty#${desk}`,
     sk: `${since}#${recordAndKind}`,
   }),
-  /** An effect of a change that failed. @param change id of the stream's event */
+  /** A failed effect of a change. @param change id of the stream's event */
   effect: (change: string, effect: string) => ({ pk: `effect#${change}`, sk: effect }),
   /** The job that updates the copies of a renamed record's name. */
   renaming: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'renaming' }),

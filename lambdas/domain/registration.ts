@@ -30,7 +30,7 @@ export const pendingItem = (sub: string, registration: Registration, now: Date) 
 /**
  * Turns a confirmed registration into profile, guest company and notification. Idempotent. Adopts a profile that an
  * administrator prepared, without a guest company.
- * @returns the profile, or undefined without a profile and a registration
+ * @returns the profile; undefined without a profile or registration of this identity
  */
 export async function completeRegistration(
   email: string,

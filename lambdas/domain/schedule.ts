@@ -20,7 +20,7 @@ export async function openSchedule(call: Call<never, unknown>): Promise<Project[
   return (await listPage(call, open)).filter((one) => !isClosed(one));
 }
 
-/** One page of the projects closed in a year; partners get their own projects of all years by default. */
+/** One page of the projects closed in a year; companies get their own projects of all years by default. */
 export async function closedSchedule(call: Call<never, unknown>): Promise<Project[]> {
   const { caller, query, store } = call;
   if (!isAdmin(caller)) {

@@ -4,7 +4,7 @@ const OWN_TIME_MS = 1000;
 const PAUSE_MS = 200;
 const MAX_TIMEOUT_MS = 5000;
 
-/** The function's time-out in milliseconds, as its stack sets it. */
+/** The function's timeout in milliseconds, as its stack sets it. */
 export const functionTimeout = () => Number(process.env['TIMEOUT_SECONDS'] ?? '10') * 1000;
 
 /**

@@ -38,7 +38,7 @@ export type CallerContext = z.output<typeof context>;
 
 /**
  * @throws Closed while a restore runs
- * @throws TooMany for a caller who is over the limit
+ * @throws TooManyRequests for a caller who is over the limit
  * @throws ZodError when the function was reached without the authorizer
  */
 export function callerOf({ requestContext }: { requestContext: { authorizer?: unknown } }): Caller {

@@ -28,9 +28,9 @@ const chainAttributes = placeAttributes(CHAIN_INDEX);
 const headAttributes = placeAttributes(BY_TIME);
 const DIGITS = 8;
 
-/** The index key of a chain entry: the chain's partition, and the entry's number as sort key. */
 export const chainPartition = (chain: string): string => `chain#${chain}`;
 export const placeInChain = (number: number): string => String(number).padStart(DIGITS, '0');
+/** The index key of a chain entry: the chain's partition, and the entry's number as sort key. */
 const chainPlace = (chain: string, number: number) => ({
   [chainAttributes.partition]: chainPartition(chain),
   [chainAttributes.sort]: placeInChain(number),
@@ -96,7 +96,7 @@ export async function readHead(chain: string): Promise<Head | undefined> {
 /** The name of the step that moves the head of a chain. */
 export const HEAD = 'end of chain';
 
-/** Updates the head of a chain; fails after a concurrent update. */
+/** Returns the step that updates the head of a chain; it fails after a concurrent update. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
   const headKey = headPlace(chain, new Date().toISOString());
   return {

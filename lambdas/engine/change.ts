@@ -19,7 +19,7 @@ export interface ChangeOptions {
 /**
  * Writes the next version of a record and its history in one transaction, without checking the caller's access to it.
  * Checks new parents and copies their fields.
- * @throws VisibleError 400 for a missing or wrong parent; 409 after a concurrent save or a violated bound
+ * @throws VisibleError 400 for a missing or wrong parent; 400 or 409 for a violated bound; 409 after a concurrent save
  */
 export async function changeRecord<N extends Noun>(
   store: Store,

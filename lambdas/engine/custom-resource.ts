@@ -39,7 +39,7 @@ async function respond(event: CustomResourceEvent, outcome: Outcome): Promise<vo
 
 /** The handler of a custom resource. Deleting does nothing. Always answers CloudFormation, also after a failure. */
 export const customResource =
-  ({ idOf, ensure: make }: CustomResource) =>
+  ({ idOf, ensure }: CustomResource) =>
   async (event: CustomResourceEvent): Promise<void> => {
     const { RequestType, ResourceProperties } = event;
     const id = idOf(ResourceProperties);
@@ -47,7 +47,7 @@ export const customResource =
     if (RequestType === 'Delete')
       return respond(event, { Status: 'SUCCESS', PhysicalResourceId: physicalId });
     try {
-      const Data = await make(ResourceProperties);
+      const Data = await ensure(ResourceProperties);
       return await respond(event, { Status: 'SUCCESS', PhysicalResourceId: id, Data });
     } catch (error) {
       const Reason = error instanceof Error ? error.message : 'The resource could not be created.';

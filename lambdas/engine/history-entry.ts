@@ -6,7 +6,7 @@ import { storeKeysOnly } from './file-links.ts';
 import { historyPlace } from './history-place.ts';
 import { engineKeys } from './keys.ts';
 
-/** Fields without history: they follow from other fields, or change with every save. */
+/** Fields without history: they never change, change with every save, or follow from other fields. */
 const UNTRACKED = new Set(['version', 'updatedAt', 'createdAt', 'id', 'flags']);
 
 type Values = Readonly<Record<string, unknown>>;

@@ -136,8 +136,8 @@ function mergePages<T extends PlacedItem>(
 }
 
 /**
- * Reads one page from partitions of an index, merged in sort order: one Query each. If they are filled unevenly, a page
- * can be shorter than the limit before the last one.
+ * Reads one page from partitions of an index, merged in sort order: one Query each. With unevenly filled
+ * partitions, a page before the last can be shorter than the limit.
  * @param part selects what the response contains; its size is limited
  */
 export async function readItemsFrom<T extends PlacedItem>(
@@ -178,16 +178,16 @@ export async function readItems<T extends PlacedItem>(
 
 /**
  * Reads one page of records as {@link readItems} does.
- * @param isOpen filters the records after the read, so a page can be shorter
+ * @param isVisible filters the records after the read, so a page can be shorter
  */
 export async function readPage<N extends Noun>(
   partitions: readonly Partition<N>[],
-  isOpen: (record: RecordFor[N]) => boolean,
+  isVisible: (record: RecordFor[N]) => boolean,
   query: PageQuery,
   options: ReadOptions = {},
 ): Promise<Page<RecordFor[N]>> {
   const page = await readItems<RecordItem<N>>(partitions, query, options, ({ record }) => record);
-  return { ...page, items: page.items.map((item) => recordOf<N>(item)).filter(isOpen) };
+  return { ...page, items: page.items.map((item) => recordOf<N>(item)).filter(isVisible) };
 }
 
 /**

@@ -30,7 +30,7 @@ interface ParsedTexts {
   readonly parsed: readonly unknown[];
 }
 
-/** The last texts of each partition list with what they hold; memory is bounded by the index contents. */
+/** The last texts of each partition list with their parsed objects; memory is bounded by the index contents. */
 const parsedByPartitions = new Map<string, ParsedTexts>();
 
 /** Parses texts, but reuses the parsed object of an unchanged text. */

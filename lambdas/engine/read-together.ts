@@ -5,17 +5,17 @@ import { engineKeys } from './keys.ts';
 import { readItems } from './read-many.ts';
 
 /** At most 100 keys: what one BatchGet takes. */
-export const BATCH = 100;
+export const BATCH_LIMIT = 100;
 
 /**
  * Reads existing records of any nouns by `noun#key`, bypassing access rules; one BatchGet.
- * @throws Error for more than {@link BATCH}
+ * @throws Error for more than {@link BATCH_LIMIT}
  */
 export async function readTogether(
   wanted: readonly { readonly noun: Noun; readonly key: string }[],
 ): Promise<ReadonlyMap<string, AnyRecord>> {
   const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, engineKeys.record(noun, key)]));
-  if (all.size > BATCH) throw new Error(`More than ${BATCH} records in one batch.`);
+  if (all.size > BATCH_LIMIT) throw new Error(`More than ${BATCH_LIMIT} records in one batch.`);
   const items = await readItems([...all.values()]);
   return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
 }

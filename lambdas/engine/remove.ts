@@ -7,7 +7,7 @@ import { failureOf } from './transact.ts';
 /**
  * Deletes a record.
  * @param access the records that the caller may delete
- * @returns false if the caller may not delete it, or it has children or was saved concurrently
+ * @returns false if the caller may not delete it, or a condition fails, such as after a concurrent save
  */
 export async function removeRecord<N extends Noun>(
   store: Store,

@@ -29,8 +29,8 @@ export interface Saving<N extends Noun> {
 }
 
 /**
- * Creates or changes a record (POST). Order: read the stored record, check access to it, read the fields, follow its
- * parents, check access to the result, write.
+ * Creates or changes a record (POST). Order: read the stored record, check access to it, read the fields, set the
+ * server's values, follow its parents, check access to the result, write.
  * @param access the records that the caller may save
  * @throws VisibleError 400 with issues by field; 403; 404 for an invisible record; 409 for a stale version
  */

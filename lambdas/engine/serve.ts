@@ -86,7 +86,7 @@ async function respond(
   }
 }
 
-/** @throws VisibleError 403 if the route's rule denies access; 400 or 413 for invalid input */
+/** @throws VisibleError as {@link callerOf}; 403 if the route's rule denies access; 400 or 413 for invalid input */
 function openCall<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   event: APIGatewayProxyEvent,

@@ -41,9 +41,9 @@ async function writeBucket(
 }
 
 /**
- * Takes tokens from the shared bucket. One conditional write without contention; otherwise one read for each attempt.
+ * Takes tokens from the shared bucket. One conditional write for a full bucket; each further attempt reads and writes.
  * @param now milliseconds since 1970
- * @returns milliseconds to wait if there are too few tokens
+ * @returns 'taken', or the milliseconds to wait
  */
 export async function takeShared(
   name: string,

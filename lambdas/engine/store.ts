@@ -31,7 +31,7 @@ export interface Store {
     scope?: AccessDecision,
     options?: ReadOptions,
   ): Promise<Page<RecordFor[N]>>;
-  /** @throws ConditionFailed at `record` when a record with this key exists, at `counter` when a parent does not */
+  /** @throws ConditionFailed at `record` if this key exists, at `counter` for a missing parent or a bound */
   create<N extends Noun>(
     noun: N,
     record: RecordFor[N],
@@ -40,7 +40,7 @@ export interface Store {
   ): Promise<void>;
   /**
    * @param facts entries of the history that are not field changes
-   * @throws ConditionFailed at `record` after a concurrent save, at `counter` if a parent does not exist
+   * @throws ConditionFailed at `record` after a concurrent save, at `counter` for a missing parent or a bound
    */
   replace<N extends Noun>(
     noun: N,

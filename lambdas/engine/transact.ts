@@ -75,7 +75,7 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
 
 /**
  * Writes all steps or none, and links the history entries among them to the chains of their projects. Retries after a
- * conflict with another transaction, with a growing, random pause.
+ * conflict with another transaction or throttling, with a growing, random pause.
  * @throws ConditionFailed when a condition does not hold
  */
 export async function transact(steps: readonly Step[]): Promise<void> {

@@ -17,7 +17,7 @@ const fieldError = (field: 'documentId' | 'companyId') => {
   return invalid({ [field]: message }, message);
 };
 
-/** Server values from the document; none unless it is approved. */
+/** Server values; the document's project only if the document is approved. */
 async function serverValues(store: Store, { documentId, companyId }: Grant) {
   const document = await store.read('document', documentId);
   return {

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { permits } from '../../shared/schema/rule.ts';
 import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
-import { queueCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
+import { trySyncCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
 import { itemKeys } from '../domain/item-keys.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { boundError } from '../engine/counters.ts';
@@ -44,7 +44,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
     updatedAt: store.now.toISOString(),
   };
   await store.create(noun, record, isUser ? [signedOutStep(key)] : [], 'restored');
-  if (isUser) await queueCognitoStatus(key);
+  if (isUser) await trySyncCognitoStatus(key);
   return true;
 }
 

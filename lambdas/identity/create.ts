@@ -34,8 +34,8 @@ async function invite(user: User): Promise<string | undefined> {
 }
 
 /**
- * Adopts an existing identity, but replaces an unconfirmed sign-up with a new password: its creator may be another
- * person.
+ * Adopts a confirmed identity. Deletes an unconfirmed sign-up and invites the user instead, because another person may
+ * have created it.
  */
 async function identityFor(user: User): Promise<{ sub: string; status: string }> {
   const invited = await invite(user);

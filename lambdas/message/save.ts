@@ -18,7 +18,7 @@ async function newMessageSteps(store: Store, after: Message): Promise<readonly S
   return [...mails.flatMap((mail) => mailSteps(mail, store.now)), ...(await answerSteps(store, after))];
 }
 
-/** A 400 for an answer without field issues means that its question changed concurrently. */
+/** Whether a save failed because its question changed concurrently: an answer got a 400 without field issues. */
 function isOvertaken(error: unknown, { answers }: Readonly<Record<string, unknown>>): boolean {
   const isBare = error instanceof VisibleError && error.status === 400;
   return isBare && Boolean(answers) && Object.keys(error.issues).length === 0;

@@ -11,7 +11,7 @@ import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 
-/** The author's name in the mail about a task: other sides don't learn the names of the team's people. */
+/** The caller's name in the mail about a task: other sides don't learn the names of the team's people. */
 function giverOf(store: Store, { ownerSide, ownerId }: Task): Promise<string> | string {
   if (isAdmin(store.caller) && ownerSide !== 'team') return 'Our team';
   return ownerId === '' || ownerId === store.caller.email ? '' : nameOf(store);

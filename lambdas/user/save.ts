@@ -2,7 +2,7 @@ import { isAdmin, isSelf, type Caller } from '../../shared/access.ts';
 import { user as routes } from '../../shared/api/user.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { forbidden, VisibleError } from '../../shared/schema/errors.ts';
-import { queueCognitoName } from '../domain/identity/sync-cognito-status.ts';
+import { trySyncCognitoName } from '../domain/identity/sync-cognito-status.ts';
 import { syncIdentity } from '../domain/identity/cognito.ts';
 import { completeRegistration } from '../domain/registration.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
@@ -44,7 +44,7 @@ function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
 
 /**
  * Updates name and phone in the identity service before the profile is written (rule 5.6). If the write is rejected,
- * queues the stored values for the identity service. The stream follower also synchronises them, so the last save wins.
+ * restores the stored values there. The stream follower also synchronises them, so the last save wins.
  */
 async function saveWithIdentity(save: (sync: (user: User) => Promise<void>) => Promise<User>): Promise<User> {
   let synced: string | undefined;
@@ -54,7 +54,7 @@ async function saveWithIdentity(save: (sync: (user: User) => Promise<void>) => P
       synced = user.email;
     });
   } catch (error) {
-    if (synced !== undefined && error instanceof VisibleError) await queueCognitoName(synced);
+    if (synced !== undefined && error instanceof VisibleError) await trySyncCognitoName(synced);
     throw error;
   }
 }

@@ -44,7 +44,7 @@ export function verify(state: CognitoState, user: User, code: string): void {
 
 /**
  * Redeems the code of a sign-in. Throws CodeMismatchException for a wrong code, ExpiredCodeException for a used code or
- * one older than a used one, SoftwareTokenMFANotFoundException when the user no longer needs a code.
+ * an older code, SoftwareTokenMFANotFoundException when the user no longer needs a code.
  */
 export function redeem(state: CognitoState, user: User, code: string): void {
   const { key, lastStep = 0, enabled = false } = user.softwareToken ?? {};

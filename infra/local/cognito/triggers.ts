@@ -30,7 +30,7 @@ const eventOf = (pool: Pool, call: TriggerCall): TriggerEvent => ({
 
 /**
  * Runs a trigger of the pool and returns its response; null when the pool has none. Throws
- * UserLambdaValidationException for an exception or time-out of the function, InvalidLambdaResponseException for a
+ * UserLambdaValidationException for an exception or timeout of the function, InvalidLambdaResponseException for a
  * result that is not an event.
  */
 export async function runTrigger(

@@ -23,5 +23,5 @@ export type Entry =
     }
   | { readonly kind: 'item'; readonly table: string; readonly item: Item }
   | { readonly kind: 'record'; readonly table: string; readonly record: StreamRecord }
-  /** Number of commits so far. */
+  /** Number of entries so far. */
   | { readonly kind: 'sequence'; readonly newest: number };

@@ -25,7 +25,7 @@ export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>
   return left.key === right.key ? 0 : left.key < right.key ? -1 : 1;
 }
 
-/** Position of the first entry for which `holds` is true, by binary search; the length when there is none. */
+/** Position of the first entry for which `matches` is true, by binary search; the length when there is none. */
 export function firstWhere(entries: readonly Entry[], matches: (entry: Entry) => boolean): number {
   let low = 0;
   let high = entries.length;

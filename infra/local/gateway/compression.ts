@@ -4,7 +4,7 @@ import type { GatewayAnswer } from './responses.ts';
 
 const gzipped = promisify(gzip);
 
-/** Compresses an answer of at least `from` bytes when the client accepts gzip. */
+/** Compresses an answer of at least `minBytes` bytes when the client accepts gzip. */
 export async function compressAnswer(
   answer: GatewayAnswer,
   minBytes: number,

@@ -10,7 +10,7 @@ export interface IncomingRequest {
   /** Without the question mark. */
   readonly rawQuery: string;
   readonly query: URLSearchParams;
-  /** Names in lower case, repeated ones joined by a comma. */
+  /** Names in lower case; repeated headers joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly remoteAddress: string;
@@ -44,7 +44,7 @@ function readBody(message: IncomingMessage, limit: number): Promise<Buffer | und
   });
 }
 
-/** Headers with names in lower case; repeated ones joined as HTTP allows. */
+/** Headers with names in lower case; repeated headers joined as HTTP allows. */
 function flatHeaders(message: IncomingMessage): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(message.headers)) {

@@ -61,7 +61,7 @@ async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestList
   }
 }
 
-/** Listens on the loopback addresses only; port 0 picks a free one. @throws Error when the port is in use */
+/** Listens on the loopback addresses only; port 0 picks a free port. @throws Error when the port is in use */
 export async function listenOnLoopback(port: number, onRequest: RequestListener): Promise<Listening> {
   const server = await open(port, '127.0.0.1', onRequest);
   const boundPort = portOf(server);

@@ -4,7 +4,7 @@ import type { IncomingRequest } from './incoming.ts';
 /** A stand-in under a path prefix. */
 export interface AwsRoute {
   readonly prefix: string;
-  /** The service's IAM prefix and signing name: dynamodb, cognito-idp, s3, ses. */
+  /** The service's IAM prefix and signing name, such as dynamodb or cognito-idp. */
   readonly service: string;
   readonly standIn: StandIn;
 }

@@ -11,11 +11,11 @@ import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
 /** Maximum copies of one function: more than the cores would compete, and each compiles its own code. */
 const MAX_COPIES = Math.min(4, Math.max(2, availableParallelism()));
-/** Maximum copies of all functions, 20 to 40 MB each; above it, a function's first copy replaces an idle one. */
+/** Maximum copies of all functions, 20 to 40 MB each; above it, a function's first copy replaces an idle copy. */
 const MAX_ALL_COPIES = 20;
 /** Milliseconds without an event after which a copy stops. */
 const IDLE_MS = 60_000;
-/** Milliseconds that an event waits for a busy copy before another one starts. */
+/** Milliseconds that an event waits for a busy copy before another copy starts. */
 const PATIENCE_MS = 100;
 const SWEEP_MS = 10_000;
 
@@ -27,9 +27,9 @@ export interface RunnerOptions extends MachineEnvironment {
   readonly allCopies?: number;
   /** Milliseconds without an event after which a copy stops; default 60,000. */
   readonly idleAfter?: number;
-  /** Milliseconds that an event waits for a busy copy before another one starts; default 100. */
+  /** Milliseconds that an event waits for a busy copy before another copy starts; default 100. */
   readonly patience?: number;
-  /** Milliseconds before a copy's first event; default 0. */
+  /** Extra milliseconds before a copy's first event; default 0. */
   readonly coldStart?: number | undefined;
   /** Maximum concurrent events per function; unlimited by default. */
   readonly concurrency?: number | undefined;
@@ -132,7 +132,7 @@ export class Runner implements FunctionRunner {
     return [...this.#pools.values()].reduce((sum, pool) => sum + pool.size, 0);
   }
 
-  /** Stops the longest-idle copies until another one fits; busy copies stay. */
+  /** Stops the longest-idle copies until another copy fits; busy copies stay. */
   #makeRoom(): void {
     while (this.#copies() >= this.#allCopies) {
       const [oldest] = [...this.#pools.values()]

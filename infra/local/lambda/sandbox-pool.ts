@@ -8,7 +8,7 @@ interface PoolLimits {
   readonly perFunction: number;
   /** Whether another copy can start while the first is busy; limits the machine's memory. */
   mayGrow(): boolean;
-  /** Milliseconds that an event waits for a busy copy before another one starts, which costs more than most events. */
+  /** Milliseconds that an event waits for a busy copy before another copy starts, which costs more than most events. */
   readonly patience: number;
   /** Called before the first copy starts, which never waits for other functions' copies: they may be waiting for it. */
   makeRoom(): void;

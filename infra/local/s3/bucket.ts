@@ -46,7 +46,7 @@ const bucketProperties = z.strictObject({
 /** The bucket properties that this stand-in uses. */
 export type BucketProperties = z.output<typeof bucketProperties>;
 
-/** Reads the properties of an AWS::S3::Bucket. @throws Error naming an unsupported one */
+/** Reads the properties of an AWS::S3::Bucket. @throws Error naming an unsupported property */
 export function readBucket(name: string, properties: object): BucketProperties {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) || name.includes('..'))
     throw new Error(`"${name}" is not a bucket name.`);

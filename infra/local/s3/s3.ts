@@ -121,7 +121,7 @@ export class LocalS3 implements StandIn {
   }
 
   /**
-   * Writes an object without an access check and returns its version.
+   * Writes an object without an access check and returns its version id.
    * @throws S3Error when the bucket does not exist
    */
   async put(

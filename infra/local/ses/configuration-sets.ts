@@ -22,7 +22,7 @@ export class ConfigurationSets {
       throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
   }
 
-  /** Makes an address react like one of SES's mailbox simulator. */
+  /** Makes an address react like an address of SES's mailbox simulator. */
   simulate(address: string, reaction: Reaction): void {
     this.#reactions.set(address.toLowerCase(), reaction);
   }

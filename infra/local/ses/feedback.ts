@@ -10,7 +10,7 @@ export type Reaction = 'bounce' | 'complaint';
 /** Addresses of SES's mailbox simulator that cause events; `bounce+label@` equals `bounce@`. */
 const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
-/** The reaction of an address of the mailbox simulator; undefined for any other. */
+/** The reaction of an address of the mailbox simulator; undefined for any other address. */
 export function simulatedReaction(address: string): Reaction | undefined {
   const name = SIMULATED.exec(address)?.[1]?.toLowerCase();
   return name === 'bounce' || name === 'complaint' ? name : undefined;

@@ -7,7 +7,7 @@ export interface EventRule extends Rule {
   readonly matches: Filter;
 }
 
-/** Every EventBridge rule of the templates with an event pattern. @throws Error on a pattern with an operator */
+/** Every enabled EventBridge rule with an event pattern. @throws Error on a pattern with an operator */
 export const eventRulesOf = (resolver: Resolver): EventRule[] =>
   rulesOf(resolver, 'EventPattern').map(({ rule, trigger }) => ({
     ...rule,

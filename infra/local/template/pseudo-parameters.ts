@@ -15,7 +15,7 @@ const PSEUDO: Readonly<Record<string, (stackName: string) => string>> = {
   'AWS::StackId': stackId,
 };
 
-/** The value of a pseudo parameter such as `AWS::Region`. @throws Error for an unknown one */
+/** The value of a pseudo parameter such as `AWS::Region`. @throws Error for an unknown name */
 export function pseudoParameter(stackName: string, name: string): string {
   const value = PSEUDO[name];
   if (!value) throw new Error(`${stackName}: unknown pseudo parameter ${name}`);

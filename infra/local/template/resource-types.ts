@@ -59,7 +59,7 @@ const simulatedTypes: Readonly<Record<string, ResourceNamer>> = {
   [SIGNING_KEY]: byId(14),
 };
 
-/** Types without effect on one machine: delivery, deployment and logging. Only their names are needed. */
+/** Types that no stand-in implements: delivery, deployment, logging and resource policies. */
 const nameOnlyTypes: Readonly<Record<string, ResourceNamer>> = {
   'AWS::ApiGateway::Account': byId(10),
   'AWS::ApiGateway::Deployment': byId(6),

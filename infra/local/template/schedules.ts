@@ -18,7 +18,7 @@ function millisecondsOf(expression: string, path: string): number {
   return Number(count) * (UNIT_MS[unit] ?? 0);
 }
 
-/** Every EventBridge rule of the templates with a rate. @throws Error on a cron expression */
+/** Every enabled EventBridge rule of the templates with a rate. @throws Error on a cron expression */
 export const schedulesOf = (resolver: Resolver): ScheduledRule[] =>
   rulesOf(resolver, 'ScheduleExpression').map(({ rule, trigger, path }) => ({
     ...rule,

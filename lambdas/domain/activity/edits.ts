@@ -2,7 +2,7 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
-/** References and flags follow from other fields. */
+/** Whether a timeline shows a field: references have a name field, and flags follow from other fields. */
 export const isShownField = ({ kind }: Field): boolean => kind !== 'reference' && kind !== 'flags';
 
 /** The changes of these fields; long texts are named only. */

@@ -5,8 +5,8 @@ import type { Saving } from '../../engine/save.ts';
 import type { Store } from '../../engine/store.ts';
 
 /**
- * Confirmation date of a saved profile: today when its own company saves it or an administrator creates it, otherwise
- * the administrator's date.
+ * Confirmation date of a saved profile: today when its own company saves it; otherwise the administrator's date, the
+ * stored date or today.
  */
 function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
   const today = sydneyDate(now);
@@ -14,7 +14,7 @@ function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: Fun
   return after.confirmedOn || before?.confirmedOn || today;
 }
 
-/** Server values and checks for saving a funding profile. */
+/** Server values for saving a funding profile. */
 export const profileSaving = (store: Store): Saving<'funding-profile'> => ({
   serverValues: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
 });

@@ -27,13 +27,13 @@ const changeOf = ({ updatedAt, version }: { updatedAt: string; version: number }
   version,
 });
 
-/** The open tasks of the caller's side. */
+/** The due dates of the open tasks of the caller's side. */
 async function taskDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
   const days: CalendarDay[] = [];
   for await (const task of everyRecordIn(
     tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
   )) {
-    // Sequential, because tasks are sorted by project and each project is read once.
+    // Sequential: a project of several tasks is read once.
     const project = task.dueDate === '' ? undefined : await read(task.projectId);
     if (!project || !isInReach(caller, project, task)) continue;
     const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
@@ -43,7 +43,7 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Cal
   return days;
 }
 
-/** Reads the projects of a caller's schedule in the order of their funding dates. */
+/** The partitions with the projects of a caller's schedule, each sorted by funding date. */
 const scheduleOf = (caller: Caller) => {
   if (isAdmin(caller)) return projects.indexes.byTime('open');
   return isCapitalPartner(caller)
@@ -95,7 +95,7 @@ async function offerDays(caller: Caller, read: ReadProject): Promise<readonly Ca
   return days;
 }
 
-/** The days of everything that the caller can see now. */
+/** The days of the tasks, projects and offers that the caller can see now. */
 export async function daysOf(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
   const read = projectReader(openStore(caller, now));
   const kinds = await Promise.all([

@@ -24,7 +24,7 @@ const noteFields: Partial<Record<DutyKind, string>> = {
   funderOwes: 'text',
 };
 
-/** Length of a question's excerpt. */
+/** Maximum length of a note. */
 const NOTE_LENGTH = 140;
 
 function textOf(record: AnyRecord, field: string | undefined): string {

@@ -138,8 +138,8 @@ const dutiesByNoun: {
 };
 
 /**
- * Returns the duties that a record creates. Pure, so that they can be recomputed at any time. A closed project
- * creates none.
+ * Returns the duties that a record creates. Pure, so that they can be recomputed at any time. A closed project and
+ * its records create none.
  * @param related data of other records
  */
 export function dutiesOf<N extends Noun>(

@@ -150,7 +150,7 @@ const ofDocument = ({
       ];
 
 const deltasByNoun: {
-  readonly [N in Noun]?: (record: RecordFor[N], beside: RelatedData) => readonly FigureDelta[];
+  readonly [N in Noun]?: (record: RecordFor[N], related: RelatedData) => readonly FigureDelta[];
 } = { project: ofProject, document: ofDocument, interest: ofInterest, terms: ofTerms, message: ofMessage };
 
 /**
@@ -161,7 +161,7 @@ export function computeFigureDeltas<N extends Noun>(
   record: RecordFor[N],
   related: RelatedData,
 ): readonly FigureDelta[] {
-  const compute: ((record: RecordFor[N], beside: RelatedData) => readonly FigureDelta[]) | undefined =
+  const compute: ((record: RecordFor[N], related: RelatedData) => readonly FigureDelta[]) | undefined =
     deltasByNoun[noun];
   return (compute?.(record, related) ?? []).filter(({ amount }) => amount !== 0);
 }

@@ -11,7 +11,7 @@ import { prepareProfiles, readConsideredProfiles, type ConsideredProfile } from 
 /** Maximum number of funders that an item names. */
 const MAX_NAMED_FUNDERS = 10;
 
-/** The funders with a question or an answer about a project. */
+/** The funders with an ask or an answer about a project. */
 async function readApproachedFunders(projectId: string): Promise<ReadonlySet<string>> {
   const [asked, answers] = await Promise.all([
     readWhole(asks.indexes.ofProject(projectId)),

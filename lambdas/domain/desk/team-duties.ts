@@ -5,7 +5,7 @@ import { labelOf, registrationKinds } from '../../../shared/entities/options.ts'
 import type { Project } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
-import { BATCH, readTogether } from '../../engine/read-together.ts';
+import { BATCH_LIMIT, readTogether } from '../../engine/read-together.ts';
 import { namedDuty, relatedKeys } from './named-duty.ts';
 import type { ListedDuty } from './todo-list.ts';
 
@@ -15,8 +15,8 @@ type Key = Parameters<typeof readTogether>[0][number];
 /** Reads any number of records, in batches. */
 async function readRecords(keys: readonly Key[]): Promise<Records> {
   const uniqueKeys = [...new Map(keys.map((key) => [`${key.noun}#${key.key}`, key])).values()];
-  const batches = Array.from({ length: Math.ceil(uniqueKeys.length / BATCH) }, (_, at) =>
-    readTogether(uniqueKeys.slice(at * BATCH, (at + 1) * BATCH)),
+  const batches = Array.from({ length: Math.ceil(uniqueKeys.length / BATCH_LIMIT) }, (_, at) =>
+    readTogether(uniqueKeys.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT)),
   );
   return new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
 }

@@ -49,7 +49,7 @@ function listOf(duties: readonly ListedDuty[], compare: Order): DutyList {
   return { duties: duties.toSorted((a, b) => order(positionOf(a), positionOf(b))), order };
 }
 
-/** The team's duties by list, and those that it snoozed by the day of their return. @param today in Sydney */
+/** The team's duties by list; snoozed duties have a list of their own, by day of return. @param today in Sydney */
 export function teamLists(
   duties: readonly StoredDuty[],
   snoozes: ReadonlyMap<string, Snooze>,

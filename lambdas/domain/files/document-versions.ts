@@ -38,7 +38,7 @@ const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): Pro
 
 /**
  * The file of a document and the files it replaced, newest first. Reads the document's history, which has the uploader
- * of each and needs no permission to list the bucket. Leaves out files older than the restore window.
+ * of each and needs no permission to list the bucket. Leaves out files replaced before the restore window.
  */
 export async function fileVersions(document: ProjectDocument, now: Date): Promise<FileVersion[]> {
   const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();

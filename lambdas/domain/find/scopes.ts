@@ -1,7 +1,7 @@
 import { isAdmin, isCapitalPartner, type Caller } from '../../../shared/access.ts';
 import { FUNDER_MARKET } from '../../../shared/entities/project.ts';
 
-/** The scope of administrators, which contains every record. */
+/** The scope of administrators, which contains every indexed record. */
 export const TEAM = 'team';
 
 /**

@@ -3,7 +3,7 @@ import { stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import type { Store } from '../../engine/store.ts';
-import { queueCognitoStatus } from './sync-cognito-status.ts';
+import { trySyncCognitoStatus } from './sync-cognito-status.ts';
 
 const ATTEMPTS = 5;
 const STALE = stale().code;
@@ -35,6 +35,6 @@ async function changeDisabled(store: Store, email: string, disabled: boolean): P
  */
 export async function setDisabled(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
   const user = await retryChange(() => changeDisabled(store, email, disabled));
-  if (user) await queueCognitoStatus(email);
+  if (user) await trySyncCognitoStatus(email);
   return user;
 }

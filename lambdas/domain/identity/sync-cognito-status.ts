@@ -46,7 +46,7 @@ async function logFailure(work: () => Promise<void>): Promise<void> {
 }
 
 /** As {@link syncCognitoStatus}, but only logs a failure: the stream follower retries. */
-export const queueCognitoStatus = (email: string): Promise<void> =>
+export const trySyncCognitoStatus = (email: string): Promise<void> =>
   logFailure(() => syncCognitoStatus(email));
 
 /**
@@ -63,4 +63,4 @@ export async function syncCognitoName(email: string): Promise<void> {
 }
 
 /** As {@link syncCognitoName}, but only logs a failure: the stream follower retries. */
-export const queueCognitoName = (email: string): Promise<void> => logFailure(() => syncCognitoName(email));
+export const trySyncCognitoName = (email: string): Promise<void> => logFailure(() => syncCognitoName(email));

@@ -5,7 +5,7 @@ import { pages } from '../../../shared/pages.ts';
 import { projectLink } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
-import { chooseLink } from './personal-footer.ts';
+import { settingsLink } from './personal-footer.ts';
 
 /** Notices listed in one mail. */
 const NOTICE_LIMIT = 50;
@@ -50,6 +50,6 @@ export function digestMail(
       { link: 'Open your notices', path: pages.notices.path },
     ],
     footer: 'You get this because you chose a daily e-mail in your profile.',
-    settings: chooseLink,
+    settings: settingsLink,
   };
 }

@@ -2,7 +2,7 @@ import { PRODUCT } from '../../../shared/pages.ts';
 
 /**
  * Inline styles of a mail: most mail clients ignore style sheets. Clients that support a dark theme use the colours
- * below. No colour consists of six digits, so that a search for a six-digit code finds only the code.
+ * of `DARK`. No colour consists of six digits, so that a search for a six-digit code finds only the code.
  */
 export const styles = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1c2733',

@@ -119,10 +119,10 @@ export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(),
   Put: putOnce(outboxItem(id, mail, now, holdMs)),
 });
 
-/** Records permanently that a user was notified; fails if they were notified before. */
-export const markNotified = (once: string, email: string, now: Date): Step => ({
+/** Records permanently that a user or company was notified; fails if they were notified before. */
+export const markNotified = (once: string, recipient: string, now: Date): Step => ({
   name: 'told mark',
-  Put: putOnce({ ...itemKeys.notifiedMark(once, email), at: now.toISOString() }),
+  Put: putOnce({ ...itemKeys.notifiedMark(once, recipient), at: now.toISOString() }),
 });
 
 /** Writes an item without a transaction, unless an item with its key exists. */

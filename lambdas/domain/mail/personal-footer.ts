@@ -3,10 +3,10 @@ import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { MailContent } from './layout.ts';
 
-export const chooseLink = { link: 'Notification settings', path: pages.profile.path };
+export const settingsLink = { link: 'Notification settings', path: pages.profile.path };
 
 /** Footer of a personal mail: why the user gets it, and a link to the notification settings. */
 export const personalFooter = (kind: NoticeKind): Pick<MailContent, 'footer' | 'settings'> => ({
   footer: `You get this because “${noticePreferences[preferenceOf[kind]].label}” is chosen in your profile.`,
-  settings: chooseLink,
+  settings: settingsLink,
 });

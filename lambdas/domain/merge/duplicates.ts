@@ -43,7 +43,7 @@ const byAge = (a: ComparedRecord, b: ComparedRecord) => (a.createdAt <= b.create
 /**
  * Finds likely duplicates of a noun, the older record of a pair first; skips pairs marked as not duplicates. One
  * Query for each megabyte of records.
- * @returns the closest pairs and their total number
+ * @returns the closest pairs, and the number of all pairs
  */
 export async function duplicatesOf(
   noun: ComparedNoun,

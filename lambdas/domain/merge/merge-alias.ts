@@ -12,7 +12,7 @@ export const removeMergeAlias = ({ removedId }: StoredMerge): Step => ({
   Delete: { TableName: tableName(), Key: itemKeys.mergedInto(removedId) },
 });
 
-/** A company and all companies merged into it. One read for each. */
+/** A company, and the companies it was merged into, in order. One read for each. */
 export async function mergedCompanies(companyId: string): Promise<readonly string[]> {
   const companyIds: string[] = [];
   for (let next: string | undefined = companyId; next !== undefined && !companyIds.includes(next);) {

@@ -13,7 +13,7 @@ import { idOf } from '../derived-id.ts';
 import { replacedFields } from './records-naming.ts';
 import { changeMergeStep, moveStep, nextRevision, type StoredMerge, type Move } from './items.ts';
 
-/** The fact in the history entry of each moved record. */
+/** The fact in the history entry of a moved record that keeps its id. */
 export const factsOf = ({ removedName, keptName }: StoredMerge) => ({
   merge: `${removedName} merged into ${keptName}`,
 });

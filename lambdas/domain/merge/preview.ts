@@ -42,7 +42,7 @@ function countByNoun(found: readonly FoundRecord[]): MergePreview['moves'] {
 }
 
 /** Records whose id the kept company already uses, such as an answer to the same project. They are deleted. */
-async function duplicatesOf(
+async function recordsToDelete(
   found: readonly FoundRecord[],
   kept: Company,
   removed: Company,
@@ -122,7 +122,7 @@ export async function previewMerge(kept: Company, removed: Company): Promise<Mer
     kept,
     removed,
     moves: countByNoun(records),
-    ending: countByNoun(await duplicatesOf(records, kept, removed)),
+    ending: countByNoun(await recordsToDelete(records, kept, removed)),
     refused,
   };
 }

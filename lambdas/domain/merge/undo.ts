@@ -60,7 +60,7 @@ export async function beginUndo(store: Store, merge: StoredMerge): Promise<Store
 }
 
 /**
- * Whether a record is unchanged since the merge. Personal records count as unchanged while they name the company.
+ * Whether a record is unchanged since the merge. Personal records count as unchanged while they name the kept company.
  */
 function isUntouched(
   noun: Noun,

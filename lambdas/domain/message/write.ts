@@ -95,7 +95,7 @@ const saveSteps = ({ caller, now }: Store, question: Message, answer: Partial<Me
     { name: 'question' },
   );
 
-/** Returns the steps that mark an open question to the author's side as answered. */
+/** Returns the steps that mark an unanswered question to the answer's side as answered. */
 export async function answerSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   if (answer.answers === '') return [];
   const question = await questionOf(answer);

@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readMany } from '../../engine/read-many.ts';
 
-/** Returns the projects of these notices that the user may see now, by id. One BatchGetItem. */
+/** Returns the projects of these notices that the user may see now, by id. One BatchGetItem for each hundred. */
 export async function visibleProjects(
   caller: Caller,
   notices: readonly Notice[],

@@ -13,7 +13,7 @@ const CONTENT = ['title', 'dueDate', 'ownerSide', 'ownerId'] as const;
 
 const changesContent = (after: Task, before: Task) => CONTENT.some((name) => after[name] !== before[name]);
 
-/** @throws VisibleError 400 for another side than the caller's; 403 for a change of another author's task */
+/** @throws VisibleError 400 for another side than the caller's; 403 for editing a task that another company created */
 function checkWriter({ caller }: Store, after: Task, before: Task | undefined): void {
   if (isAdmin(caller)) return;
   if (after.ownerSide !== '' && after.ownerSide !== sideOf(caller))

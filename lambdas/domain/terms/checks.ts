@@ -25,7 +25,7 @@ export async function blockingReason(name: TermsStepName, offer: Terms): Promise
   );
 }
 
-/** @throws VisibleError 403 for a step of another side; 409 for a step that the offer's status does not allow */
+/** @throws VisibleError 403 for a step of another side; 409 for a step that the offer's status or expiry forbids */
 export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
   const kind = callerKind(caller);
   if (termsSteps[name].by !== kind) throw forbidden();

@@ -32,7 +32,8 @@ const forFunder = (offer: Terms): Terms => ({
 });
 
 /**
- * Shows the funder's name to the project partner only after acceptance, and never the broker's fee or the author.
+ * Shows the funder's name to the project partner only after acceptance; never the broker's fee, or who submitted or
+ * decided it.
  */
 const forPartner = (offer: Terms): Terms => ({
   ...offer,
@@ -64,7 +65,7 @@ export const offersOf = (projectId: string): Promise<readonly Terms[]> =>
 /** Offers of a company that are read to find one for a funding type. */
 const MAX_EXAMINED = 200;
 
-/** The submitted offer of a company for a funding type that was valid longest, unscoped. */
+/** The company's submitted offer for a funding type with the latest expiry date, unscoped. */
 export async function lastOfferOf(companyId: string, fundingType: string): Promise<Terms | undefined> {
   const newestFirst = everyRecordIn(entity.indexes.ofCompany(companyId), { backwards: true });
   let count = 0;

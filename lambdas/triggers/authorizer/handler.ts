@@ -25,7 +25,7 @@ const admit = limiter({ rate: Number(env('PERSON_RATE')), burst: Number(env('PER
 type CallerIdentity = Pick<Caller, 'email' | 'sub'>;
 
 /**
- * Resolves a caller within the rate limit. Over the limit, it reads nothing and the context has the seconds to wait.
+ * Resolves a caller within the rate limit. Over the limit, it skips `read`; the context has the seconds to wait.
  */
 async function withinLimit(known: CallerIdentity, read: () => Promise<Caller> | Caller) {
   const wait = await admit(known.sub);

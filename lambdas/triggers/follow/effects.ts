@@ -29,11 +29,11 @@ interface Change {
 }
 
 /**
- * Effects of changes by noun. Can run twice and late: they read current records, or write under an id derived from
- * the change.
+ * An effect of changes of some nouns. Can run twice and late: it reads current records, or writes under an id derived
+ * from the change.
  */
 interface Effect {
-  /** Names the effect in the queue of those that failed. */
+  /** Names the effect in the queue of failed effects. */
   readonly name: string;
   readonly watches: readonly string[];
   run(change: Change): Promise<unknown>;

@@ -56,7 +56,7 @@ async function followInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
 
 /** Follows the changes of a batch. @returns the first change of each record that could not even be queued */
 async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRecord[]> {
-  // Lambda stops a function at its time-out without a log line about the batch.
+  // Lambda stops a function at its timeout without a log line about the batch.
   const timer = setTimeout(() => logUnfollowed(batch, 'time is up'), functionTimeout() - 1000);
   try {
     const groups = groupByRecord(await followedRecords(batch), (record) => record);
@@ -73,8 +73,8 @@ async function onSchedule(): Promise<void> {
 }
 
 /**
- * Runs the {@link effectsOf effects} of record changes, for several records in parallel, without new versions. A
- * schedule calls it without records: it then releases held changes and retries failed effects.
+ * Runs the {@link effectsOf effects} of record changes, for several records in parallel. A schedule calls it without
+ * records: it then releases held changes and retries failed effects.
  */
 export async function handler(event: Partial<DynamoDBStreamEvent>): Promise<DynamoDBBatchResponse> {
   if (!event.Records) await onSchedule();

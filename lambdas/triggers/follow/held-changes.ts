@@ -6,7 +6,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { alertFunders } from './match-alerts.ts';
 
-/** Held changes of each partition in one run; the next run takes the rest. */
+/** Maximum number of held changes that one run takes from each partition; the next run takes the rest. */
 const HELD_LIMIT = 25;
 
 /** Mails the total change of held edits: none after an undo. A change edited meanwhile stays held. */

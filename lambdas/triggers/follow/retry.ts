@@ -12,7 +12,7 @@ import { logger } from '../../engine/logger.ts';
 import { changeOf, queuedEffects } from './effects.ts';
 import { groupByRecord } from './by-record.ts';
 
-/** Effects of each partition in one run; the next run takes the rest. */
+/** Maximum number of effects that one run takes from each partition; the next run takes the rest. */
 const EFFECT_LIMIT = 12;
 
 const changeIn = ({ change }: QueuedEffect): DynamoDBRecord => JSON.parse(change);

@@ -6,7 +6,7 @@ import { updateSearchIndex } from '../../domain/find/search-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { recordIn, textIn, type Image } from './image.ts';
 
-/** The capital partners that see the project. */
+/** The partition of the funders that see the project: one company, or the market. */
 function funderOf(image: Image): string | undefined {
   const record = recordIn('project', image);
   return record && project.indexes.forFunder.key(record);

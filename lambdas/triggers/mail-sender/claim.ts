@@ -8,7 +8,7 @@ import type { Step } from '../../engine/step.ts';
 import { tableName } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
 
-/** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
+/** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
 const DONE_MAIL_KEPT_SECONDS = 30 * 86_400;
 

@@ -9,7 +9,7 @@ import { isNoticeRead, fanOutToRecipients } from './fan-out.ts';
 import { isPermanentFailure, isRefused } from './permanent-failure.ts';
 import { send, SEND_MS } from './send.ts';
 
-/** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
+/** The function's timeout of 30 s, less the time that the last mail may take and 4 s. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
 type Finished = ClaimedMail & { readonly state: 'sent' | 'skipped' };

@@ -10,7 +10,7 @@ async function isReachable(address: string): Promise<boolean> {
 }
 
 /**
- * Limits a mail to reachable recipients: drops the copy, or promotes it to recipient.
+ * Limits a mail to reachable recipients: drops an unreachable Cc address, or sends to the Cc address alone.
  * @returns undefined without a recipient
  */
 export async function limitToReachable(

@@ -3,9 +3,9 @@ import { runRenaming } from '../../domain/copies/run.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
-/** The function's time-out of 60 s, less 10 s for running calls and 5 s. */
+/** The function's timeout of 60 s, less 10 s for running calls and 5 s. */
 const RUN_MS = 60_000 - 15_000;
-/** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
+/** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
 /** Renamings to run in parallel; the next run takes the rest. */
 const RENAMING_LIMIT = 5;

@@ -4,7 +4,7 @@ import { duePartitions, type DeliveryState } from '../../domain/webhook/delivery
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { readItems } from '../../engine/page.ts';
 
-/** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
+/** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
 /** Deliveries in one look-up. */
 const DELIVERY_LIMIT = '50';

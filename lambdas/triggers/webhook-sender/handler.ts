@@ -7,7 +7,7 @@ import { dueDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
 import { TRY_MS } from './post.ts';
 
-/** The function's time-out of 60 s, less the time of one try and 5 s. */
+/** The function's timeout of 60 s, less the time of one try and 5 s. */
 const RUN_MS = 60_000 - TRY_MS - 5000;
 
 /**
@@ -58,7 +58,7 @@ export async function handler(): Promise<{ readonly taken: number }> {
     if (isReceiving(record)) ids.push(record.id);
   const outcomes = await Promise.all(ids.map((id) => attempt(id, end)));
   const total = outcomes.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  if (total > 0) logger.info('webhooks told', { taken: total });
+  if (total > 0) logger.info('webhook deliveries sent', { taken: total });
   const failed = outcomes.filter((count) => count === undefined).length;
   if (failed > 0) throw new Error(`${failed} webhooks failed.`);
   return { taken: total };
