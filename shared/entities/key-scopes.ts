@@ -1,6 +1,6 @@
 /**
  * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. Routes of personal data (views,
- * notices, calendar), sign-in, webhooks and API keys are not open; `history` has the changes of records in any area.
+ * notices, calendar), sign-in, webhooks and API keys are not open; `history` has the changes of records in all areas, whatever the other scopes of the key.
  */
 const areas = {
   project: { label: 'Projects', writes: true },
@@ -29,6 +29,9 @@ export function areaOf(path: string): KeyArea | undefined {
   const name = path.split('/')[2] ?? '';
   return isArea(name) ? name : undefined;
 }
+
+/** Whether the records of a noun are in an area open to API keys; `history` has their changes. */
+export const isOpenToKeys = (noun: string): boolean => noun === 'funding-profile' || isArea(noun);
 
 const scopesOf = (area: KeyArea) => {
   const { label, writes } = areas[area];

@@ -95,6 +95,20 @@ describe('an API key', () => {
     expect(entries).toMatchObject([{ action: 'created', by: 'API key: Ledger' }]);
   });
 
+  test('reads the history of records in open areas, not of notes and other facts of the team', async () => {
+    const { key } = await createKey({ scopes: ['history.read'] });
+    const note = a.note({ companyId: companies.funder.id });
+    const saved = recordIn(
+      await w.call('admin', 'note.save', { body: { note: { ...note, version: undefined } } }),
+    );
+    const params = { noun: 'note', id: saved.id };
+    expect(Object((await w.call('admin', 'history.read', { params })).body)).toHaveLength(1);
+    expect((await callWith(key, 'history.read', { params })).body).toEqual([]);
+    const span = { from: `${dayFromNow(-1)}T00:00:00.000Z`, to: `${dayFromNow(1)}T00:00:00.000Z` };
+    const changes = Object((await callWith(key, 'history.changes', { query: span })).body);
+    expect(changes.map(({ noun }: { noun: string }) => noun)).not.toContain('note');
+  });
+
   test.each([
     ['not issued yet', { issuedAt: '' }],
     ['revoked', { revokedAt: '2026-01-01T00:00:00.000Z' }],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { areaOf, keyScopes, scopeFor } from '../../../shared/entities/key-scopes.ts';
+import { contract } from '../../../shared/api/index.ts';
+import { nouns } from '../../../shared/entities/index.ts';
+import { areaOf, isOpenToKeys, keyScopes, scopeFor } from '../../../shared/entities/key-scopes.ts';
 
 test.each([
   ['/api/project/open', 'project'],
@@ -13,6 +15,11 @@ test.each([
   ['/api', undefined],
 ])('%s belongs to the scope area %s', (path, area) => {
   expect(areaOf(path)).toBe(area);
+});
+
+test.each(nouns)('the history of %s is open to keys if its records are', (noun) => {
+  const [route] = Object.values<{ readonly path: string }>(contract[noun]);
+  expect(isOpenToKeys(noun)).toBe(areaOf(route?.path ?? '') !== undefined);
 });
 
 test('messages, users and history are read-only', () => {
