@@ -14,22 +14,24 @@ async function acceptanceText({ projectId }: Terms): Promise<string | undefined>
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
 
-/** The reason for rejecting a step. */
-export async function blockingReason(name: TermsStepName, offer: Terms): Promise<string> {
+/** The reason for rejecting a step, as administrators may know it. */
+export const blockingReason = async (name: TermsStepName, offer: Terms): Promise<string> =>
+  (await acceptanceText(offer)) ?? statusReason(name, offer);
+
+/** The reason that an offer's own status gives for rejecting a step. */
+function statusReason(name: TermsStepName, offer: Terms): string {
   const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
-  return (
-    (await acceptanceText(offer)) ??
-    (name === 'submit' && isLive(offer)
-      ? 'This offer has not changed since it was submitted.'
-      : `This offer is ${status}: “${termsSteps[name].label}” is not possible.`)
-  );
+  return name === 'submit' && isLive(offer)
+    ? 'This offer has not changed since it was submitted.'
+    : `This offer is ${status}: “${termsSteps[name].label}” is not possible.`;
 }
 
 /** @throws VisibleError 403 for a step of another side; 409 for a step that the offer's status or expiry forbids */
 export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
   const kind = callerKind(caller);
   if (termsSteps[name].by !== kind) throw forbidden();
-  if (!canTakeStep(name, kind, offer)) throw stale(await blockingReason(name, offer));
+  if (!canTakeStep(name, kind, offer))
+    throw stale(kind === 'admin' ? await blockingReason(name, offer) : statusReason(name, offer));
   if (kind === 'admin' && name !== 'decline' && isExpired(offer, sydneyDate(now)))
     throw stale(
       `This offer was valid until ${offer.validUntil}. Ask for an improvement by mail or wait for a new offer.`,
