@@ -18,10 +18,9 @@ async function newMessageSteps(store: Store, after: Message): Promise<readonly S
   return [...mails.flatMap((mail) => mailSteps(mail, store.now)), ...(await answerSteps(store, after))];
 }
 
-/** Whether a save failed because its question changed concurrently: an answer got a 400 without field issues. */
+/** Whether a save failed because its question changed concurrently. */
 function isOvertaken(error: unknown, { answers }: Readonly<Record<string, unknown>>): boolean {
-  const isBare = error instanceof VisibleError && error.status === 400;
-  return isBare && Boolean(answers) && Object.keys(error.issues).length === 0;
+  return error instanceof VisibleError && error.status === 409 && Boolean(answers);
 }
 
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {

@@ -420,6 +420,17 @@ describe('a question', () => {
     expect(await openQuestionsFor('admin')).toEqual([]);
   });
 
+  test('answered by two people concurrently takes one answer, and says so to the other person', async () => {
+    const { id } = await askPartner();
+    const results = await Promise.all(
+      ['Friday', 'Monday'].map((text) => saveMessage('partner', { text, audience: 'partner', answers: id })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refusal = results.find(({ status }) => status === 409);
+    expect(Object(refusal?.body).message).toContain('just answered or closed by someone else');
+    expect(textsOf(await readThread('partner'))).toHaveLength(2);
+  });
+
   test('cannot be answered in another thread', async () => {
     const { id } = await writeMessage('admin', { ...THREADS.funder, asks: 'funder' });
     expect(issuesOf(await saveMessage('partner', { text: 'x', audience: 'partner', answers: id }))).toEqual([
