@@ -8,6 +8,8 @@ const ALLOWED_TAGS = new Set(
   ),
 );
 const VOID_TAGS = new Set(['br', 'hr']);
+/** Elements of other languages, which a slash closes. */
+const FOREIGN_TAGS: ReadonlySet<string> = new Set(['svg', 'math']);
 /** Elements that are removed with their content. */
 const HIDDEN_TAGS = new Set(
   'script style title template textarea noscript iframe object svg math'.split(' '),
@@ -107,7 +109,11 @@ export function sanitiseHtml(html: string): string {
       onattribentity: (point) => addToAddress(String.fromCodePoint(point)),
       onattribend: ignore,
       onopentagend: openTag,
-      onselfclosingtag: openTag,
+      onselfclosingtag() {
+        openTag();
+        // HTML ignores the slash of its own elements.
+        if (FOREIGN_TAGS.has(tag)) safe.closeTag(tag);
+      },
       onclosetag: (start, end) => safe.closeTag(nameAt(start, end)),
       ontext: (start, end) => safe.addText(html.slice(start, end)),
       ontextentity: (point) => safe.addText(String.fromCodePoint(point)),

@@ -81,3 +81,7 @@ test.each([
   const text = piece.repeat(200_000 / piece.length);
   expect(measureCpuTime(() => textOf(sanitiseHtml(text)))).toBeLessThan(5000);
 });
+
+test.each(['<svg/>', '<math />', '<svg><svg/></svg>'])('%s hides none of the text after it', (element) => {
+  expect(sanitiseHtml(`before${element}after`)).toBe('beforeafter');
+});
