@@ -8,6 +8,7 @@ import {
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { forEachConcurrently } from './concurrency.ts';
 import { contentFolder, writeAtomically } from './folder.ts';
 import { isUpload, type Stores } from './stores.ts';
@@ -73,6 +74,8 @@ async function saveContent(stores: Stores, folder: string, version: SavedVersion
   const { Body, ...object } = await objectOf(stores, version);
   const path = contentFile(folder, version);
   if (!existsSync(path)) writeAtomically(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
+  // An unread body keeps its connection.
+  else if (Body instanceof Readable) Body.destroy();
   return Object.fromEntries(
     STORED_HEADERS.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
   );

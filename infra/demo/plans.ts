@@ -87,7 +87,7 @@ const lateSketch: Sketch = {
   equity: 0.2121,
 };
 
-const thinSales = { sales: 1.66, senior: { ...seniorPricing, advanced: 0.8 }, equity: null };
+const thinSales = { sales: 1.66, senior: seniorPricing, equity: null };
 /** Its mezzanine costs more than the project returns: equity earns less with it than without. */
 const costlySketch: Sketch = {
   ...thinSales,
