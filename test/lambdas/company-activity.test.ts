@@ -115,6 +115,21 @@ describe('the timeline of a company', () => {
     expect(body).toContainEqual(expect.objectContaining({ title, at: sentAt, projectName: '' }));
   });
 
+  test('names the team beside the number of companies of a mail to many', async () => {
+    const sentAt = '2026-01-01T00:00:00.000Z';
+    const mail = { subject: 'To many', projectId: project.id };
+    const recipients = ['', partner.id, companies.funder.id, companies.otherFunder.id];
+    const items = recipients.map((companyId, at) => ({
+      ...itemKeys.sentMail(`project#${project.id}`, sentAt, 'many', String(at)),
+      ...mail,
+      companyId,
+    }));
+    await w.table.putItems(items);
+    const { body } = await w.call('admin', 'activity.project', { params: { id: project.id } });
+    const title = '“To many” to 3 people of 3 companies and the team';
+    expect(Object(body).map((event: { title: string }) => event.title)).toContain(title);
+  });
+
   test('is newest first, and pages and filters without a gap', async () => {
     const events = await timelineOf(funder.id);
     const times = events.map(({ at }) => at);

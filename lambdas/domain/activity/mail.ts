@@ -9,17 +9,26 @@ import type { Reader } from './reader.ts';
 const MAX_NAMED_COMPANIES = 2;
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** `3 people of Ironbark and the team` */
-async function recipientsOf({ record }: Reader, { companyIds }: TimelineMail): Promise<string> {
-  const ids = [...new Set(companyIds)];
-  if (ids.length > MAX_NAMED_COMPANIES) return `${people(companyIds.length)} of ${ids.length} companies`;
-  const parts = ids.map(async (id) => {
-    if (id === '') return 'the team';
+/** `3 people of Ironbark`, or `9 people of 4 companies` */
+async function companyTexts({ record }: Reader, recipients: readonly string[]): Promise<readonly string[]> {
+  const ids = [...new Set(recipients)];
+  if (ids.length > MAX_NAMED_COMPANIES) return [`${people(recipients.length)} of ${ids.length} companies`];
+  const texts = ids.map(async (id) => {
     const company = await record('company', id);
-    const count = companyIds.filter((companyId) => companyId === id).length;
+    const count = recipients.filter((companyId) => companyId === id).length;
     return `${people(count)} of ${company ? companies.title(company) : 'a former company'}`;
   });
-  return (await Promise.all(parts)).join(' and ');
+  return Promise.all(texts);
+}
+
+/** Names the recipients of a mail. @returns `3 people of Ironbark and the team` */
+async function recipientsOf(reader: Reader, { companyIds }: TimelineMail): Promise<string> {
+  const texts = await companyTexts(
+    reader,
+    companyIds.filter((id) => id !== ''),
+  );
+  const all = companyIds.includes('') ? [...texts, 'the team'] : texts;
+  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' and ');
 }
 
 /** Mails about a project or to a company: for administrators only. @param subjectKey as `noun#key` */
