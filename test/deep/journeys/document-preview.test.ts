@@ -60,6 +60,24 @@ it('reports a damaged page of a PDF, and shows the other pages', async () => {
   await sheet(page, 2).getByText('This page cannot be shown. Download the file to read it.').waitFor();
 });
 
+it('draws a page at the latest zoom while an earlier zoom is still drawing', async () => {
+  const document = await documentInReview('Zoom');
+  const page = await stage.openAs(ADMIN, reviewPath(document));
+  const waitForWidth = (pixels: number) =>
+    expect.poll(() => sheet(page, 1).locator('canvas').getAttribute('width')).toBe(String(pixels));
+  await waitForWidth(266);
+  // pdf.js draws in animation frames, so it does not finish without them.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await press(page, 'Zoom in');
+  await waitForWidth(333);
+  await press(page, 'Zoom in');
+  await waitForWidth(400);
+  const failure = sheet(page, 1).getByText('This page cannot be shown.');
+  await expect(failure.waitFor({ timeout: 1000 })).rejects.toThrow('Timeout');
+});
+
 it('decides by keyboard alone, and requires a reason', async () => {
   const document = await documentInReview('Keys');
   const page = await stage.openAs(ADMIN, reviewPath(document));
