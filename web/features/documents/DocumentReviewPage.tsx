@@ -33,7 +33,7 @@ function Preview({ document }: { readonly document: ProjectDocument }) {
   const { data, error, mutate } = useSWR(
     documentLink ? ['review file', id, s3Version] : null,
     () => call(contract.document.link, { params: { id } }),
-    { revalidateOnFocus: false, revalidateIfStale: false },
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
   const showsPages = isPdf(document);
   // Loads the code in parallel with the link; the component itself reports a failure.
