@@ -52,12 +52,43 @@ it('offers a new link if the first cannot be opened', async () => {
   await page.getByText('Page 1 of 1').waitFor();
 });
 
+it('requests no new link on a reconnect', async () => {
+  const document = await documentInReview('Reconnect');
+  const page = await stage.openAs(ADMIN, reviewPath(document));
+  await page.getByText('Page 1 of 1').waitFor();
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  // A reconnect within 2 seconds repeats no request.
+  await page.waitForTimeout(2000);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => paths).toContain(`/api/document/${document.id}`);
+  expect(paths).not.toContain(`/api/document/${document.id}/link`);
+});
+
 it('reports a damaged page of a PDF, and shows the other pages', async () => {
   const document = await documentInReview('Half', withBrokenPage());
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await sheet(page, 1).getByText('Valuation report, sheet 1').waitFor({ state: 'attached' });
   await sheet(page, 2).scrollIntoViewIfNeeded();
   await sheet(page, 2).getByText('This page cannot be shown. Download the file to read it.').waitFor();
+});
+
+it('draws a page at the latest zoom while an earlier zoom is still drawing', async () => {
+  const document = await documentInReview('Zoom');
+  const page = await stage.openAs(ADMIN, reviewPath(document));
+  const waitForWidth = (pixels: number) =>
+    expect.poll(() => sheet(page, 1).locator('canvas').getAttribute('width')).toBe(String(pixels));
+  await waitForWidth(266);
+  // pdf.js draws in animation frames, so it does not finish without them.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await press(page, 'Zoom in');
+  await waitForWidth(333);
+  await press(page, 'Zoom in');
+  await waitForWidth(400);
+  const failure = sheet(page, 1).getByText('This page cannot be shown.');
+  await expect(failure.waitFor({ timeout: 1000 })).rejects.toThrow('Timeout');
 });
 
 it('decides by keyboard alone, and requires a reason', async () => {

@@ -82,8 +82,13 @@ it.each([
     const document = await documentInReview(name, file);
     const page = await stage.openAs(ADMIN, reviewPath(document));
     await page.getByRole('alert').getByText(why).waitFor();
-    const link = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
-    expect(Buffer.from(await (await fetch(link ?? '')).arrayBuffer())).toEqual(file);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(`${document.id}/link`)),
+      page.waitForEvent('popup'),
+      press(page, 'Download'),
+    ]);
+    const { url } = (await answer.json()) as { url: string };
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(file);
     expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
     await press(page, 'Approve');
     await page.getByText(`${name} is approved`).waitFor();

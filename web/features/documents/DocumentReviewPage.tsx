@@ -28,37 +28,37 @@ const isPdf = ({ s3Key }: ProjectDocument) => s3Key.endsWith('.pdf');
 
 /** The file beside the decision: its pages if it is a PDF, otherwise a download. */
 function Preview({ document }: { readonly document: ProjectDocument }) {
-  const { id, fileName, documentLink, s3Version } = document;
+  const { id, documentLink, s3Version } = document;
+  const showsPages = documentLink !== '' && isPdf(document);
   // Each link is logged as an access and expires after 15 minutes, so it is not requested again.
   const { data, error, mutate } = useSWR(
-    documentLink ? ['review file', id, s3Version] : null,
+    showsPages ? ['review file', id, s3Version] : null,
     () => call(contract.document.link, { params: { id } }),
-    { revalidateOnFocus: false, revalidateIfStale: false },
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
   );
-  const showsPages = isPdf(document);
   // Loads the code in parallel with the link; the component itself reports a failure.
   useEffect(() => {
     if (showsPages) preview.fetch().catch(() => undefined);
   }, [showsPages]);
-  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!documentLink) return <Empty title="No file has been uploaded" />;
-  if (!data) return <Loading />;
-  if (showsPages)
+  if (!showsPages)
     return (
-      <PdfPreview
-        key={s3Version}
-        url={data.url}
-        fileName={fileName}
-        onReload={async () => (await mutate())?.url ?? data.url}
-      />
+      <section className={styles['stage']} aria-label="Preview">
+        <PreviewTools document={document} />
+        <Empty icon="file" title="Only PDF files are shown here">
+          <p>Download the file to read it.</p>
+        </Empty>
+      </section>
     );
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
   return (
-    <section className={styles['stage']} aria-label="Preview">
-      <PreviewTools fileName={fileName} url={data.url} />
-      <Empty icon="file" title="Only PDF files are shown here">
-        <p>Download the file to read it.</p>
-      </Empty>
-    </section>
+    <PdfPreview
+      key={s3Version}
+      document={document}
+      url={data.url}
+      onReload={async () => (await mutate())?.url ?? data.url}
+    />
   );
 }
 

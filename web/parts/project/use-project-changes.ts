@@ -67,7 +67,8 @@ const createApplyChange =
     } catch (error) {
       notify('bad', messageOf(error));
       if (error instanceof ApiError && error.status === 404) reload?.();
-      const fresh = error instanceof ApiError && error.status === 409 && (await readRecord('project', id));
+      const isConflict = error instanceof ApiError && error.status === 409;
+      const fresh = isConflict && (await readRecord('project', id).catch(() => null));
       if (fresh) adopt(fresh);
       return false;
     }

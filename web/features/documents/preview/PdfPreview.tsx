@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { failureText, isReadFailure, openPdf, type Pdf } from './pdf.ts';
@@ -9,8 +10,8 @@ import { ReadFailure } from './ranged-file.ts';
 import styles from './review.module.css';
 
 interface PdfPreviewProps {
+  readonly document: ProjectDocument;
   readonly url: string;
-  readonly fileName: string;
   /** Requests a new link. */
   readonly onReload: () => Promise<string>;
 }
@@ -63,7 +64,7 @@ function usePdf(link: Link) {
 }
 
 /** The pages of a PDF, below its name and tools. */
-export default function PdfPreview({ url, fileName, onReload }: PdfPreviewProps) {
+export default function PdfPreview({ document, url, onReload }: PdfPreviewProps) {
   const [link, setLink] = useState<Link>({ url });
   const { opened, failure } = usePdf(link);
   const reloading = useTask(async () => setLink({ url: await onReload() }));
@@ -76,8 +77,7 @@ export default function PdfPreview({ url, fileName, onReload }: PdfPreviewProps)
   return (
     <section className={styles['stage']} aria-label="Preview">
       <PreviewTools
-        fileName={fileName}
-        url={url}
+        document={document}
         pages={opened && `Page ${page} of ${opened.pdf.numPages}`}
         zoom={zoom}
         onZoom={step}

@@ -17,13 +17,22 @@ interface PdfSheetProps {
 /** Margin around the viewport within which pages are drawn. */
 const AHEAD = '600px 0px';
 
+interface Drawing extends Pick<PdfSheetProps, 'pdf' | 'number' | 'scale'> {
+  readonly canvas: HTMLCanvasElement;
+  readonly signal: AbortSignal;
+}
+
 /** Draws a page on its canvas and returns its text, for screen readers. */
-async function draw(pdf: Pdf, number: number, scale: number, canvas: HTMLCanvasElement): Promise<string> {
+async function draw({ pdf, number, scale, canvas, signal }: Drawing): Promise<string> {
   const page = await pdf.getPage(number);
+  signal.throwIfAborted();
   const viewport = page.getViewport({ scale: scale * window.devicePixelRatio });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
-  await page.render({ canvas, viewport }).promise;
+  const rendering = page.render({ canvas, viewport });
+  // pdf.js rejects a second render on a canvas in use.
+  signal.addEventListener('abort', () => rendering.cancel());
+  await rendering.promise;
   const { items } = await page.getTextContent();
   return items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ');
 }
@@ -70,16 +79,18 @@ export function PdfSheet({
   const isNear = useIsNear(frame, () => onVisible(number));
   useEffect(() => {
     if (!isNear || !canvas.current) return;
-    let isReplaced = false;
+    const abort = new AbortController();
+    const { signal } = abort;
     const show = (drawn: string) => {
       setText(drawn);
       setIsBroken(false);
     };
     // Draws a page again after it left the screen or its scale changed.
-    draw(pdf, number, scale, canvas.current).then(show, () => !isReplaced && setIsBroken(true));
-    return () => {
-      isReplaced = true;
-    };
+    draw({ pdf, number, scale, canvas: canvas.current, signal }).then(
+      show,
+      () => !signal.aborted && setIsBroken(true),
+    );
+    return () => abort.abort();
   }, [pdf, number, scale, isNear]);
   return (
     <article
