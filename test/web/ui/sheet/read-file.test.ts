@@ -28,6 +28,13 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it.each(['|', '^', '$', '*', '.', '?', '(', ']', '\\', '-', '\t'])('is read with sep=%s', (separator) => {
+    expect(cellsOf(utf8(`sep=${separator}\nName${separator}City\n"A"${separator}`))).toEqual([
+      ['Name', 'City'],
+      ['A', ''],
+    ]);
+  });
+
   it.each([
     ['UTF-16 with its mark', utf16('Name,City\nA,Zürich', true)],
     ['UTF-16 without a mark', utf16('Name,City\nA,Zürich', false)],
