@@ -1,6 +1,21 @@
 import { daysLater } from './sydney-date.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** "Jun" and "Jul" differ in the third letter. */
+const MIN_LETTERS = 3;
 /** A year of two digits below this one is in this century. */
 const FIRST_OF_LAST_CENTURY = 80;
 /** 29 February comes every eight years at the latest. */
@@ -34,10 +49,10 @@ function nextDate(month: number, day: number, today: string): string | undefined
   return dates.find((date) => date !== undefined && date >= today);
 }
 
-/** Returns the month whose name begins with the first three letters of a word, counted from 1; undefined for none. */
+/** Returns the month of its name or of an abbreviation such as "Sept", counted from 1; undefined for other words. */
 export function monthOf(word: string): number | undefined {
-  const month = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
-  return month < 0 ? undefined : month + 1;
+  const month = MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()));
+  return word.length < MIN_LETTERS || month < 0 ? undefined : month + 1;
 }
 
 interface Parts {

@@ -31,7 +31,7 @@ const FEES = {
   minimumInterest: 'minimum interest charge',
 } as const satisfies Partial<Record<keyof CostParts, string>>;
 const FEE_NAMES = ['lineFee', 'establishmentFee', 'workFee', 'exitFee', 'minimumInterest'] as const;
-/** Smaller shares of the difference are not named. */
+/** Smaller shares of the difference are not named, except for the largest. */
 const NAMED_SHARE = 0.2;
 const MAX_NAMED = 2;
 /** Extra costs below this share of the savings are not mentioned. */
@@ -73,7 +73,9 @@ function differencesOf(pair: Comparison): readonly Difference[] {
 }
 
 const largest = (differences: readonly Difference[]) =>
-  differences.filter(({ amount }) => Math.abs(amount) >= NAMED_SHARE * sum(differences)).slice(0, MAX_NAMED);
+  differences
+    .slice(0, MAX_NAMED)
+    .filter(({ amount }, at) => at === 0 || Math.abs(amount) >= NAMED_SHARE * sum(differences));
 
 /** Returns the fewest savings that together exceed the extra costs. */
 function outweighingSavings(savings: readonly Difference[], extra: number): readonly Difference[] {

@@ -16,7 +16,7 @@ export function WhenNear({ height, children }: WhenNearProps) {
   const [isNear, setIsNear] = useState(false);
   const isPrinting = useIsPrinting();
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (isPrinting || !place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
@@ -25,7 +25,7 @@ export function WhenNear({ height, children }: WhenNearProps) {
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, []);
+  }, [isPrinting]);
   if (isNear || isPrinting) return children;
   return <div ref={place} style={{ minHeight: height }} />;
 }

@@ -6,7 +6,7 @@ export interface NoticeContent {
   readonly id: number;
   readonly tone: Tone;
   readonly message: string;
-  /** Called after the notice is dismissed or expires. */
+  /** Called after the notice is dismissed, expires or makes room for others. */
   readonly onClose?: (() => void) | undefined;
   /** A button in the notice, such as Undo. */
   readonly action?: NoticeAction | undefined;
@@ -56,6 +56,7 @@ export function notify(
   const newer = { id: lastId, tone, message, earlierChanges, ...options };
   const remaining = notices.filter((other) => !isReplaced(other, newer));
   setNotices([...remaining.slice(1 - MAX_NOTICES), newer]);
+  for (const { onClose } of remaining.slice(0, 1 - MAX_NOTICES)) onClose?.();
 }
 
 export function dismiss(id: number): void {

@@ -398,3 +398,14 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and to a funder at %i p
   expect(await runAxeInBothThemes(funderPage, 'body')).toEqual([]);
   expect(await funderPage.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+it('shows the funding, if it comes near only after printing', async () => {
+  const { page } = await openPlan('Printed');
+  const funding = page.getByRole('heading', { name: 'Funding', exact: true });
+  expect(await funding.count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await funding.waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await funding.waitFor({ state: 'detached' });
+  await showFunding(page);
+});

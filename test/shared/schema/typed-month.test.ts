@@ -14,7 +14,7 @@ describe('a month', () => {
     expect(parseMonth(text)).toBe(month);
   });
 
-  it.each(['', '13/2027', '0/2027', 'Foo 2027', '2027', 'April', '1/4/2027'])(
+  it.each(['', '13/2027', '0/2027', 'Foo 2027', 'junk 2027', '2027', 'April', '1/4/2027'])(
     'is not read from %j',
     (text) => {
       expect(parseMonth(text)).toBeUndefined();

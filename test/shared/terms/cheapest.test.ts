@@ -52,6 +52,27 @@ describe('the cheapest offer', () => {
     );
   });
 
+  it('names the largest saving if no saving is a large share', () => {
+    const { cost, ...offer } = offerA();
+    const equal = (part: number) => ({
+      ...cost,
+      dollars: 6 * part,
+      parts: {
+        ...cost.parts,
+        interest: part,
+        lineFee: part,
+        establishmentFee: part,
+        workFee: part,
+        exitFee: part,
+        minimumInterest: part,
+      },
+    });
+    const dearer = { ...offer, name: 'Offer B', cost: equal(20_000) };
+    expect(describeCheapest([{ ...offer, cost: equal(10_000) }, dearer])).toBe(
+      'Offer A costs $60,000 less over the term, thanks to less interest.',
+    );
+  });
+
   it('names less interest as the reason if the rates are equal', () => {
     const text = describeCheapest([offerA({ interestTreatment: 'capitalised' }), offerB()]);
     expect(text).toMatch(/^Offer B costs \$\d+,\d{3} less over the term, thanks to less interest/);

@@ -20,6 +20,17 @@ test('shows at most three notices, the latest last', () => {
   expect(texts()).toEqual(['b', 'c', 'd']);
 });
 
+test('closes the notice that makes room, so that a form returns to its list', () => {
+  const [onClose, onLaterClose] = [vi.fn(), vi.fn()];
+  notify('good', 'Saved', { onClose });
+  notify('bad', 'a', { onClose: onLaterClose });
+  notify('bad', 'b');
+  expect(onClose).not.toHaveBeenCalled();
+  notify('bad', 'c');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onLaterClose).not.toHaveBeenCalled();
+});
+
 test('merges changes of one record into the latest, and counts the earlier ones', () => {
   notify('good', 'Harbour Rise: Max LTV 65 %', { topic: 'edit a', action });
   notify('good', 'Pier: Max LTV 60 %', { topic: 'edit b', action });

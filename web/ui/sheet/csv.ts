@@ -16,7 +16,7 @@ function detectSeparator(text: string): Separator {
 const stripApostrophe = (cell: string) =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
-const escapeSeparator = (separator: string) => (separator === '\t' ? String.raw`\t` : separator);
+const escapeSeparator = (separator: string) => separator.replace(/[$()*+.?[\\\]^{|}]/, String.raw`\$&`);
 
 interface ParserState {
   readonly rows: Row[];
@@ -40,9 +40,10 @@ export function parseCsv(content: string): readonly Row[] {
   const text = content.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const separatorLine = /^\uFEFF?sep=(.)\n/.exec(text);
   const separator = separatorLine?.[1] ?? detectSeparator(text);
+  const escaped = escapeSeparator(separator);
   const start = separatorLine?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0);
   const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"([^${escapeSeparator(separator)}\\n]*)|([^${escapeSeparator(separator)}\\n]*))(${escapeSeparator(separator)}|\\n|$)`,
+    `(?:"((?:[^"]|"")*)"([^${escaped}\\n]*)|([^${escaped}\\n]*))(${escaped}|\\n|$)`,
     'y',
   );
   const state: ParserState = {

@@ -126,11 +126,13 @@ interface SheetContent {
   readonly merged: string[];
   /** References of formulas without a stored result. */
   readonly unresolved: string[];
+  /** Whether a value is beyond the last column that is read. */
+  isTooWide: boolean;
 }
 
 /** Reads one sheet. Stops after twice the rows that an import allows: blank rows do not count towards the limit. */
 function readCells(xml: string, context: CellContext): SheetContent {
-  const content: SheetContent = { rows: [], merged: [], unresolved: [] };
+  const content: SheetContent = { rows: [], merged: [], unresolved: [], isTooWide: false };
   let [line, column, cells] = [0, -1, [] as string[]];
   let [attributes, raw, isValue, hasFormula, hasValue] = ['', '', false, false, false];
   for (const part of xmlParts(xml)) {
@@ -158,7 +160,8 @@ function readCells(xml: string, context: CellContext): SheetContent {
       content.merged.push(attributeOf(part.attributes, 'ref') ?? '');
     else if (part.name === 'c') {
       if (hasFormula && !hasValue) content.unresolved.push(attributeOf(attributes, 'r') ?? '');
-      if (column >= 0 && column < COLUMN_LIMIT && raw !== '') {
+      if (column >= COLUMN_LIMIT) content.isTooWide ||= raw !== '';
+      else if (column >= 0 && raw !== '') {
         while (cells.length < column) cells.push('');
         cells[column] = cellText(attributes, raw, context);
       }
@@ -192,7 +195,7 @@ const listSome = (names: readonly string[]) =>
   names.slice(0, MAX_LISTED).join(', ') +
   (names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '');
 
-function notesOf({ merged, unresolved }: SheetContent): readonly string[] {
+function notesOf({ merged, unresolved, isTooWide }: SheetContent): readonly string[] {
   return [
     ...(merged.length > 0
       ? [`Merged cells (${listSome(merged)}): each row that they span has their value.`]
@@ -202,6 +205,7 @@ function notesOf({ merged, unresolved }: SheetContent): readonly string[] {
           `Formulas without a stored result (${listSome(unresolved)}) are read as empty. Save the file in a spreadsheet program first.`,
         ]
       : []),
+    ...(isTooWide ? [`Only the first ${COLUMN_LIMIT} columns are read.`] : []),
   ];
 }
 
@@ -220,12 +224,11 @@ export function readXlsx(bytes: Uint8Array, which: WhichSheets): readonly Sheet[
   const texts = sharedStrings(files.get('xl/sharedstrings.xml') ?? '');
   const kinds = numberKinds(files.get('xl/styles.xml') ?? '');
   // Sheets of charts have no cells.
-  const readable = which === 'first' ? sheets.slice(0, 1) : sheets.filter(({ file }) => files.has(file));
-  return readable.map(({ name, file }) => {
-    const xml = files.get(file);
-    if (xml === undefined) throw new UnreadableFile(BROKEN);
-    const content = readCells(xml, { texts, kinds, since1904 });
-    const first = which === 'first' ? firstNote(name, sheets.length) : [];
+  const readable = sheets.filter(({ file }) => files.has(file));
+  if (readable.length === 0) throw new UnreadableFile(BROKEN);
+  return readable.slice(0, which === 'first' ? 1 : undefined).map(({ name, file }) => {
+    const content = readCells(files.get(file) ?? '', { texts, kinds, since1904 });
+    const first = which === 'first' ? firstNote(name, readable.length) : [];
     return { name, rows: fillMergedCells(content), since1904, notes: [...first, ...notesOf(content)] };
   });
 }

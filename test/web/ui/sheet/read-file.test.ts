@@ -28,6 +28,13 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it.each(['|', '^', '$', '*', '.', '?', '(', ']', '\\', '-', '\t'])('is read with sep=%s', (separator) => {
+    expect(cellsOf(utf8(`sep=${separator}\nName${separator}City\n"A"${separator}`))).toEqual([
+      ['Name', 'City'],
+      ['A', ''],
+    ]);
+  });
+
   it.each([
     ['UTF-16 with its mark', utf16('Name,City\nA,Zürich', true)],
     ['UTF-16 without a mark', utf16('Name,City\nA,Zürich', false)],
@@ -77,16 +84,16 @@ describe('a CSV file', () => {
 });
 
 const SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const workbook = (settings = '', more = '') =>
-  `<?xml version="1.0"?><workbook ${SHEET} xmlns:r="r"><workbookPr ${settings}/><sheets><sheet name="One" sheetId="1" r:id="rId1"/>${more}</sheets></workbook>`;
+const workbook = (settings = '', more = '', before = '') =>
+  `<?xml version="1.0"?><workbook ${SHEET} xmlns:r="r"><workbookPr ${settings}/><sheets>${before}<sheet name="One" sheetId="1" r:id="rId1"/>${more}</sheets></workbook>`;
 const relations =
   '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>';
 const styles = `<styleSheet ${SHEET}><numFmts><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/><numFmt numFmtId="165" formatCode="0.0%"/><numFmt numFmtId="166" formatCode="&quot;day&quot; #,##0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
 const strings = `<sst ${SHEET}><si><t>Name</t></si><si><r><t>Smith </t></r><r><t>&amp; Sons</t></r><rPh><t>no</t></rPh></si></sst>`;
 
-const xlsx = (rows: string, { settings = '', more = '', end = '' } = {}) =>
+const xlsx = (rows: string, { settings = '', more = '', before = '', end = '' } = {}) =>
   zipSync({
-    'xl/workbook.xml': strToU8(workbook(settings, more)),
+    'xl/workbook.xml': strToU8(workbook(settings, more, before)),
     'xl/_rels/workbook.xml.rels': strToU8(relations),
     'xl/styles.xml': strToU8(styles),
     'xl/sharedStrings.xml': strToU8(strings),
@@ -153,6 +160,23 @@ describe('an XLSX file', () => {
       { name: 'One', rows: [{ line: 1, cells: ['1'] }], since1904: false, notes: [] },
       { name: 'Two', rows: [], since1904: false, notes: [] },
     ]);
+  });
+
+  it('provides the first visible sheet that has cells', () => {
+    const charts = '<sheet name="Chart" r:id="rId3"/><sheet name="Two" r:id="rId2"/>';
+    const bytes = xlsx('', { before: charts });
+    expect(firstSheet(bytes)).toMatchObject({
+      name: 'Two',
+      notes: ['The file has 2 sheets: “Two”, the first one, is read.'],
+    });
+  });
+
+  it('notes values beyond the first 200 columns', () => {
+    const { rows, notes } = firstSheet(
+      xlsx('<row><c r="GR1"><v>200</v></c><c r="GS1"><v>201</v></c><c r="GT1"/></row>'),
+    );
+    expect(rows[0]?.cells).toHaveLength(200);
+    expect(notes).toEqual(['Only the first 200 columns are read.']);
   });
 
   it('copies the value of merged cells to the rows that they span', () => {
