@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import readSheets from 'read-excel-file/node';
 import writeSheet, { type CellObject } from 'write-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
@@ -110,7 +110,8 @@ it('imports an edited export of the schedule, records it in the history and undo
 });
 
 it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
-  const [existing] = [...(await readProjects()).values()].filter(({ draft }) => !draft);
+  const [existing, ...others] = [...(await readProjects()).values()].filter(({ draft }) => !draft);
+  const other = others.find(({ projectCompanyId }) => projectCompanyId !== existing?.projectCompanyId);
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const large = join(folder, 'large.csv');
   writeFileSync(large, Buffer.alloc(10_500_000, 'a,b\n'));
@@ -137,6 +138,16 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
   await page
     .getByRole('combobox', { name: 'Decision for line 3' })
     .selectOption({ label: 'Create a new record' });
+  // The new check reads the projects of the corrected company.
+  const held = new Promise<Route>(
+    (resolve) => void page.route('**/api/project/company/*', resolve, { times: 1 }),
+  );
+  const partner = page.getByRole('textbox', { name: 'Project Partner in line 4' });
+  await partner.fill(other?.projectCompanyName ?? '');
+  await partner.press('Enter');
+  const route = await held;
+  expect(await page.getByRole('button', { name: 'Import 2 rows' }).isDisabled()).toBe(true);
+  await route.continue();
   await press(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
   const names = [...(await readProjects()).values()].map(({ projectName }) => projectName);

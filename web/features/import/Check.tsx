@@ -34,11 +34,12 @@ const NONE: readonly never[] = [];
 interface ActionsProps extends Pick<CheckProps, 'noun' | 'mappedFile' | 'onBegin'> {
   readonly plans: readonly RowPlan[];
   readonly input: RowInput;
-  readonly isChecking: boolean;
+  /** Whether the plans are those of the latest input. */
+  readonly isCurrent: boolean;
 }
 
 /** Starts the import, and downloads the refused rows. */
-function Actions({ noun, mappedFile, plans, input, isChecking, onBegin }: ActionsProps) {
+function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: ActionsProps) {
   const { email } = useCaller().profile;
   const rowsToSend = countByStatus(plans, 'new') + countByStatus(plans, 'changed');
   const begin = async () => {
@@ -50,7 +51,7 @@ function Actions({ noun, mappedFile, plans, input, isChecking, onBegin }: Action
   return (
     <div className={styles['choices']}>
       <Button
-        disabled={rowsToSend === 0 || isChecking}
+        disabled={rowsToSend === 0 || !isCurrent}
         onClick={() => void begin().catch((failure: unknown) => notify('bad', messageOf(failure)))}
       >
         Import {rowCount(rowsToSend)}
@@ -71,7 +72,7 @@ function Actions({ noun, mappedFile, plans, input, isChecking, onBegin }: Action
 /** Previews what an import does with each row. Before the user starts it, only companies created here are saved. */
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
   const { input, columns, created, addCompany } = checkInput;
-  const { plans, parents, progress, error, retry } = usePlan(noun, mappedFile, input, created);
+  const { plans, parents, progress, error, isCurrent, retry } = usePlan(noun, mappedFile, input, created);
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],
@@ -114,7 +115,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
             isAlsoIn={isCorrected}
             states={planLabels}
           />
-          <Actions {...{ noun, mappedFile, plans, input, onBegin }} isChecking={progress !== undefined} />
+          <Actions {...{ noun, mappedFile, plans, input, isCurrent, onBegin }} />
         </>
       )}
     </section>

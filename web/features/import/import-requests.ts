@@ -1,7 +1,7 @@
 import { FILE_NAME_LIMIT } from '../../../shared/api/import.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
-import { readRecord, removeByKey, saveRecord } from '../../api/records.ts';
+import { HOLD_MAILS, readRecord, removeByKey, saveRecord } from '../../api/records.ts';
 import { inSession } from '../../api/session-state.ts';
 import type { ImportApi } from './import-api.ts';
 
@@ -12,7 +12,8 @@ export const importApi: ImportApi = {
       params: { noun: job.noun },
       body: { import: { id: job.id, file: job.file.slice(0, FILE_NAME_LIMIT), rows }, rows: [...values] },
     }),
-  save: (noun, values) => saveRecord(noun, values),
+  // Held, so that a status that is reset and restored is not mailed.
+  save: (noun, values) => saveRecord(noun, values, HOLD_MAILS),
   read: (noun, id) => readRecord(noun, id),
   remove: (noun, id) => removeByKey(noun, id),
   lastEditor: async (noun, id) => {

@@ -66,7 +66,7 @@ export async function run(
   const queue = requestsFor[direction](remainingRows(direction, rows))[Symbol.iterator]();
   let stopReason = '';
   const undo = (requestRows: readonly JobRow[]) =>
-    Promise.all(requestRows.map((row) => undoRow(portal, job.noun, row)));
+    Promise.all(requestRows.map((row) => undoRow(portal, job.noun, row, (reset) => onRows([reset]))));
   const send = async (requestRows: readonly JobRow[]) => {
     await onRows(requestRows.map((row) => ({ ...row, state: 'sent' as const })));
     return sendRows(portal, job, requestRows, rows.length);

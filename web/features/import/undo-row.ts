@@ -6,23 +6,47 @@ import { hasValues } from '../../api/has-values.ts';
 import { lastEditorName, withRetry, rejectionText, type ImportApi } from './import-api.ts';
 import type { JobRow } from './jobs.ts';
 
+/** Stores a row before its project is reset, so that an interrupted undo can continue. */
+type OnReset = (row: JobRow) => Promise<void>;
+
 const undoneRow = (row: JobRow): JobRow => ({ ...row, state: 'undone', message: '' });
 const keptRow = (row: JobRow, message: string): JobRow => ({ ...row, state: 'kept', message });
 const changedMessage = (by: string) => `Changed by ${by} since the import: it stays as it is.`;
 
-/** Deletes an imported record. A project past matched is first reset to new, since it cannot be deleted otherwise. */
+/** Tries to delete a record. @returns the reason if the portal refuses */
+async function tryDelete(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
+  try {
+    const { isDeleted, reason } = await withRetry(portal, () => portal.remove(noun, id));
+    return isDeleted ? '' : reason || 'It cannot be deleted.';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return rejectionText(noun, error);
+  }
+}
+
+/** Deletes an imported record. A project past matched is reset to new for that, and gets its status back if it stays. */
 async function deleteImported(
   portal: ImportApi,
   noun: ImportedNoun,
   row: JobRow,
-  record: AnyRecord,
+  { id, version, projectStatus }: AnyRecord,
+  onReset: OnReset,
 ): Promise<JobRow> {
-  const status = String(record['projectStatus'] ?? '');
-  const isPastMatched = noun === 'project' && !isEarly({ projectStatus: status });
-  const { id, version } = record;
-  if (isPastMatched) await portal.save(noun, { id, version, projectStatus: 'new' });
-  const { isDeleted, reason } = await portal.remove(noun, id);
-  return isDeleted ? undoneRow(row) : keptRow(row, reason || 'It cannot be deleted.');
+  if (noun === 'project' && !isEarly({ projectStatus: String(projectStatus) })) {
+    await onReset({ ...row, isReset: true });
+    await withRetry(portal, () => portal.save(noun, { id, version, projectStatus: 'new' }));
+  }
+  const reason = await tryDelete(portal, noun, id);
+  if (reason === '') return undoneRow(row);
+  const remaining = await withRetry(portal, () => portal.read(noun, id));
+  // Deleted by an attempt whose response was lost.
+  if (!remaining) return undoneRow(row);
+  const { projectStatus: imported = 'new' } = row.values;
+  if (remaining['projectStatus'] === 'new' && imported !== 'new')
+    await withRetry(portal, () =>
+      portal.save(noun, { id, version: remaining.version, projectStatus: imported }),
+    );
+  return keptRow(row, reason);
 }
 
 /** True if there is nothing to undo: a created record is gone, or a changed record has its former values again. */
@@ -32,20 +56,28 @@ function isUndone(row: JobRow, record: AnyRecord | null, result: number): boolea
   return record?.version === result + 1 && hasValues(record, row.former);
 }
 
+/** Whether an interrupted undo reset the project, and nobody changed it since. */
+const isResetOnly = (row: JobRow, record: AnyRecord, result: number): boolean =>
+  row.isReset === true && record.version === result + 1 && record['projectStatus'] === 'new';
+
 /**
  * Undoes a row unless the record was changed since the import.
  * @throws Interrupted
  */
-export async function undoRow(portal: ImportApi, noun: ImportedNoun, row: JobRow): Promise<JobRow> {
+export async function undoRow(
+  portal: ImportApi,
+  noun: ImportedNoun,
+  row: JobRow,
+  onReset: OnReset,
+): Promise<JobRow> {
   const { id, version, former, result = (version ?? 0) + 1 } = row;
   const record = await withRetry(portal, () => portal.read(noun, id));
   if (isUndone(row, record, result)) return undoneRow(row);
   if (!record) return keptRow(row, 'It was deleted since the import.');
   const keepChanged = async () => keptRow(row, changedMessage(await lastEditorName(portal, noun, id)));
-  if (record.version !== result) return keepChanged();
+  if (record.version !== result && !isResetOnly(row, record, result)) return keepChanged();
   try {
-    if (version === undefined)
-      return await withRetry(portal, () => deleteImported(portal, noun, row, record));
+    if (version === undefined) return await deleteImported(portal, noun, row, record, onReset);
     await withRetry(portal, () => portal.save(noun, { ...former, id, version: result }));
     return undoneRow(row);
   } catch (error) {

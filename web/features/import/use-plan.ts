@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { createExistingReader } from './existing-reader.ts';
@@ -12,7 +12,9 @@ const PROGRESS_INTERVAL_MS = 100;
 const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Planning {
-  /** Results of the last complete check; undefined before the first. */
+  /** Input of the last complete check. */
+  readonly checked: object | undefined;
+  /** Results of that check; undefined before the first. */
   readonly plans: readonly RowPlan[] | undefined;
   readonly parents: Parents | undefined;
   /** Rows checked so far; undefined if no check is running, or another check has just started. */
@@ -20,31 +22,38 @@ interface Planning {
   readonly error: unknown;
 }
 
+const NOT_CHECKED: Planning = {
+  checked: undefined,
+  plans: undefined,
+  parents: undefined,
+  progress: 0,
+  error: undefined,
+};
+
 /**
  * Checks the rows of a file against existing records, and again after each decision or correction.
  * @param created companies that the user has created for this file
  */
 export function usePlan(
   noun: ImportedNoun,
-  { table, mapping, choices, emptyCellsClear }: MappedFile,
-  { edits, decisions }: RowInput,
+  mappedFile: MappedFile,
+  input: RowInput,
   created: readonly AnyRecord[],
-): Planning & { readonly retry: () => void } {
+) {
+  const latest = useMemo(
+    () => ({ noun, ...mappedFile, ...input, created }),
+    [noun, mappedFile, input, created],
+  );
   const [readExisting, setReader] = useState(() => createExistingReader(noun));
-  const [state, setState] = useState<Planning>({
-    plans: undefined,
-    parents: undefined,
-    progress: 0,
-    error: undefined,
-  });
+  const [state, setState] = useState(NOT_CHECKED);
   useEffect(() => {
     let isCancelled = false;
     const check = async () => {
-      const existing = await readExisting({ table, mapping, choices, edits }, created);
-      const plan = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear });
+      const existing = await readExisting(latest, latest.created);
+      const plan = createPlanner({ ...latest, existing });
       const plans: RowPlan[] = [];
       let [sliceStart, updatedAt] = [performance.now(), performance.now()];
-      for (const row of table.rows) {
+      for (const row of latest.table.rows) {
         if (performance.now() - sliceStart > SLICE_MS) {
           // oxlint-disable-next-line no-await-in-loop
           await yieldToPage();
@@ -55,12 +64,18 @@ export function usePlan(
             setState((before) => ({ ...before, progress: plans.length }));
           }
         }
-        plans.push(plan(row, decisions.get(row.line), edits.get(row.line)));
+        plans.push(plan(row, latest.decisions.get(row.line), latest.edits.get(row.line)));
       }
       if (isCancelled) return;
       // A transition, so that rendering the rows does not block the page.
       startTransition(() =>
-        setState({ plans, parents: existing.parents, progress: undefined, error: undefined }),
+        setState({
+          checked: latest,
+          plans,
+          parents: existing.parents,
+          progress: undefined,
+          error: undefined,
+        }),
       );
     };
     check().catch((error: unknown) => {
@@ -69,6 +84,11 @@ export function usePlan(
     return () => {
       isCancelled = true;
     };
-  }, [noun, table, mapping, choices, emptyCellsClear, edits, decisions, created, readExisting]);
-  return { ...state, retry: () => setReader(() => createExistingReader(noun)) };
+  }, [latest, readExisting]);
+  return {
+    ...state,
+    /** Whether the results are those of the latest input. */
+    isCurrent: state.checked === latest,
+    retry: () => setReader(() => createExistingReader(noun)),
+  };
 }
