@@ -55,6 +55,8 @@ const snoozed = z.object({
 });
 
 const teamDuty = z.extend(duty, {
+  /** The record's version, for a change from the desk. */
+  version: z.int(),
   /** The project's funding amount in AUD; null without one. */
   amount: z.nullable(z.number()),
   /** The company that owes something, asks, offers or uploads; empty without one. */

@@ -36,20 +36,23 @@ interface Findings {
   readonly open: string[];
 }
 
+/** The file is not as the portal writes it; the message is for the user. */
+class FileFault extends Error {}
+
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const countText = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
 function readText(files: Files, name: string): string {
   const bytes = files.get(name);
-  if (!bytes) throw new Error(`${name} is missing.`);
+  if (!bytes) throw new FileFault(`${name} is missing.`);
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Error(`${name} is not as the portal writes it: it is not text.`);
+    throw new FileFault(`${name} is not as the portal writes it: it is not text.`);
   }
 }
 
-/** Parses a data file, which must be canonical JSON byte for byte. @throws Error with a readable message */
+/** Parses a data file, which must be canonical JSON byte for byte. @throws FileFault */
 function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
   const text = readText(files, name);
   try {
@@ -58,7 +61,7 @@ function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
   } catch {
     // The error below also covers invalid JSON and an invalid shape.
   }
-  throw new Error(`${name} is not as the portal writes it: its format was changed.`);
+  throw new FileFault(`${name} is not as the portal writes it: its format was changed.`);
 }
 
 /** Describes an entry by number, and if it is visible by record, action, author and time. */
@@ -170,13 +173,14 @@ async function judge(files: Files, findings: Findings): Promise<void> {
   else wrong.push(`${dealFiles.readable} does not match ${dealFiles.history}.`);
 }
 
-/** Verifies a deal file offline. Faults of the file are findings, never thrown. */
+/** Verifies a deal file offline. Faults of the file are findings. @throws Error if this runtime cannot verify */
 export async function verifyDeal(files: Files): Promise<Report> {
   const findings: Findings = { signed: 0, wrong: [], verified: [], open: [] };
   try {
     await judge(files, findings);
   } catch (error) {
-    findings.wrong.push(error instanceof Error ? error.message : 'The deal file cannot be read.');
+    if (!(error instanceof FileFault)) throw error;
+    findings.wrong.push(error.message);
   }
   return findings;
 }

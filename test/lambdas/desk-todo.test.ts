@@ -70,6 +70,12 @@ describe('the list of things to do', () => {
     expect(new Set(duties.map(({ id }) => id)).size).toBe(47);
   });
 
+  test('names the version of each record, which a change from the desk sends', async () => {
+    await newProject({ version: 4 });
+    await runFollower();
+    expect((await todo()).items).toMatchObject([{ version: 4 }]);
+  });
+
   test('rejects an invalid cursor', async () => {
     const { status, body } = await w.call('admin', 'desk.todo', { query: { cursor: 'abc' } });
     expect([status, Object(body).issues]).toEqual([400, { cursor: 'Invalid cursor' }]);

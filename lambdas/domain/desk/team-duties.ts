@@ -104,6 +104,7 @@ export async function namedTeamDuties(
     if (!named || !record) return [];
     const project = records.get(`project#${duty.projectId}`) as Project | undefined;
     const facts = factsOf(duty.noun, record, { project, companyName });
-    return [{ ...named, ...facts, amount: project?.fundingAmount ?? null, ...snoozeOf(duty) }];
+    const { version } = record;
+    return [{ ...named, ...facts, version, amount: project?.fundingAmount ?? null, ...snoozeOf(duty) }];
   });
 }

@@ -98,5 +98,15 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
   const rejection = await readVerdict(offlinePage, tampered);
   expect(rejection).toContain('Not verified: this deal file was changed after the export.');
   expect(rejection).toMatch(/Entry \d+ \(project .* by admin@portal\.test at .* was changed/);
+
+  const otherFile = join(folder, 'notes.zip');
+  writeFileSync(otherFile, 'Not a ZIP');
+  expect(await readVerdict(offlinePage, otherFile)).toBe(
+    'Not verified: this is not a deal file, or it is damaged.',
+  );
+  await offlinePage.evaluate(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new Error('Not readable'));
+  });
+  expect(await readVerdict(offlinePage, zip)).toMatch(/^Not verified: this browser could not read or check/);
   expect(requestUrls.filter((url) => !url.startsWith('file:'))).toEqual([]);
 });

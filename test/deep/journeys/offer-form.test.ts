@@ -72,8 +72,15 @@ it('keeps a draft private until it is submitted from its form', async () => {
 it('sends a request for documents as a question to the team, once', async () => {
   const project = await newProject('Egret Court');
   const page = await stage.openAs(FUNDER, projectPath(project));
+  let loadDocuments = () => {};
+  const isReleased = new Promise<void>((resolve) => (loadDocuments = resolve));
+  await page.route('**/api/document/**', (route) => isReleased.then(() => route.continue()));
+  await page.reload();
   await press(page, 'Request documents');
   const dialog = page.getByRole('dialog', { name: 'Request documents' });
+  await dialog.getByText('Loading').waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBe(0);
+  loadDocuments();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.getByText('Choose a document, or describe what you need.').waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);

@@ -95,6 +95,8 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await openOffersByKeyboard(page);
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
   await chooseByKey(page, button(page, `More for ${FUNDER_NAME}`), 'Shortlist');
+  await page.getByRole('dialog').getByText(`${FUNDER_NAME} is notified by email.`).waitFor();
+  await confirm(page, 'Shortlist');
   await waitForNotice(page, 'Terms shortlisted');
   await tabTo(page, table(page));
   await row(page, 'Total cost').getByText('$1,240,986').waitFor();

@@ -42,7 +42,7 @@ interface AssumptionSlidersProps {
   readonly onAdjust: (adjusted: Overrides) => void;
 }
 
-/** The largest amount drawn and the first offer's drawdown, in one line; the sliders unfold below it. */
+/** The largest amount drawn and the drawdown of all offers, in one line; the sliders unfold below it. */
 export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSlidersProps) {
   const assumptions = offers[0]?.assumptions;
   if (!assumptions) return null;
@@ -53,8 +53,10 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   const isStaged = assumptions.drawnOnDayOne < 100;
   const isChanged = Object.keys(overrides).length > 0;
   const drawnText = formatShortAud(Math.round(drawn / 100_000) * 100_000);
+  const months = offers.map(({ assumptions }) => assumptions.drawingMonths);
+  const monthsText = [...new Set([Math.min(...months), Math.max(...months)])].join(' to ');
   const drawdown = isStaged
-    ? `${assumptions.drawnOnDayOne} % on day one, the rest over ${assumptions.drawingMonths} months`
+    ? `${assumptions.drawnOnDayOne} % on day one, the rest over ${monthsText} months`
     : 'all on day one';
   return (
     <details className={styles['assumptions']}>
@@ -83,7 +85,7 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
         <Slider
           label="Drawdown period (months)"
           value={assumptions.drawingMonths}
-          valueText={isStaged ? `${assumptions.drawingMonths}` : 'none'}
+          valueText={isStaged ? monthsText : 'none'}
           min={1}
           max={Math.min(maxTerm, MAX_MONTHS)}
           step={1}

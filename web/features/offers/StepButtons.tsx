@@ -7,20 +7,12 @@ import { useCaller } from '../../api/session-state.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 
+import type { ConfirmedStep } from './StepDialog.tsx';
 import type { OnStep } from './use-offer-steps.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
-/** Steps that need a confirmation. Shortlisting and reserving do not: each can follow the other. */
-const stepsToConfirm: ReadonlySet<TermsStepName> = new Set([
-  'withdraw',
-  'share',
-  'improve',
-  'decline',
-  'accept',
-  'submit',
-]);
 const icons: Readonly<Record<TermsStepName, IconName>> = {
   submit: 'check',
   withdraw: 'close',
@@ -41,7 +33,7 @@ interface StepButtonsProps {
 /** The caller's available steps on an offer: submit, accept or else the first as a button, the rest in a menu. */
 export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
-  const [dialog, setDialog] = useState<TermsStepName>();
+  const [dialog, setDialog] = useState<ConfirmedStep>();
   const [working, setWorking] = useState(false);
   const availableSteps = termsStepNames.filter((step) => canTakeStep(step, kind, terms));
   const runStep = async (step: TermsStepName) => {
@@ -49,8 +41,8 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
     await onStep(terms, step);
     setWorking(false);
   };
-  const startStep = (step: TermsStepName) =>
-    stepsToConfirm.has(step) ? setDialog(step) : void runStep(step);
+  // Reserving sends no emails, and the offer can still be shortlisted, so it needs no confirmation.
+  const startStep = (step: TermsStepName) => (step === 'reserve' ? void runStep(step) : setDialog(step));
   const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
   if (!first) return null;
   const otherSteps = availableSteps.filter((step) => step !== first);

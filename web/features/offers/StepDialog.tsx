@@ -6,21 +6,23 @@ import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 
+/** A step that notifies other users or ends the offer. */
+export type ConfirmedStep = Exclude<TermsStepName, 'reserve'>;
+
 /** The consequence of a step, as its dialog states it. */
-const consequences: Readonly<Record<TermsStepName, (name: string) => string>> = {
+const consequences: Readonly<Record<ConfirmedStep, (name: string) => string>> = {
   submit: () => 'The team sees this offer. Later edits stay private until you resubmit.',
   withdraw: () => 'The offer is no longer active. You can submit it again.',
   shortlist: (name) => `${name} is notified by email.`,
   share: () => "The project partner sees this revision without the funder's name and is notified by email.",
   improve: (name) => `${name} gets an email asking for a better offer.`,
-  reserve: () => 'Kept in case the first choice falls through. No emails are sent.',
   decline: (name) => `${name} is notified by email.`,
   accept: (name) =>
     `${name} is assigned to the project and notified by email. Other active offers are held in reserve.`,
 };
 
 interface StepDialogProps {
-  readonly step: TermsStepName;
+  readonly step: ConfirmedStep;
   readonly terms: Terms;
   readonly name: string;
   /** @param dueDate the date by which the funder must improve the offer */

@@ -10,11 +10,11 @@ import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 /** Milliseconds after which the table's indexes contain a move. */
 const RELOAD_DELAY_MS = 10_000;
 
-/** Loads the latest version after a conflict. */
+/** Loads the latest version after a conflict. If that fails, the next reload of the board shows it. */
 async function showLatest(id: string): Promise<void> {
-  const fresh = await readRecord('project', id);
+  const fresh = await readRecord('project', id).catch(() => undefined);
   if (fresh) rememberSaved('project', fresh);
-  else rememberDeleted('project', id);
+  else if (fresh === null) rememberDeleted('project', id);
 }
 
 const doneText = (saved: Project) => {

@@ -1,6 +1,6 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { RecordFor } from '../../../../shared/entities/index.ts';
-import { messageOf } from '../../../api/errors.ts';
+import { isStale, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
@@ -8,25 +8,46 @@ import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
 type ListChanges = Pick<ReturnType<typeof useTodo>, 'removeItem' | 'restore' | 'reloadSoon'>;
+/** A record in the version that the user has seen. */
+type SeenRecord = Pick<TeamDuty, 'id' | 'version'>;
 type ProjectValues = Partial<RecordFor['project']>;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
-const missingItem = () => new Error('This item is no longer there. Reload the page.');
-
-/** Changes fields of the current version of a project. @returns the project before and after the change */
-async function changeProject(id: string, values: ProjectValues) {
+/**
+ * Changes fields of a project.
+ * @returns the project before and after the change
+ * @throws ApiError 409 if someone else has changed the project
+ */
+async function changeProject({ id, version }: SeenRecord, values: ProjectValues) {
   const project = await readRecord('project', id);
-  if (!project) throw missingItem();
-  const saved = await saveRecord('project', { id, version: project.version, ...values }, HOLD_MAILS);
+  if (!project) throw new Error('This item is no longer there. Reload the page.');
+  const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
   return { project, saved };
 }
 
-async function setTaskDone(id: string, done: boolean) {
-  const task = await readRecord('task', id);
-  if (!task) throw missingItem();
-  rememberSaved('task', await saveRecord('task', { id, version: task.version, done }));
+/** @throws ApiError 409 if someone else has changed the task */
+async function setTaskDone({ id, version }: SeenRecord, done: boolean) {
+  const saved = await saveRecord('task', { id, version, done });
+  rememberSaved('task', saved);
+  return saved;
+}
+
+interface Finished {
+  readonly name: string;
+  readonly undo: () => Promise<unknown>;
+}
+
+async function finishTask(item: TeamDuty): Promise<Finished> {
+  const saved = await setTaskDone(item, true);
+  return { name: item.title, undo: () => setTaskDone(saved, false) };
+}
+
+async function finishStep(item: TeamDuty): Promise<Finished> {
+  const { project, saved } = await changeProject(item, { nextStep: '', nextStepDate: '' });
+  const { nextStep, nextStepDate } = project;
+  return { name: nextStep || 'Next step', undo: () => changeProject(saved, { nextStep, nextStepDate }) };
 }
 
 async function endSnooze(id: string) {
@@ -48,6 +69,11 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
           .catch((error: unknown) => notify('bad', messageOf(error))),
     },
   });
+  /** Shows the latest items if someone else has changed the record. */
+  const reloadIfStale = (error: unknown) => {
+    if (isStale(error)) reloadSoon();
+    throw error;
+  };
   return {
     /** Reloads the list after a change by another component. */
     reloadSoon,
@@ -67,28 +93,17 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       notify('good', `${nameOf(item)}: back on the desk`);
     },
     setFundingDate: async (item: TeamDuty, targetFundingDate: string) => {
-      const { project } = await changeProject(item.projectId, { targetFundingDate });
+      const { project, saved } = await changeProject(item, { targetFundingDate }).catch(reloadIfStale);
       removeItem(item);
       const earlier = { targetFundingDate: project.targetFundingDate };
-      const undo = undoAction(item, () => changeProject(item.projectId, earlier));
+      const undo = undoAction(item, () => changeProject(saved, earlier));
       notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {
-      if (item.kind === 'task') {
-        await setTaskDone(item.id, true);
-        removeItem(item);
-        notify(
-          'good',
-          `Done: ${item.title}`,
-          undoAction(item, () => setTaskDone(item.id, false)),
-        );
-        return;
-      }
-      const { project } = await changeProject(item.projectId, { nextStep: '', nextStepDate: '' });
+      const finish = item.kind === 'task' ? finishTask : finishStep;
+      const { name, undo } = await finish(item).catch(reloadIfStale);
       removeItem(item);
-      const { nextStep, nextStepDate } = project;
-      const undo = undoAction(item, () => changeProject(item.projectId, { nextStep, nextStepDate }));
-      notify('good', `Done: ${nextStep || 'Next step'}`, undo);
+      notify('good', `Done: ${name}`, undoAction(item, undo));
     },
     answer: async (item: TeamDuty, message: Readonly<Record<string, unknown>>) => {
       rememberSaved('message', await saveRecord('message', message));

@@ -33,21 +33,30 @@ const Working = ({ progress: { done, total } }: { readonly progress: Progress })
   </div>
 );
 
-const Ended = ({ exported: { files, missing } }: { readonly exported: ExportResult }) => (
+interface LeftOutProps {
+  readonly reason: string;
+  readonly paths: readonly string[];
+}
+
+const LeftOut = ({ reason, paths }: LeftOutProps) =>
+  paths.length > 0 && (
+    <>
+      <p>Not included, because {reason}:</p>
+      <ul className={styles['gone']}>
+        {paths.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+const Ended = ({ exported: { files, missing, denied } }: { readonly exported: ExportResult }) => (
   <>
     <output>
       The deal file is downloaded, with {files} {files === 1 ? 'file' : 'files'} of documents.
     </output>
-    {missing.length > 0 && (
-      <>
-        <p>Not included, because the portal no longer stores them:</p>
-        <ul className={styles['gone']}>
-          {missing.map((path) => (
-            <li key={path}>{path}</li>
-          ))}
-        </ul>
-      </>
-    )}
+    <LeftOut reason="the portal no longer stores them" paths={missing} />
+    <LeftOut reason="access was denied or the files were deleted" paths={denied} />
   </>
 );
 

@@ -25,6 +25,8 @@ export interface ExportResult {
   readonly files: number;
   /** Paths of files that the portal no longer stores. */
   readonly missing: readonly string[];
+  /** Paths of files that storage denied, or no longer has: it answers both with 403. */
+  readonly denied: readonly string[];
 }
 
 const fetchVerifyPage = async (signal: AbortSignal): Promise<Bytes> => {
@@ -41,20 +43,23 @@ async function readHistory(projectId: string): Promise<History> {
   return { format: 'property-finance-portal/history/1', projectId, entries, earlier };
 }
 
-/** Content of a file version; undefined if the portal no longer stores it. */
+/** Content of a file version, or why there is none. */
 async function fetchVersion(
-  { documentId: id, number }: FileVersion,
+  version: FileVersion,
   signal: AbortSignal,
-): Promise<Bytes | undefined> {
+  isRetry = false,
+): Promise<Bytes | 'missing' | 'denied'> {
   try {
-    const query = { fileNumber: String(number) };
-    const { url } = await call(contract.document.link, { params: { id }, query });
+    const params = { id: version.documentId };
+    const query = { fileNumber: String(version.number) };
+    const { url } = await call(contract.document.link, { params, query });
     const response = await fetch(url, { signal });
-    if (response.status === 403 || response.status === 404) return undefined;
+    // The link may have expired, for example while the computer was asleep.
+    if (response.status === 403) return isRetry ? 'denied' : await fetchVersion(version, signal, true);
     if (!response.ok) throw new ApiError(response.status, {});
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (error instanceof ApiError && error.status === 404) return 'missing';
     throw error;
   }
 }
@@ -101,16 +106,18 @@ export async function exportDeal(
   zip.add(dealFiles.proof, bytesOf(canonical(proof)));
   const versions = filesOf(history);
   const missing: string[] = [];
+  const denied: string[] = [];
   for (const [done, version] of versions.entries()) {
     signal.throwIfAborted();
     onProgress({ done, total: versions.length });
     // One file at a time to limit memory use.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = await fetchVersion(version, signal);
-    if (bytes) zip.add(pathOf(version), bytes);
-    else missing.push(pathOf(version));
+    const content = await fetchVersion(version, signal);
+    if (content === 'missing') missing.push(pathOf(version));
+    else if (content === 'denied') denied.push(pathOf(version));
+    else zip.add(pathOf(version), content);
   }
   signal.throwIfAborted();
   download(`Deal file ${projectName || id} ${today()}.zip`, zip.end());
-  return { files: versions.length - missing.length, missing };
+  return { files: versions.length - missing.length - denied.length, missing, denied };
 }

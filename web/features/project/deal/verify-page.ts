@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import type { Bytes } from '../../../../shared/proof/bytes.ts';
+import { dealFiles } from '../../../../shared/proof/deal-file.ts';
 import { verifyDeal, type Report } from '../../../../shared/proof/verify.ts';
 
 // The page's content security policy forbids generated code.
@@ -34,28 +35,30 @@ function summaryOf({ wrong, signed }: Report): readonly [words: string, kind: st
   return [`Verified: entries 1 to ${signed} match their signatures.`, 'good'];
 }
 
-function show(report: Report): void {
-  const { wrong, verified, open } = report;
-  const result = element('result');
+function showVerdict(text: string, kind: string, findings: readonly Node[] = []): void {
   const verdict = document.createElement('p');
-  const [text, kind] = summaryOf(report);
   verdict.className = `verdict ${kind}`;
   verdict.textContent = text;
-  result.replaceChildren(
-    verdict,
-    ...list('Problems', wrong, 'bad'),
-    ...list('Verified', verified, 'good'),
-    ...list('Not verifiable on this page', open, 'open'),
-  );
+  element('result').replaceChildren(verdict, ...findings);
 }
 
-/**
- * Files of a ZIP by path, without folders.
- * @throws Error for an invalid ZIP
- */
+const showReport = (report: Report): void =>
+  showVerdict(...summaryOf(report), [
+    ...list('Problems', report.wrong, 'bad'),
+    ...list('Verified', report.verified, 'good'),
+    ...list('Not verifiable on this page', report.open, 'open'),
+  ]);
+
+/** Files of a ZIP by path, without folders; empty for an invalid ZIP. */
 function filesIn(zip: Bytes): Map<string, Bytes> {
-  const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
-  return new Map(files.map(([path, bytes]) => [path, Uint8Array.from(bytes)]));
+  try {
+    const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
+    return new Map(files.map(([path, bytes]) => [path, Uint8Array.from(bytes)]));
+  } catch (error) {
+    // The file exceeds the memory, which says nothing about the ZIP.
+    if (error instanceof RangeError) throw error;
+    return new Map();
+  }
 }
 
 const bytesOf = async (file: File): Promise<Bytes> => new Uint8Array(await file.arrayBuffer());
@@ -76,14 +79,14 @@ async function verify(chosen: readonly File[]): Promise<void> {
   if (chosen.length === 0) return;
   element('result').textContent = 'Verifying …';
   try {
-    show(await verifyDeal(await filesOf(chosen)));
+    const files = await filesOf(chosen);
+    if (files.has(dealFiles.history)) showReport(await verifyDeal(files));
+    else showVerdict('Not verified: this is not a deal file, or it is damaged.', 'bad');
   } catch {
-    show({
-      wrong: ['This is not a deal file: it cannot be read as a ZIP.'],
-      signed: 0,
-      verified: [],
-      open: [],
-    });
+    showVerdict(
+      'Not verified: this browser could not read or check the file. Reload the page and try again.',
+      'bad',
+    );
   }
 }
 

@@ -5,6 +5,8 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
@@ -26,9 +28,13 @@ interface MissingTypesProps {
 
 /** Checkboxes for the document types without a document that the funder can see. */
 function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
-  const { rows: documents = [] } = useList('document', contract.document.ofProject, {
-    params: { projectId: project.id },
-  });
+  const {
+    rows: documents = [],
+    loading,
+    error,
+    reload,
+  } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
+  if (loading) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
   const missing = documentTypes.filter(
     ({ value }) => !documents.some(({ documentType }) => documentType === value),
   );

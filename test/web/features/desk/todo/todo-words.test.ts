@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamDuty } from '../../../../../shared/api/desk.ts';
 import { ageOf, itemWords } from '../../../../../web/features/desk/todo/todo-words.ts';
+import { teamDuty as item } from '../../../../support/team-duty.ts';
 
-const item = (values: Partial<TeamDuty>): TeamDuty => ({
-  kind: 'newProject',
-  since: '2026-11-24T00:00:00.000Z',
-  noun: 'project',
-  id: 'p1',
-  title: 'Mill Lane',
-  projectId: 'p1',
-  projectName: 'Mill Lane',
-  amount: 5_000_000,
-  companyName: 'Kestrel Bay',
-  personName: '',
-  audience: '',
-  funderId: '',
-  remindedAt: '',
-  ...values,
-});
 const funder = (companyName: string) => ({ companyId: companyName, companyName });
 
 describe('the text of a new project', () => {

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../../web/api/errors.ts';
+import { useItemChanges } from '../../../../../web/features/desk/todo/use-item-changes.ts';
+import { a } from '../../../../support/records.ts';
+import { teamDuty } from '../../../../support/team-duty.ts';
+
+const { notify, readRecord, saveRecord } = vi.hoisted(() => ({
+  notify: vi.fn(),
+  readRecord: vi.fn(),
+  saveRecord: vi.fn(),
+}));
+vi.mock('../../../../../web/ui/notify.ts', () => ({ notify }));
+vi.mock('../../../../../web/api/records.ts', () => ({ HOLD_MAILS: {}, readRecord, saveRecord }));
+
+let stored = a.project();
+const list = { removeItem: vi.fn(), restore: vi.fn(), reloadSoon: vi.fn() };
+const changes = useItemChanges(list);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  stored = a.project({ version: 7, nextStep: 'Call the valuer', nextStepDate: '2026-11-20' });
+  readRecord.mockImplementation(async () => stored);
+  saveRecord.mockImplementation(async (_noun, { version, ...values }) => {
+    if (version !== stored.version) throw new ApiError(409, {});
+    stored = { ...stored, ...values, version: version + 1 };
+    return stored;
+  });
+});
+
+const item = (version: number) => teamDuty({ kind: 'nextStep', id: stored.id, version });
+const undo = () => notify.mock.lastCall?.[2].action.run();
+
+describe('Done on a next step', () => {
+  it('clears the step, and its undo restores it', async () => {
+    await changes.finish(item(7));
+    expect(stored).toMatchObject({ nextStep: '', nextStepDate: '' });
+    undo();
+    await vi.waitFor(() => expect(list.restore).toHaveBeenCalledOnce());
+    expect(stored).toMatchObject({ nextStep: 'Call the valuer', nextStepDate: '2026-11-20' });
+  });
+
+  it("keeps a colleague's newer step, says so, and reloads the list", async () => {
+    await expect(changes.finish(item(6))).rejects.toThrow('changed by someone else');
+    expect(stored.nextStep).toBe('Call the valuer');
+    expect(list.removeItem).not.toHaveBeenCalled();
+    expect(list.reloadSoon).toHaveBeenCalledOnce();
+  });
+
+  it("does not undo over a colleague's newer step", async () => {
+    await changes.finish(item(7));
+    stored = { ...stored, version: 9, nextStep: 'Send the term sheet' };
+    undo();
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith('bad', expect.stringContaining('changed by someone else')),
+    );
+    expect(stored.nextStep).toBe('Send the term sheet');
+  });
+});
