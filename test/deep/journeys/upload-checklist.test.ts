@@ -67,11 +67,12 @@ const UPLOADS = /\/upload\/[0-9a-f-]{36}\?/;
 async function chooseSeveral(page: Page): Promise<void> {
   await choose(
     page,
+    file('setup.exe', EXECUTABLE),
+    file('update.exe', EXECUTABLE),
+    file('Valuation report.pdf', EXECUTABLE),
     file('Feasibility study.pdf'),
     file('Marketing plan.pdf'),
     file('scan 0032.pdf'),
-    file('setup.exe', EXECUTABLE),
-    file('Valuation report.pdf', EXECUTABLE),
   );
   await line(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
   await line(page, "Valuation report.pdf was not uploaded. The file's content doesn't match").waitFor();
@@ -84,6 +85,7 @@ async function chooseSeveral(page: Page): Promise<void> {
   await press(unsorted, 'Upload scan 0032.pdf');
   await line(page, 'Contracts').getByText('scan 0032.pdf').waitFor();
   await press(section(page), 'Dismiss setup.exe');
+  await press(section(page), 'Dismiss update.exe');
   await press(section(page), 'Dismiss Valuation report.pdf');
   await line(page, 'Valuations').getByText('Missing').waitFor();
   const filedAs = ['contracts: scan 0032', 'feasibility: Feasibility study', 'marketing: Marketing plan'];

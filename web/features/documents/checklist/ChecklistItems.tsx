@@ -70,6 +70,7 @@ function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLinePr
 export function ChecklistItems(props: ChecklistItemsProps) {
   const { projectId, rows, loading, pending } = props;
   const targetedFiles = pending.files.filter(({ target }) => target);
+  const uploads = targetedFiles.filter(({ hasFailed }) => !hasFailed);
   const renderPendingRow = (file: PendingFile, label: string, document?: ProjectDocument) => (
     <PendingRow
       key={file.key}
@@ -77,7 +78,8 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       label={label}
       projectId={projectId}
       document={document}
-      isSlotFree={targetedFiles.indexOf(file) < MAX_UPLOADS}
+      isSlotFree={uploads.indexOf(file) < MAX_UPLOADS}
+      onFailed={(hasFailed) => pending.setFailed(file.key, hasFailed)}
       onFinished={() => pending.remove(file.key)}
     />
   );

@@ -89,10 +89,12 @@ export function useFileUpload(options: UploadOptions): Upload {
       onFinished();
     },
   });
-  const start = useLatest(upload.start);
+  const latestUpload = useLatest(upload);
   useEffect(() => {
-    if (isSlotFree) start.current(file);
-  }, [isSlotFree, file, start]);
+    const { state, start } = latestUpload.current;
+    // A slot can be lost to an earlier file and become free again.
+    if (isSlotFree && state.step === 'idle') start(file);
+  }, [isSlotFree, file, latestUpload]);
   const dismiss = async () => {
     upload.cancel();
     onFinished();
