@@ -115,3 +115,24 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await waitForMessage(page, 'The first line');
   await waitForMessage(page, 'The last line');
 });
+
+it('marks messages that loaded in a hidden tab as read once the tab is visible', async () => {
+  await callAsAdmin(stage, 'POST', contract.message.save.path, {
+    message: { projectId: thread.project.id, audience: 'partner', text: 'Read me later' },
+  });
+  const page = await stage.openAs(
+    'developer@portal.test',
+    `/admin/project-page?projectId=${thread.project.id}`,
+  );
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await page.getByRole('link', { name: /^Conversation \d+ new$/ }).click();
+  await waitForMessage(page, 'Read me later');
+  await page.getByRole('link', { name: /^Conversation \d+ new$/ }).waitFor();
+  await setVisibility('visible');
+  await page.getByRole('link', { name: 'Conversation', exact: true }).waitFor();
+});

@@ -67,11 +67,12 @@ const UPLOADS = /\/upload\/[0-9a-f-]{36}\?/;
 async function chooseSeveral(page: Page): Promise<void> {
   await choose(
     page,
+    file('setup.exe', EXECUTABLE),
+    file('update.exe', EXECUTABLE),
+    file('Valuation report.pdf', EXECUTABLE),
     file('Feasibility study.pdf'),
     file('Marketing plan.pdf'),
     file('scan 0032.pdf'),
-    file('setup.exe', EXECUTABLE),
-    file('Valuation report.pdf', EXECUTABLE),
   );
   await line(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
   await line(page, "Valuation report.pdf was not uploaded. The file's content doesn't match").waitFor();
@@ -84,6 +85,7 @@ async function chooseSeveral(page: Page): Promise<void> {
   await press(unsorted, 'Upload scan 0032.pdf');
   await line(page, 'Contracts').getByText('scan 0032.pdf').waitFor();
   await press(section(page), 'Dismiss setup.exe');
+  await press(section(page), 'Dismiss update.exe');
   await press(section(page), 'Dismiss Valuation report.pdf');
   await line(page, 'Valuations').getByText('Missing').waitFor();
   const filedAs = ['contracts: scan 0032', 'feasibility: Feasibility study', 'marketing: Marketing plan'];
@@ -237,14 +239,18 @@ async function expectFunderView(): Promise<void> {
   expect(await section(funderPage).getByLabel('choose them').count()).toBe(0);
 }
 
+async function replaceFromMenu(page: Page, documentName: string, fileName: string): Promise<void> {
+  await press(section(page), `More: ${documentName}`);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Replace' }).click(),
+  ]);
+  await chooser.setFiles(file(fileName));
+}
+
 /** Checks that an approved document cannot be replaced, and the reason is shown. */
 async function replaceApproved(partnerPage: Page): Promise<void> {
-  await press(section(partnerPage), 'More: Valuation');
-  const [chooser] = await Promise.all([
-    partnerPage.waitForEvent('filechooser'),
-    partnerPage.getByRole('menuitem', { name: 'Replace' }).click(),
-  ]);
-  await chooser.setFiles(file('Other.pdf'));
+  await replaceFromMenu(partnerPage, 'Valuation', 'Other.pdf');
   await line(partnerPage, "Other.pdf was not uploaded. Approved documents can't be changed").waitFor();
   expect((await readDocuments())[0]).toMatchObject({ fileName: 'Signed.pdf', documentStatus: 'approved' });
 }
@@ -265,6 +271,22 @@ it('reviews a document in place, replaces it until it is approved and keeps its 
   await replaceApproved(partnerPage);
   await press(admin.locator('body'), 'Undo');
   await valuation(admin).getByText('In Review').waitFor();
+});
+
+it('explains why a file was not uploaded if its document was deleted', async () => {
+  project = await newProject();
+  const documentOptions = { projectId: project.id, documentName: 'Deleted', token: await tokenOf(PARTNER) };
+  const { id } = await createDocumentInReview(stage.portal, documentOptions);
+  const page = await openChecklist(PARTNER);
+  await page.route(UPLOADS, (route) => route.abort());
+  await replaceFromMenu(page, 'Deleted', 'Late.pdf');
+  await line(page, 'Late.pdf was not uploaded').waitFor();
+  await callAsAdmin('DELETE', `/api/document/${id}`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await valuation(page).getByText('Missing').waitFor();
+  await press(section(page), 'Try again: Late.pdf');
+  await line(page, 'Late.pdf was not uploaded. The document was deleted').waitFor();
+  expect(await readDocuments()).toEqual([]);
 });
 
 it("accepts files in the project page's checklist on a phone, without axe findings", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -7,13 +7,13 @@ import { messageOf } from '../../api/errors.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import { ConversationUnavailable } from './ConversationUnavailable.tsx';
 import styles from './conversation.module.css';
 import { OpenQuestions } from './OpenQuestions.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMarkRead } from '../../parts/conversation/use-unread.ts';
+import { useOnTabVisible } from '../../parts/document/use-on-tab-visible.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -35,13 +35,18 @@ interface ConversationProps {
   readonly onReload: () => void;
 }
 
-/** Marks the newest message as read while the page is visible. */
+/** Marks the newest message as read once the page is visible. */
 function useMarkNewestRead(projectId: string, messages: readonly Message[] | undefined): void {
   const newest = messages?.at(-1)?.createdAt;
-  const markRead = useLatest(useMarkRead(projectId));
-  useEffect(() => {
-    if (newest !== undefined && document.visibilityState === 'visible') void markRead.current(newest);
-  }, [newest, markRead]);
+  const marked = useRef<string>(undefined);
+  const markRead = useMarkRead(projectId);
+  const markNewest = () => {
+    if (newest === undefined || newest === marked.current || document.visibilityState !== 'visible') return;
+    marked.current = newest;
+    void markRead(newest);
+  };
+  useEffect(markNewest);
+  useOnTabVisible(markNewest);
 }
 
 type ConversationState = ReturnType<typeof useConversation>;

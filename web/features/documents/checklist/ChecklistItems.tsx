@@ -31,8 +31,11 @@ interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 
 /** Maximum number of parallel uploads. */
 const MAX_UPLOADS = 3;
 
-const typeOf = ({ target }: PendingFile): DocumentType | undefined =>
-  target && 'type' in target ? target.type : undefined;
+/** Type that lists the file: undefined while the row of its document shows the upload, empty if that document is gone. */
+function typeOf({ id, target }: PendingFile, rows: readonly ChecklistRow[]): DocumentType | undefined {
+  if (target && 'type' in target) return target.type;
+  return rows.some(({ document }) => document?.id === id) ? undefined : '';
+}
 
 /** Upload target of a file dropped on a row: a document without a file or with a rejected file, else a new document. */
 function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: Target; words: string } {
@@ -43,7 +46,7 @@ function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: Target;
 
 /** Rows of one type: documents, then uploads, which hide the row of a missing document. */
 function linesOf(type: DocumentType, rows: readonly ChecklistRow[], targetedFiles: readonly PendingFile[]) {
-  const files = targetedFiles.filter((file) => typeOf(file) === type);
+  const files = targetedFiles.filter((file) => typeOf(file, rows) === type);
   const ownRows = rows.filter((row) => row.type === type);
   return { files, rows: files.length > 0 ? ownRows.filter(({ document }) => document) : ownRows };
 }
@@ -70,6 +73,7 @@ function RowLine({ row, canAdd, pending, noteOf, onChoose, onAction }: RowLinePr
 export function ChecklistItems(props: ChecklistItemsProps) {
   const { projectId, rows, loading, pending } = props;
   const targetedFiles = pending.files.filter(({ target }) => target);
+  const uploads = targetedFiles.filter(({ hasFailed }) => !hasFailed);
   const renderPendingRow = (file: PendingFile, label: string, document?: ProjectDocument) => (
     <PendingRow
       key={file.key}
@@ -77,7 +81,8 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       label={label}
       projectId={projectId}
       document={document}
-      isSlotFree={targetedFiles.indexOf(file) < MAX_UPLOADS}
+      isSlotFree={uploads.indexOf(file) < MAX_UPLOADS}
+      onFailed={(hasFailed) => pending.setFailed(file.key, hasFailed)}
       onFinished={() => pending.remove(file.key)}
     />
   );

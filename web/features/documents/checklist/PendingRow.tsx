@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './checklist.module.css';
@@ -12,6 +12,8 @@ interface PendingRowProps {
   readonly projectId: string;
   readonly document: ProjectDocument | undefined;
   readonly isSlotFree: boolean;
+  /** Called when the upload fails, and when it is retried. */
+  readonly onFailed: (hasFailed: boolean) => void;
   readonly onFinished: () => void;
 }
 
@@ -34,6 +36,8 @@ export function PendingRow(props: PendingRowProps) {
   const { state, cancel, retry } = useFileUpload(props);
   const percent = state.step === 'sending' ? state.percent : state.step === 'checking' ? 100 : 0;
   const hasFailed = state.step === 'failed' || state.step === 'refused';
+  const onFailed = useEffectEvent(props.onFailed);
+  useEffect(() => onFailed(hasFailed), [hasFailed]);
   const dismiss = (
     <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={cancel}>
       Dismiss

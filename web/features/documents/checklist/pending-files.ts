@@ -14,6 +14,8 @@ export interface PendingFile {
   readonly file: File;
   /** Undefined if the file name does not reveal the type, until the user selects it. */
   readonly target: Target | undefined;
+  /** Whether the upload was refused or failed, until the user retries it. */
+  readonly hasFailed: boolean;
 }
 
 interface PendingFiles {
@@ -21,6 +23,7 @@ interface PendingFiles {
   /** Without a target, the file name decides the type if it is unambiguous. */
   readonly add: (files: readonly File[], target?: Target) => void;
   readonly setType: (key: string, type: DocumentType) => void;
+  readonly setFailed: (key: string, hasFailed: boolean) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -35,12 +38,16 @@ function targetOf(file: File, target: Target | undefined): Target | undefined {
 const createPendingFile = (file: File, givenTarget: Target | undefined): PendingFile => {
   const target = targetOf(file, givenTarget);
   const id = target && 'replaces' in target ? target.replaces : crypto.randomUUID();
-  return { key: crypto.randomUUID(), id, file, target };
+  return { key: crypto.randomUUID(), id, file, target, hasFailed: false };
 };
 
 /** Files of a checklist that wait for a type or a slot, are uploading, or could not be uploaded. */
 export function usePendingFiles(): PendingFiles {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
+  const change = (key: string, changes: Partial<PendingFile>) =>
+    setFiles((now) =>
+      now.map((pendingFile) => (pendingFile.key === key ? { ...pendingFile, ...changes } : pendingFile)),
+    );
   return {
     files,
     add: (newFiles, target) => {
@@ -49,12 +56,8 @@ export function usePendingFiles(): PendingFiles {
       // A second file for the same document replaces the first.
       setFiles((now) => [...now.filter(({ id }) => !ids.has(id)), ...added]);
     },
-    setType: (key, type) =>
-      setFiles((now) =>
-        now.map((pendingFile) =>
-          pendingFile.key === key ? { ...pendingFile, target: { type } } : pendingFile,
-        ),
-      ),
+    setType: (key, type) => change(key, { target: { type } }),
+    setFailed: (key, hasFailed) => change(key, { hasFailed }),
     remove: (key) => setFiles((now) => now.filter((pendingFile) => pendingFile.key !== key)),
   };
 }

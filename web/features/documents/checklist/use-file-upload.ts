@@ -28,6 +28,8 @@ interface UploadOptions {
 const NO_ACCESS =
   'You can no longer add documents: the project was deleted or is no longer visible to you. Nothing was uploaded.';
 
+const NO_DOCUMENT = 'The document was deleted or is no longer visible to you.';
+
 async function makeDraft(id: string, projectId: string): Promise<ProjectDocument> {
   try {
     return await saveRecord('document', { id, projectId });
@@ -69,6 +71,7 @@ export function useFileUpload(options: UploadOptions): Upload {
   const ensureDocument = async (): Promise<ProjectDocument> => {
     const { document } = latest.current;
     if (document) return document;
+    if (target && 'replaces' in target) throw new Error(NO_DOCUMENT);
     draft.current ??= makeDraft(id, projectId);
     return draft.current.catch((error: unknown) => {
       draft.current = undefined;
@@ -89,10 +92,12 @@ export function useFileUpload(options: UploadOptions): Upload {
       onFinished();
     },
   });
-  const start = useLatest(upload.start);
+  const latestUpload = useLatest(upload);
   useEffect(() => {
-    if (isSlotFree) start.current(file);
-  }, [isSlotFree, file, start]);
+    const { state, start } = latestUpload.current;
+    // A slot can be lost to an earlier file and become free again.
+    if (isSlotFree && state.step === 'idle') start(file);
+  }, [isSlotFree, file, latestUpload]);
   const dismiss = async () => {
     upload.cancel();
     onFinished();
