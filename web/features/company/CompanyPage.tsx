@@ -56,7 +56,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
     >
       {isGone && <CompanyGone mergedInto={page.mergedInto} />}
       <ContactLine company={company} />
-      <CompanyFigures company={company} content={content} notes={notes.rows} />
+      <CompanyFigures company={company} content={content} notes={notes} />
       <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
       <CompanySection
         section={current}
