@@ -74,3 +74,34 @@ it('finds, compares, merges and restores two companies; a dismissed pair stays d
   expect(await contactsOf(first)).toEqual(initialContacts);
   expect(await contactsOf(copy)).toEqual(['jo.trust@twin.test']);
 }, 120_000);
+
+it('starts no other merge while a merge is running', async () => {
+  const [first, second] = await callAsAdmin<Company[]>(
+    'GET',
+    '/api/company/companytype/capital_partner?limit=2',
+  );
+  if (!first || !second) throw new Error('The demo has two funders.');
+  const addCopy = async (original: Company) => {
+    const { companyName } = await createDuplicate(original, 'Copy');
+    return `Compare and merge: ${original.companyName} and ${companyName}`;
+  };
+  const labels = [await addCopy(first), await addCopy(second)];
+  const page = await stage.openAs(ADMIN, '/admin/duplicates');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/merge\/[-\da-f]{36}$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const merge = page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true });
+  await press(page, labels[0] ?? '');
+  await merge.click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await press(page, labels[1] ?? '');
+  await page.getByRole('dialog').getByText('A merge is running').waitFor();
+  expect(await merge.isDisabled()).toBe(true);
+  release();
+  await expect.poll(() => merge.isEnabled()).toBe(true);
+});

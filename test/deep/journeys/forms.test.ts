@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { Contact } from '../../../shared/entities/contact.ts';
+import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { pages } from '../../../shared/pages.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { focusedName } from '../../support/keyboard.ts';
 import {
@@ -9,6 +15,7 @@ import {
   fillIn,
   navigate,
   chooseMore,
+  press,
   save,
   waitForTitle,
 } from '../../support/screen.ts';
@@ -195,4 +202,26 @@ it('converts a new company to a capital partner, maintains contacts and users, a
   await maintainContacts(admin);
   await moveUser(admin);
   await addProjectOfPartner(admin);
+});
+
+it("returns an administrator from a form in a new tab to the list of the record's company", async () => {
+  const token = await tokenOf('admin@portal.test');
+  const read = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body[0];
+  const funder = await read<Company>('/api/company/companytype/capital_partner');
+  const readOf = <T>(path: string) => read<T>(path.replace('{companyId}', funder?.id ?? ''));
+  const contact = await readOf<Contact>(contract.contact.ofCompany.path);
+  const profile = await readOf<FundingProfile>(contract['funding-profile'].ofCompany.path);
+  for (const [form, list] of [
+    [`contact-form?contactId=${contact?.id}`, pages.contactList.path],
+    [`capital-form?fundingProfileId=${profile?.id}`, pages.fundingProfiles.path],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await openAs('admin@portal.test', `/admin/${form}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await press(page, 'Back');
+    // oxlint-disable-next-line no-await-in-loop
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname === list && searchParams.get('companyId') === funder?.id,
+    );
+  }
 });

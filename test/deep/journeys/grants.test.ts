@@ -91,3 +91,34 @@ it('shows a funder its shared documents, and shows the access to partner and tea
   await newest.getByText(`Nadia Kowalski, ${FUNDER_NAME}`).waitFor();
   expect(await runAxe(admin, 'main', 'all')).toEqual([]);
 });
+
+it('leaves no gap in the access log when new entries arrive', async () => {
+  const opening = { projectId: project.id, documentId: '', fileNumber: 1, company: '', side: 'team' };
+  const log = Array.from({ length: 4 }, (_, index) => `Plan ${index}`).toReversed();
+  const page = await openDocuments(ADMIN);
+  await page.route('**/api/opening/**', (route) => {
+    const from = new URL(route.request().url()).searchParams.get('from');
+    const start = from ? log.indexOf(from) + 1 : 0;
+    const json = log
+      .slice(start, start + 2)
+      .map((documentName) => ({ ...opening, documentName, person: 'Ann', at: '2026-11-21T03:00:00.000Z' }));
+    const last = json.at(-1)?.documentName;
+    const link = `<${route.request().url().split('?')[0]}?from=${last}>; rel="next"`;
+    return route.fulfill({ json, headers: start + 2 < log.length ? { link } : {} });
+  });
+  await page.getByText('Access log').click();
+  const entries = page.getByRole('table').getByRole('cell', { name: /^Plan/ });
+  await press(page, 'Show earlier');
+  await expect.poll(() => entries.count()).toBe(4);
+  log.unshift('Plan 4');
+  await expect
+    .poll(async () => {
+      // Loads the first page again.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return entries.first().innerText();
+    })
+    .toBe('Plan 4');
+  await press(page, 'Show earlier');
+  await press(page, 'Show earlier');
+  await expect.poll(() => entries.allInnerTexts()).toEqual(log);
+});

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DELIVERY_PAGE } from '../../../shared/api/webhook.ts';
 import type { Company } from '../../../shared/entities/company.ts';
+import type { Webhook } from '../../../shared/entities/webhook.ts';
 import { runAxe, runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { smallTargets } from '../../support/target-size.ts';
 import { openReceiver, type Receiver } from '../../support/receiver.ts';
-import { fillIn, waitForHeading, press, save } from '../../support/screen.ts';
+import { fillIn, navigate, waitForHeading, press, save } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 /** A day in 90 days, as users type it. */
@@ -120,4 +122,41 @@ it('documents the API by noun, with a search, and the webhook payloads', async (
   expect(await runAxe(page, 'main')).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+it('leaves no gap in the log when new deliveries arrive', async () => {
+  const token = await tokenOf(ADMIN);
+  const webhook = { hookName: 'Archive', url: receiver.url, events: ['company.changed'] };
+  const created = await call<Webhook>(stage.portal, 'POST', '/api/webhook', { token, body: { webhook } });
+  const log = Array.from({ length: 2 * DELIVERY_PAGE }, (_, index) => index).toReversed();
+  const deliveryOf = (number: number) => ({
+    id: String(number).padStart(4, '0'),
+    event: 'company.changed',
+    state: 'delivered',
+    createdAt: '2026-11-21T03:00:00.000Z',
+    dueAt: '',
+    tries: [],
+    payload: '{}',
+  });
+  const page = await stage.openAs(ADMIN, '/admin/user-page');
+  await page.route('**/api/webhook/*/delivery*', (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? Infinity);
+    const rows = log.filter((number) => number < before).slice(0, DELIVERY_PAGE);
+    return route.fulfill({ json: rows.map(deliveryOf) });
+  });
+  await navigate(page, `/admin/webhook-page?webhookId=${created.body.id}`);
+  await press(page, 'Show earlier deliveries');
+  const entries = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(2 * DELIVERY_PAGE);
+  log.unshift(2 * DELIVERY_PAGE);
+  await expect
+    .poll(async () => {
+      // Loads the first page again.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return entries.count();
+    })
+    .toBe(DELIVERY_PAGE);
+  await press(page, 'Show earlier deliveries');
+  await press(page, 'Show earlier deliveries');
+  await expect.poll(() => entries.count()).toBe(2 * DELIVERY_PAGE + 1);
 });

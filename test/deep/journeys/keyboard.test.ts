@@ -256,3 +256,15 @@ it('moves between the items of the desk by J and K, and opens one by Enter', asy
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/admin/desk');
 });
+
+it('ignores a failed prefetch of the palette', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/user-page');
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const failure = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Find', exact: true }).hover();
+  await failure;
+  await page.waitForLoadState('networkidle');
+  expect(errors).toEqual([]);
+});

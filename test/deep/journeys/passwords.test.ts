@@ -219,3 +219,31 @@ it('explains each rejected input at its field, keeps the input and sends one req
   await expectMessages(page);
   await signInOffline(page);
 });
+
+it('stays on the screen that the user has opened when a late answer arrives', async () => {
+  const page = await open('/admin/forgot-password-page');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.href.startsWith(stage.portal.url),
+    async (route) => {
+      const isCodeRequest = route.request().headers()['x-amz-target']?.endsWith('.ForgotPassword');
+      if (isCodeRequest) await released;
+      await route.continue();
+    },
+  );
+  await type(page, { Email: 'guest@portal.test' });
+  const request = page.waitForRequest((sent) => sent.method() === 'POST');
+  await press(page, 'SEND CODE');
+  await request;
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await waitForHeading(page, 'Sign in');
+  release();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText(/a code is on its way/)
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/login-page');
+});

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import type { Task } from '../../../shared/entities/task.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { parseIcs } from '../../support/ics.ts';
@@ -94,4 +95,20 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   expect(titles).toContain(`Order the title searches: ${project.projectName}`);
   expect(titles).toContain(`Funding date: ${project.projectName}`);
   expect(titles.join()).not.toMatch(/Credit approval|solicitors/);
+});
+
+it('removes a task from the list if an edit finds it deleted by someone else', async () => {
+  const page = await openTasks('admin@portal.test');
+  const token = await tokenOf('admin@portal.test');
+  const task = { projectId: project.id, title: 'Confirm the presales', ownerSide: 'team' };
+  const created = await call<Task>(stage.portal, 'POST', contract.task.save.path, { token, body: { task } });
+  await page.reload();
+  await press(page, 'Edit Confirm the presales');
+  await call(stage.portal, 'DELETE', `/api/task/${created.body.id}`, { token });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Task').fill('Confirm all presales');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await row(page, 'Confirm the presales').waitFor({ state: 'detached' });
 });

@@ -7,12 +7,13 @@ import { commandsFor, type CommandGroup } from '../../ui/keyboard/commands.ts';
 import { isLayerOpen } from '../../ui/keyboard/typing.ts';
 import { ariaKeysOf, capsOf } from '../../ui/keyboard/shortcuts.ts';
 import styles from '../layouts/layouts.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { loadable } from '../../ui/lazy-part.tsx';
 import { recordAt, rememberRecord } from './recent.ts';
 import { usePortalCommands } from './use-portal-commands.ts';
 
-const load = () => import('./Palette.tsx');
-const Palette = lazyPart(load);
+const palette = loadable(() => import('./Palette.tsx'));
+
+const prefetchPalette = () => void palette.fetch().catch(() => undefined);
 
 /** The palette with the commands for the element that had the focus. */
 interface OpenPalette {
@@ -66,14 +67,14 @@ export function PaletteButton() {
         type="button"
         className={styles['find']}
         aria-keyshortcuts={ariaKeysOf('palette', true)}
-        onMouseEnter={() => void load()}
+        onMouseEnter={prefetchPalette}
         onClick={open}
       >
         <Icon name="search" size={16} />
         <span>Find</span>
         <kbd aria-hidden="true">{capsOf('palette', true).join(' ')}</kbd>
       </button>
-      {opened && <Palette groups={opened.groups} onChoose={choose} onClose={close} />}
+      {opened && <palette.Part groups={opened.groups} onChoose={choose} onClose={close} />}
     </>
   );
 }

@@ -13,19 +13,12 @@ import { CompanyFigures } from './page/CompanyFigures.tsx';
 import { CompanyGone } from './page/CompanyGone.tsx';
 import { CompanySection } from './page/CompanySection.tsx';
 import { sectionsFor } from './page/company-sections.ts';
+import { listOf } from './page/list-of.ts';
 import { ContactLine } from './page/ContactLine.tsx';
 import { useCompanyContent } from './page/use-company-content.ts';
 import { useNotes } from './page/use-notes.ts';
 
 const TITLE = 'COMPANY DETAILS';
-
-const lists = {
-  capital_partner: { page: 'capitalPartners', label: 'Capital Partners' },
-  project_partner: { page: 'projectPartners', label: 'Project Partners' },
-  guest: { page: 'newCompanies', label: 'New Companies' },
-} as const;
-const listOf = ({ companyType }: Company) =>
-  companyType in lists ? lists[companyType as 'guest'] : lists.guest;
 
 interface LoadedCompanyProps {
   readonly company: Company;
@@ -56,7 +49,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
     >
       {isGone && <CompanyGone mergedInto={page.mergedInto} />}
       <ContactLine company={company} />
-      <CompanyFigures company={company} content={content} notes={notes.rows} />
+      <CompanyFigures company={company} content={content} notes={notes} />
       <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
       <CompanySection
         section={current}

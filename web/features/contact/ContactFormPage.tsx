@@ -9,7 +9,6 @@ import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 
@@ -21,7 +20,7 @@ const sections = [
 ];
 
 function ContactForm({ contact, isNew = false }: { readonly contact: Contact; readonly isNew?: boolean }) {
-  const back = useBack('contactList');
+  const back = useBack('contactList', { companyId: contact.companyId });
   const form = useRecordForm({
     noun: 'contact',
     record: contact,
@@ -50,16 +49,10 @@ export default function ContactFormPage() {
   const contactId = useQuery('contactId');
   const companyIdInUrl = useQuery('companyId');
   const companyId = profile.role === 'admin' ? companyIdInUrl : profile.companyId;
-  const go = useGo();
+  const back = useBack('contactList', { companyId });
   if (contactId)
     return (
-      <LoadRecord
-        key={contactId}
-        noun="contact"
-        title={TITLE}
-        recordKey={contactId}
-        onBack={() => go('contactList', { companyId })}
-      >
+      <LoadRecord key={contactId} noun="contact" title={TITLE} recordKey={contactId} onBack={back}>
         {(contact) => <ContactForm contact={contact} />}
       </LoadRecord>
     );

@@ -9,10 +9,11 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './duplicates.module.css';
-import { movesText } from './merge-text.ts';
+import { MERGE_RUNNING, movesText } from './merge-text.ts';
 
 interface CompareDialogProps {
   readonly pair: DuplicatePair;
+  readonly isMergeRunning: boolean;
   readonly onStarted: (merge: Merge) => void;
   readonly onClose: () => void;
 }
@@ -97,7 +98,7 @@ function Preview({ preview, olderId, choice }: PreviewProps) {
 
 /** Compares two companies: the user selects the company and the values to keep, and sees a preview of the merge. */
 export default function CompareDialog(props: CompareDialogProps) {
-  const { pair, onClose } = props;
+  const { pair, isMergeRunning, onClose } = props;
   const choice = useMergeChoice(props);
   const { previewRequest, starting } = choice;
   const preview = previewRequest.data;
@@ -114,12 +115,13 @@ export default function CompareDialog(props: CompareDialogProps) {
       )}
       {!preview && previewRequest.error === undefined && <Loading shape="rows" />}
       {preview && <Preview preview={preview} olderId={pair.older.key} choice={choice} />}
+      <output>{isMergeRunning && MERGE_RUNNING}</output>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={starting}>
           Cancel
         </Button>
         <Button
-          disabled={!preview || preview.refused.length > 0}
+          disabled={!preview || preview.refused.length > 0 || isMergeRunning}
           loading={starting}
           onClick={() => preview && choice.start(preview)}
         >

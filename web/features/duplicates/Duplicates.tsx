@@ -5,12 +5,14 @@ import { comparedNouns, type ComparedNoun } from '../../../shared/duplicates/lik
 import { rememberDeleted } from '../../api/recent-changes.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
+import { notify } from '../../ui/notify.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import styles from './duplicates.module.css';
+import { MERGE_RUNNING } from './merge-text.ts';
 import { MergeList } from './MergeList.tsx';
 import { PairList } from './PairList.tsx';
 import { RunPanel } from './RunPanel.tsx';
-import { useMergeRun } from './use-merge-run.ts';
+import { useMergeRun, type Direction } from './use-merge-run.ts';
 import { useMerges } from './use-merges.ts';
 import { usePairs } from './use-pairs.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -25,6 +27,10 @@ const options = [
 ];
 const nounOf = (selectedNoun: string): ComparedNoun =>
   comparedNouns.find((noun) => noun === selectedNoun) ?? 'company';
+
+/** Whether a run begins to undo a merge, which the user must confirm. */
+const startsUndo = ({ state }: Merge, direction: Direction) =>
+  direction === 'undo' && state !== 'undoing' && state !== 'undone';
 
 /** Lists of duplicate pairs and merges, and the current merge. */
 export default function Duplicates() {
@@ -54,11 +60,10 @@ export default function Duplicates() {
       {nounInUrl === MERGES ? (
         <MergeList
           list={merges}
-          onRun={(merge, direction) =>
-            direction === 'undo' && merge.state !== 'undoing' && merge.state !== 'undone'
-              ? setMergeToUndo(merge)
-              : run.start(merge, direction)
-          }
+          onRun={(merge, direction) => {
+            if (run.running) return notify('warning', MERGE_RUNNING);
+            return startsUndo(merge, direction) ? setMergeToUndo(merge) : run.start(merge, direction);
+          }}
         />
       ) : (
         <PairList noun={noun} list={pairs} onCompare={setCompared} />
@@ -67,6 +72,7 @@ export default function Duplicates() {
         {compared && (
           <CompareDialog
             pair={compared}
+            isMergeRunning={run.running !== undefined}
             onStarted={(merge) => run.start(merge, 'merge')}
             onClose={() => setCompared(undefined)}
           />

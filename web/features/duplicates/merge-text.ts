@@ -2,6 +2,9 @@ import type { DuplicatePair, Merge, MergePreview, MergeRefusal } from '../../../
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 
+/** The reason why no other merge can start. */
+export const MERGE_RUNNING = 'A merge is running. Pause it or wait until it finishes.';
+
 const countText = (count: number, noun: Noun): string => {
   const { label, plural } = entityOf(noun);
   return `${count.toLocaleString('en-AU')} ${(count === 1 ? label : plural).toLowerCase()}`;

@@ -9,7 +9,6 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { ConfirmNote } from './ConfirmNote.tsx';
@@ -43,7 +42,7 @@ interface CapitalFormProps {
 
 function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   const caller = useCaller();
-  const back = useBack('fundingProfiles');
+  const back = useBack('fundingProfiles', { companyId: profile.companyId });
   const canSave = maySave(caller, 'funding-profile', profile);
   const form = useRecordForm({
     noun: 'funding-profile',
@@ -74,17 +73,11 @@ export default function CapitalFormPage() {
   const caller = useCaller();
   const id = useQuery('fundingProfileId');
   const companyIdInUrl = useQuery('companyId');
-  const go = useGo();
   const companyId = caller.profile.role === 'admin' ? companyIdInUrl : caller.profile.companyId;
+  const back = useBack('fundingProfiles', { companyId });
   if (id)
     return (
-      <LoadRecord
-        key={id}
-        noun="funding-profile"
-        title={TITLE}
-        recordKey={id}
-        onBack={() => go('fundingProfiles', { companyId })}
-      >
+      <LoadRecord key={id} noun="funding-profile" title={TITLE} recordKey={id} onBack={back}>
         {(profile) => <CapitalForm profile={profile} />}
       </LoadRecord>
     );

@@ -11,9 +11,9 @@ import { percentOf } from '../../parts/match/match-labels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { InlineValue } from '../../ui/inline/InlineValue.tsx';
-import { AskButton, AskedMark } from '../../parts/ask/AskButton.tsx';
+import { AskButton } from '../../parts/ask/AskButton.tsx';
 import { Appetite } from './Appetite.tsx';
-import { InterestAnswer } from './InterestAnswer.tsx';
+import { FunderAnswer } from './FunderAnswer.tsx';
 import styles from './funder-row.module.css';
 import { TRACK_RECORD_COLUMNS, trackRecordOf } from './track-record.ts';
 
@@ -98,15 +98,6 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
   </div>
 );
 
-/** The funder's answer; without an answer, whether documents are shared, otherwise the last question. */
-const Answer = ({ match, interest, asks, isShared }: FunderRowProps) => (
-  <div className={styles['said']}>
-    {interest && <InterestAnswer interest={interest} />}
-    {!interest && isShared && <b>Shared</b>}
-    {!interest && !isShared && <AskedMark ask={asks.asks?.get(match.companyId)} answer={interest} />}
-  </div>
-);
-
 const Asking = ({ project, match: { companyId, companyName }, interest, asks }: FunderRowProps) =>
   asks.asks ? (
     <AskButton
@@ -173,7 +164,7 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
 
 /** A funder with the profile that fits best: score, track record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
-  const { project, match, isCompared, onCompare, isAssigning, onAssign } = props;
+  const { project, match, interest, asks, isShared, isCompared, onCompare, isAssigning, onAssign } = props;
   const trackRecord = trackRecordOf(match);
   return (
     <li className={styles['row']}>
@@ -188,7 +179,7 @@ export function FunderRow(props: FunderRowProps) {
           </div>
         ))}
       </dl>
-      <Answer {...props} />
+      <FunderAnswer {...{ interest, isShared }} companyId={match.companyId} asks={asks.asks} />
       {/* The actions of a row, in the order Ask, Share, Assign. */}
       <div className={styles['actions']}>
         {isOnMarket(project) && <Asking {...props} />}

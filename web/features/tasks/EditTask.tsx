@@ -12,7 +12,7 @@ import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
 interface EditTaskProps {
   readonly task: Task;
   readonly owners: OwnerOptions;
-  /** Called when another user has changed the task. */
+  /** Called when another user has changed or deleted the task. */
   readonly onStale: () => void;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
       const fieldIssues = error instanceof ApiError ? error.issues : {};
       if (Object.keys(fieldIssues).length > 0) setIssues(fieldIssues);
       else setFailure(messageOf(error));
-      if (error instanceof ApiError && error.status === 409) onStale();
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale();
     }
     setWorking(false);
   };

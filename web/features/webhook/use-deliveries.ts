@@ -14,27 +14,34 @@ interface Deliveries {
   readonly more: (() => Promise<void>) | undefined;
 }
 
+/** The pages after a first page. */
+interface LaterPages {
+  readonly first: readonly HookDelivery[] | undefined;
+  readonly rows: readonly HookDelivery[];
+  readonly isLast: boolean;
+}
+
 const pageOf = (id: string, before?: string) =>
   call(contract.webhook.deliveries, { params: { id }, query: { before } });
 
 /** Deliveries of a webhook, newest first, page by page. */
 export function useDeliveries(webhookId: string): Deliveries {
-  const [earlier, setEarlier] = useState<readonly HookDelivery[]>([]);
-  const [isLast, setLast] = useState(false);
   const { data, error, mutate } = useSWR<HookDelivery[], unknown>(['deliveries', webhookId], () =>
     pageOf(webhookId),
   );
-  const deliveries = data && [...data, ...earlier];
+  const [laterPages, setLaterPages] = useState<LaterPages>();
+  // Pages that followed another first page would leave a gap.
+  const earlier = laterPages?.first === data ? laterPages : undefined;
+  const deliveries = data && [...data, ...(earlier?.rows ?? [])];
   const more = async () => {
     const next = await pageOf(webhookId, deliveries?.at(-1)?.id);
-    setEarlier([...earlier, ...next]);
-    setLast(next.length < DELIVERY_PAGE);
+    const rows = [...(earlier?.rows ?? []), ...next];
+    setLaterPages({ first: data, rows, isLast: next.length < DELIVERY_PAGE });
   };
   const reload = async () => {
-    setEarlier([]);
-    setLast(false);
+    setLaterPages(undefined);
     await mutate();
   };
-  const hasMore = data !== undefined && data.length === DELIVERY_PAGE && !isLast;
+  const hasMore = data?.length === DELIVERY_PAGE && !earlier?.isLast;
   return { deliveries, error, reload, more: hasMore ? more : undefined };
 }

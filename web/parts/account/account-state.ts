@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressWithUid, type PageName } from '../../navigation/paths.ts';
 
@@ -21,9 +22,21 @@ export function useAccountState(): AccountState {
   return { mode: part('mode'), email: part('email'), from: part('from') };
 }
 
-/** Opens an account screen at a step, with the email typed so far. */
+/**
+ * Opens an account screen at a step, with the email typed so far. Does nothing once the user has left the form: its
+ * answer can arrive later.
+ */
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();
   const { from } = useAccountState();
-  return (page, next) => void navigate(addressWithUid(page), { state: { from, ...next } });
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return (page, next) => {
+    if (isMounted.current) void navigate(addressWithUid(page), { state: { from, ...next } });
+  };
 }

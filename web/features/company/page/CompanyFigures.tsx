@@ -1,14 +1,14 @@
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
-import type { Note } from '../../../../shared/entities/note.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
 import styles from './company-page.module.css';
 import { figuresOf } from './figures.ts';
+import type { Notes } from './use-notes.ts';
 
 interface CompanyFiguresProps {
   readonly company: Company;
   readonly content: CompanyPageContent;
-  readonly notes: readonly Note[] | undefined;
+  readonly notes: Notes;
 }
 
 export const CompanyFigures = ({ company, content, notes }: CompanyFiguresProps) => (

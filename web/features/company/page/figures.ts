@@ -2,6 +2,7 @@ import type { CompanyPageContent } from '../../../../shared/api/company-page.ts'
 import type { Company } from '../../../../shared/entities/company.ts';
 import type { Note } from '../../../../shared/entities/note.ts';
 import { labelOf, noteKinds } from '../../../../shared/entities/options.ts';
+import type { List } from '../../../api/use-list.ts';
 import { peopleOf } from './people-of.ts';
 import { isClosed } from '../../../../shared/entities/project.ts';
 import { formatDate, formatMillions } from '../../../ui/format.ts';
@@ -23,18 +24,24 @@ const HOURS_PER_DAY = 24;
 function durationOf(hours: number): Pick<Figure, 'value' | 'unit'> {
   const isShort = hours < 2 * HOURS_PER_DAY;
   const value = isShort ? hours : hours / HOURS_PER_DAY;
-  return { value: String(Math.round(value * 10) / 10), unit: isShort ? 'hours' : 'days' };
+  const rounded = Math.round(value * 10) / 10;
+  return { value: String(rounded), unit: isShort ? (rounded === 1 ? 'hour' : 'hours') : 'days' };
 }
 
-function lastContact(notes: readonly Note[] | undefined): Figure {
-  const contact = notes?.find(({ noteKind }) => noteKind !== 'note');
-  return {
-    label: 'Last contact',
-    value: contact ? formatDate(contact.notedOn).replace(/ \d{4}$/, '') : 'None',
-    details: contact
-      ? `${contact.authorName}, ${labelOf(noteKinds, contact.noteKind).toLowerCase()}`
-      : 'Add a call or meeting',
-  };
+type Notes = Pick<List<Note>, 'rows' | 'loading'>;
+
+function lastContact({ rows, loading }: Notes): Figure {
+  const label = 'Last contact';
+  const contact = rows?.find(({ noteKind }) => noteKind !== 'note');
+  if (contact)
+    return {
+      label,
+      value: formatDate(contact.notedOn),
+      details: `${contact.authorName}, ${labelOf(noteKinds, contact.noteKind).toLowerCase()}`,
+    };
+  return loading
+    ? { label, value: '–', details: '' }
+    : { label, value: 'None', details: 'Add a call or meeting' };
 }
 
 function questionsFigure({ questions: { team, company } }: CompanyPageContent): Figure {
@@ -92,11 +99,11 @@ function partnerFigures(content: CompanyPageContent): readonly Figure[] {
   ];
 }
 
-/** The key figures of a company by its kind. @param notes newest first; undefined while loading */
+/** The key figures of a company by its kind. @param notes newest first */
 export function figuresOf(
   { companyType }: Company,
   content: CompanyPageContent,
-  notes: readonly Note[] | undefined,
+  notes: Notes,
 ): readonly Figure[] {
   const kindFigures =
     companyType === 'capital_partner'

@@ -13,11 +13,14 @@ export function useAccessLog(projectId: string) {
   const { data, error, mutate } = useSWR<AnswerPart<Opening[]>, unknown>(['openings', projectId], () =>
     callPart(contract.opening.ofProject, input),
   );
-  const [furtherEntries, setFurtherEntries] = useState<AnswerPart<Opening[]>>();
+  const [laterPages, setLaterPages] = useState<AnswerPart<Opening[]> & { readonly first: typeof data }>();
+  // Pages that followed another first page would leave a gap.
+  const furtherEntries = laterPages?.first === data ? laterPages : undefined;
   const next = furtherEntries ? furtherEntries.next : data?.next;
   const task = useTask(async () => {
     const part = await callPart(contract.opening.ofProject, input, next);
-    setFurtherEntries({ answer: [...(furtherEntries?.answer ?? []), ...part.answer], next: part.next });
+    const answer = [...(furtherEntries?.answer ?? []), ...part.answer];
+    setLaterPages({ first: data, answer, next: part.next });
   });
   return {
     openings: data && [...data.answer, ...(furtherEntries?.answer ?? [])],

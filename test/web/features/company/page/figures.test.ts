@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyPageContent } from '../../../../../shared/api/company-page.ts';
+import { figuresOf } from '../../../../../web/features/company/page/figures.ts';
+import { a } from '../../../../support/records.ts';
+
+const content: CompanyPageContent = {
+  projects: [],
+  offers: [],
+  offerCounts: { all: 0, open: 0, accepted: 0, acceptedAmount: 0 },
+  projectNames: {},
+  users: [],
+  contacts: [],
+  profiles: [],
+  fits: [],
+  considered: 0,
+  documents: { outstanding: [], total: 0 },
+  questions: { team: 0, company: 0 },
+  answers: { interested: 0, declined: 0 },
+  team: [],
+};
+const loaded = { rows: [], loading: false };
+
+describe('the last contact of a company', () => {
+  const lastContact = (notes: Parameters<typeof figuresOf>[2]) =>
+    figuresOf(a.company({ companyType: 'guest' }), content, notes).at(-1);
+  const note = a.note({ noteKind: 'note', notedOn: '2026-03-02' });
+  const phoneCall = a.note({ noteKind: 'call', notedOn: '2024-03-01', authorName: 'Helen Marchetti' });
+
+  it('is the newest call or meeting, with its year', () =>
+    expect(lastContact({ rows: [note, phoneCall], loading: false })).toEqual({
+      label: 'Last contact',
+      value: '1 Mar 2024',
+      details: 'Helen Marchetti, call',
+    }));
+
+  it('is "None" only once all notes have loaded', () => {
+    expect(lastContact({ rows: [note], loading: false })?.value).toBe('None');
+    expect(lastContact({ rows: [note], loading: true })?.value).toBe('–');
+    expect(lastContact({ rows: undefined, loading: true })?.value).toBe('–');
+  });
+});
+
+describe('the median time to answer', () => {
+  it.each([
+    [0.5, '0.5 hours'],
+    [0.96, '1 hour'],
+    [1, '1 hour'],
+    [47, '47 hours'],
+    [48, '2 days'],
+  ])('of %d hours is %s', (median, text) => {
+    const funder = a.company({ companyType: 'capital_partner' });
+    const figures = figuresOf(funder, { ...content, hours: { median, n: 3 } }, loaded);
+    const figure = figures.find(({ label }) => label === 'Median time to answer');
+    expect(`${figure?.value} ${figure?.unit}`).toBe(text);
+  });
+});

@@ -1,0 +1,24 @@
+import { createElement, type ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FunderAnswer } from '../../../../web/features/match/FunderAnswer.tsx';
+
+const companyId = 'harrow-lane';
+const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
+  renderToStaticMarkup(
+    createElement(FunderAnswer, {
+      companyId,
+      interest: undefined,
+      asks: undefined,
+      isShared: false,
+      ...props,
+    }),
+  ).replaceAll(/<[^>]*>/g, '');
+
+it('says "Not asked" only once the questions are known', () => {
+  expect(textOf({ asks: new Map() })).toBe('Not asked');
+  expect(textOf({ asks: undefined })).toBe('');
+});
+
+it('says that documents are shared before the questions are known', () =>
+  expect(textOf({ isShared: true })).toBe('Shared'));

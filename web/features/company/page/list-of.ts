@@ -1,0 +1,12 @@
+import type { Company } from '../../../../shared/entities/company.ts';
+
+const lists = {
+  capital_partner: { page: 'capitalPartners', label: 'Capital Partners' },
+  project_partner: { page: 'projectPartners', label: 'Project Partners' },
+  guest: { page: 'newCompanies', label: 'New Companies' },
+  // No list contains the team's own company, but this one contains its people.
+  admin: { page: 'users', label: 'Users' },
+} as const;
+
+/** The list for a company's breadcrumb. */
+export const listOf = ({ companyType }: Pick<Company, 'companyType'>) => lists[companyType || 'guest'];

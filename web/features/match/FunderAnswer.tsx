@@ -1,0 +1,22 @@
+import type { Ask } from '../../../shared/entities/ask.ts';
+import type { Interest } from '../../../shared/entities/interest.ts';
+import { AskedMark } from '../../parts/ask/AskButton.tsx';
+import styles from './funder-row.module.css';
+import { InterestAnswer } from './InterestAnswer.tsx';
+
+interface FunderAnswerProps {
+  readonly companyId: string;
+  readonly interest: Interest | undefined;
+  /** The team's questions by company; undefined while loading and after an error. */
+  readonly asks: ReadonlyMap<string, Ask> | undefined;
+  readonly isShared: boolean;
+}
+
+/** The funder's answer; without an answer, whether documents are shared, otherwise the last question. */
+export const FunderAnswer = ({ companyId, interest, asks, isShared }: FunderAnswerProps) => (
+  <div className={styles['said']}>
+    {interest && <InterestAnswer interest={interest} />}
+    {!interest && isShared && <b>Shared</b>}
+    {!interest && !isShared && asks && <AskedMark ask={asks.get(companyId)} answer={interest} />}
+  </div>
+);
