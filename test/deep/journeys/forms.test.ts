@@ -10,6 +10,7 @@ import {
   navigate,
   chooseMore,
   save,
+  waitForNotice,
   waitForTitle,
 } from '../../support/screen.ts';
 
@@ -195,4 +196,23 @@ it('converts a new company to a capital partner, maintains contacts and users, a
   await maintainContacts(admin);
   await moveUser(admin);
   await addProjectOfPartner(admin);
+});
+
+it('reports a deletion whose code fails to load, and deletes nothing', async () => {
+  const page = await openAs('funder@portal.test', '/admin/funding-profiles');
+  const removals = page.getByRole('row').getByRole('button', { name: /Delete/ });
+  await removals.first().click();
+  const count = await removals.count();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('will be deleted').waitFor();
+  let missing: string | undefined;
+  await page.route('**/assets/**', (route) => {
+    const [file] = route.request().url().split('?');
+    missing ??= file;
+    return file === missing ? route.abort() : route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await waitForNotice(page, 'The portal cannot be reached. Check your connection and try again.');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await removals.count()).toBe(count);
 });
