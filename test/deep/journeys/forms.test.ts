@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { focusedName } from '../../support/keyboard.ts';
 import {
@@ -151,6 +154,14 @@ async function maintainContacts(page: Page): Promise<void> {
   await expect.poll(() => focusedName(page)).toBe('History');
 }
 
+const chooseCompany = async (page: Page, name: string) => {
+  await page
+    .getByRole('textbox', { name: 'Company', exact: true })
+    .or(page.getByRole('combobox', { name: 'Company', exact: true }))
+    .fill(name);
+  await page.locator('[role=option]').filter({ hasText: name }).click();
+};
+
 /** Moves a user to another company, and checks that administrators can't change their own company and role. */
 async function moveUser(page: Page): Promise<void> {
   await followMenuLink(page, 'Users');
@@ -159,11 +170,7 @@ async function moveUser(page: Page): Promise<void> {
   await firstRow.getByRole('link', { name: /Edit/ }).click();
   await waitForTitle(page, 'EDIT PROFILE');
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
-  await page
-    .getByRole('textbox', { name: 'Company', exact: true })
-    .or(page.getByRole('combobox', { name: 'Company', exact: true }))
-    .fill('Hartley');
-  await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
+  await chooseCompany(page, 'Hartley Family Office');
   await save(page);
   await dismiss(page, 'User saved');
   await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
@@ -215,4 +222,30 @@ it('reports a deletion whose code fails to load, and deletes nothing', async () 
   await waitForNotice(page, 'The portal cannot be reached. Check your connection and try again.');
   await dialog.waitFor({ state: 'detached' });
   expect(await removals.count()).toBe(count);
+});
+
+/** Moves a user to a company by API, like another administrator. */
+async function moveElsewhere(email: string, company: Company): Promise<void> {
+  const token = await tokenOf('admin@portal.test');
+  const { body } = await call<User[]>(stage.portal, 'GET', `/api/user/${email}`, { token });
+  const user = { email, version: body[0]?.version, companyId: company.id };
+  const { status } = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
+  expect(status).toBe(200);
+}
+
+it('names the companies that two administrators chose for a user', async () => {
+  const email = 'funder@portal.test';
+  const token = await tokenOf('admin@portal.test');
+  const { body } = await call<User[]>(stage.portal, 'GET', '/api/user/developer@portal.test', { token });
+  const [developer] = body;
+  const path = `/api/company/${developer?.companyId}`;
+  const [company] = (await call<Company[]>(stage.portal, 'GET', path, { token })).body;
+  if (!company) throw new Error('The demo has no company of the developer.');
+  const page = await openAs('admin@portal.test', `/admin/user-form?email=${email}`);
+  await chooseCompany(page, 'Hartley Family Office');
+  await moveElsewhere(email, company);
+  await save(page);
+  const choices = page.getByRole('group', { name: 'Company' });
+  await choices.getByText('Yours').locator('..').getByText('Hartley Family Office').waitFor();
+  await choices.getByText('Theirs').locator('..').getByText(company.companyName).waitFor();
 });
