@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTask } from './use-task.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -19,16 +20,7 @@ export default function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const [working, setWorking] = useState(false);
-  const confirm = async () => {
-    setWorking(true);
-    try {
-      await onConfirm();
-    } finally {
-      setWorking(false);
-      onClose();
-    }
-  };
+  const { run: confirm, working } = useTask(() => onConfirm().finally(onClose));
   const close = () => {
     if (!working) onClose();
   };
@@ -47,7 +39,7 @@ export default function ConfirmDialog({
         <Button variant="default" onClick={close} disabled={working} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.8" onClick={() => void confirm()} loading={working}>
+        <Button color="red.8" onClick={confirm} loading={working}>
           {action}
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Contact } from '../../../shared/entities/contact.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import { pages } from '../../../shared/pages.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
@@ -17,6 +18,7 @@ import {
   chooseMore,
   press,
   save,
+  waitForNotice,
   waitForTitle,
 } from '../../support/screen.ts';
 
@@ -157,6 +159,14 @@ async function maintainContacts(page: Page): Promise<void> {
   await expect.poll(() => focusedName(page)).toBe('History');
 }
 
+const chooseCompany = async (page: Page, name: string) => {
+  await page
+    .getByRole('textbox', { name: 'Company', exact: true })
+    .or(page.getByRole('combobox', { name: 'Company', exact: true }))
+    .fill(name);
+  await page.locator('[role=option]').filter({ hasText: name }).click();
+};
+
 /** Moves a user to another company, and checks that administrators can't change their own company and role. */
 async function moveUser(page: Page): Promise<void> {
   await followMenuLink(page, 'Users');
@@ -165,11 +175,7 @@ async function moveUser(page: Page): Promise<void> {
   await firstRow.getByRole('link', { name: /Edit/ }).click();
   await waitForTitle(page, 'EDIT PROFILE');
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
-  await page
-    .getByRole('textbox', { name: 'Company', exact: true })
-    .or(page.getByRole('combobox', { name: 'Company', exact: true }))
-    .fill('Hartley');
-  await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
+  await chooseCompany(page, 'Hartley Family Office');
   await save(page);
   await dismiss(page, 'User saved');
   await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
@@ -224,4 +230,49 @@ it("returns an administrator from a form in a new tab to the list of the record'
       ({ pathname, searchParams }) => pathname === list && searchParams.get('companyId') === funder?.id,
     );
   }
+});
+
+it('reports a deletion whose code fails to load, and deletes nothing', async () => {
+  const page = await openAs('funder@portal.test', '/admin/funding-profiles');
+  const removals = page.getByRole('row').getByRole('button', { name: /Delete/ });
+  await removals.first().click();
+  const count = await removals.count();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('will be deleted').waitFor();
+  let missing: string | undefined;
+  await page.route('**/assets/**', (route) => {
+    const [file] = route.request().url().split('?');
+    missing ??= file;
+    return file === missing ? route.abort() : route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await waitForNotice(page, 'The portal cannot be reached. Check your connection and try again.');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await removals.count()).toBe(count);
+});
+
+/** Moves a user to a company by API, like another administrator. */
+async function moveElsewhere(email: string, company: Company): Promise<void> {
+  const token = await tokenOf('admin@portal.test');
+  const { body } = await call<User[]>(stage.portal, 'GET', `/api/user/${email}`, { token });
+  const user = { email, version: body[0]?.version, companyId: company.id };
+  const { status } = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
+  expect(status).toBe(200);
+}
+
+it('names the companies that two administrators chose for a user', async () => {
+  const email = 'funder@portal.test';
+  const token = await tokenOf('admin@portal.test');
+  const { body } = await call<User[]>(stage.portal, 'GET', '/api/user/developer@portal.test', { token });
+  const [developer] = body;
+  const path = `/api/company/${developer?.companyId}`;
+  const [company] = (await call<Company[]>(stage.portal, 'GET', path, { token })).body;
+  if (!company) throw new Error('The demo has no company of the developer.');
+  const page = await openAs('admin@portal.test', `/admin/user-form?email=${email}`);
+  await chooseCompany(page, 'Hartley Family Office');
+  await moveElsewhere(email, company);
+  await save(page);
+  const choices = page.getByRole('group', { name: 'Company' });
+  await choices.getByText('Yours').locator('..').getByText('Hartley Family Office').waitFor();
+  await choices.getByText('Theirs').locator('..').getByText(company.companyName).waitFor();
 });

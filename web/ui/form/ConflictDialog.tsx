@@ -1,11 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { displayOf } from '../format.ts';
+import type { Field } from '../../../shared/schema/field.ts';
 import styles from './dialogs.module.css';
 import type { Conflict } from './merge-changes.ts';
+import { useValueText } from './use-value-text.ts';
 
 interface ConflictDialogProps {
+  /** Noun of the record, whose parents are shown by their titles. */
+  readonly noun?: Noun;
   readonly fields: Fields;
   readonly conflicts: readonly Conflict[];
   readonly onResolve: (chosen: Readonly<Record<string, unknown>>) => void;
@@ -13,25 +17,27 @@ interface ConflictDialogProps {
 }
 
 interface ChoiceProps {
+  readonly noun: Noun | undefined;
   readonly name: string;
+  readonly field: Field;
   readonly label: string;
-  readonly text: string;
+  readonly value: unknown;
   readonly checked: boolean;
   readonly onChoose: () => void;
 }
 
-const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
+const Choice = ({ noun, name, field, label, value, checked, onChoose }: ChoiceProps) => (
   <label className={styles['version']}>
     <input type="radio" name={name} checked={checked} onChange={onChoose} />
     <span>
       <small>{label}</small>
-      {text || '(empty)'}
+      {useValueText(noun, name, field, value) || '(empty)'}
     </span>
   </label>
 );
 
 /** Lets the user choose a value for each field that two users changed. */
-export default function ConflictDialog({ fields, conflicts, onResolve, onClose }: ConflictDialogProps) {
+export default function ConflictDialog({ noun, fields, conflicts, onResolve, onClose }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const setChoice = (name: string, isTheirs: boolean) =>
     setTheirs((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));
@@ -56,20 +62,21 @@ export default function ConflictDialog({ fields, conflicts, onResolve, onClose }
       {conflicts.map(({ name, ...values }) => {
         const field = fields[name];
         if (!field) return undefined;
+        const choice = { noun, name, field };
         return (
           <fieldset key={name} className={styles['clash']}>
             <legend>{field.label}</legend>
             <Choice
-              name={name}
+              {...choice}
               label="Yours"
-              text={displayOf(field, values.mine)}
+              value={values.mine}
               checked={!theirs.has(name)}
               onChoose={() => setChoice(name, false)}
             />
             <Choice
-              name={name}
+              {...choice}
               label="Theirs"
-              text={displayOf(field, values.theirs)}
+              value={values.theirs}
               checked={theirs.has(name)}
               onChoose={() => setChoice(name, true)}
             />

@@ -73,6 +73,7 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       {form.leaveDialog}
       {saving.conflicts.length > 0 && (
         <ConflictDialog
+          noun={form.noun}
           fields={fields}
           conflicts={saving.conflicts}
           onResolve={saving.resolve}

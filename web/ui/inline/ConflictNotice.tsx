@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import useSWR from 'swr';
 import { ageWords } from '../../../shared/age.ts';
 import { contract } from '../../../shared/api/index.ts';
-import type { Noun } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { call } from '../../api/client.ts';
 import { readRecord } from '../../api/records.ts';
@@ -24,6 +24,10 @@ interface ConflictNoticeProps {
   readonly onTake: () => void;
 }
 
+/** Returns the field that shows a value: for a parent's key, the parent's name that the record copies. */
+const displayField = (noun: Noun, name: string) =>
+  Object.keys(entityOf(noun).belongsTo?.[name]?.copies ?? {})[0] ?? name;
+
 /** Returns the newest change of these fields, with its author's name. Only administrators can read the history. */
 async function readChange(noun: Noun, id: string, names: readonly string[]) {
   const entries = await call(contract.history.read, { params: { noun, id }, query: { limit: '10' } });
@@ -41,6 +45,7 @@ export function ConflictNotice({ noun, id, fields, names, theirs, onKeep, onTake
     readChange(noun, id, names),
   );
   const values = names
+    .map((name) => displayField(noun, name))
     .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))
     .filter(Boolean);
   return (

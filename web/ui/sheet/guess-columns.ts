@@ -121,6 +121,8 @@ export function withColumn(mapping: Mapping, at: number, field: string): Mapping
   return next;
 }
 
+const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
 /** Returns a message for each field that several columns fill. @param labelOf returns the label of a field */
 export function repeatedFieldIssues(
   headers: readonly Header[],
@@ -131,7 +133,8 @@ export function repeatedFieldIssues(
   const repeated = new Set(fields.filter((field, at) => fields.indexOf(field) < at));
   return [...repeated].map((field) => {
     const columns = headers.filter(({ at }) => mapping.get(at) === field).map(({ name }) => `“${name}”`);
-    return `${columns.join(' and ')} both fill ${labelOf(field)}. Leave one of them out.`;
+    const [verb, surplus] = columns.length > 2 ? ['all', 'all but one'] : ['both', 'one'];
+    return `${listFormat.format(columns)} ${verb} fill ${labelOf(field)}. Leave ${surplus} of them out.`;
   });
 }
 

@@ -36,7 +36,8 @@ export function RangeEditor({ kind, initial = { from: '', to: '' }, onRange }: R
   const [typed, setTyped] = useState({ from: formatBound(initial.from), to: formatBound(initial.to) });
   const [from, to] = [parseBound(kind, typed.from), parseBound(kind, typed.to)];
   const parseIssue = (bound: string) => (isBound(kind, bound) ? undefined : issues[kind]);
-  const orderIssue = inOrder(kind, { from, to }) ? undefined : 'The range ends before it begins.';
+  const orderIssue =
+    parseIssue(from) || inOrder(kind, { from, to }) ? undefined : 'The range ends before it begins.';
   const change = (next: typeof typed) => {
     setTyped(next);
     const range = { from: parseBound(kind, next.from), to: parseBound(kind, next.to) };

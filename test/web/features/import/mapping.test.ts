@@ -96,7 +96,7 @@ describe('column mapping', () => {
     ]);
   });
 
-  it('rejects a field that two columns fill, and names missing required fields', () => {
+  it('rejects a field that several columns fill, and names missing required fields', () => {
     const mapping = new Map([
       [0, 'email'],
       [1, 'email'],
@@ -104,6 +104,9 @@ describe('column mapping', () => {
     expect(mappingIssues('contact', headersOf('Mail', 'Email'), mapping)).toEqual([
       '“Mail” and “Email” both fill Email. Leave one of them out.',
     ]);
+    expect(
+      mappingIssues('contact', headersOf('Mail', 'Email', 'Address'), new Map([...mapping, [2, 'email']])),
+    ).toEqual(['“Mail”, “Email” and “Address” all fill Email. Leave all but one of them out.']);
     expect(mappingIssues('contact', headersOf('A'), new Map())).toEqual([
       'No column fills a field. Choose at least one.',
     ]);

@@ -87,6 +87,10 @@ export function activeTab(
   return tab && { tab, isChanged: !isShown(tab) };
 }
 
+/** Returns the position of a new view after the list's views. */
+export const nextPosition = (views: readonly View[], list: string): number =>
+  Math.max(-1, ...views.filter((view) => view.list === list).map(({ position }) => position ?? -1)) + 1;
+
 /** Returns the views whose position changes when a view moves, with their new position. */
 export function moveView(views: readonly View[], id: string, offset: -1 | 1) {
   const index = views.findIndex((view) => view.id === id);

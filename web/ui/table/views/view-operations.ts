@@ -2,7 +2,7 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { removeRecord } from '../../../api/records.ts';
 import { notify } from '../../notify.ts';
 import { changeView, createView, type ViewValues } from './save-view.ts';
-import { moveView } from './tabs.ts';
+import { moveView, nextPosition } from './tabs.ts';
 import type { Views } from './use-views.ts';
 
 export async function updateView(view: View, values: ViewValues, { onSaved }: Views): Promise<void> {
@@ -15,8 +15,7 @@ export async function addView(
   { views, onSaved }: Views,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const position = views.filter(({ list }) => list === values.list).length;
-  onSaved(await createView({ ...values, id, position }));
+  onSaved(await createView({ ...values, id, position: nextPosition(views, values.list) }));
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactColumns, contactOrder } from '../../../../../web/features/contact/columns.ts';
 import { scheduleColumns, scheduleOrder } from '../../../../../web/features/project/columns.tsx';
-import { activeTab, moveView, tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
+import { activeTab, moveView, nextPosition, tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
 import { a } from '../../../../support/records.ts';
 
 const LIST = '/admin/schedule';
@@ -76,6 +76,10 @@ describe('moving a view', () => {
     expect(moveView(views, early.id, -1)).toEqual([]);
     expect(moveView(views, third.id, 1)).toEqual([]);
     expect(moveView(views, 'unknown', 1)).toEqual([]);
+  });
+  it('leaves a new view the position after the last, also after a deletion', () => {
+    expect(nextPosition([ofOtherList], LIST)).toBe(0);
+    expect(nextPosition([third, early, ofOtherList], LIST)).toBe(3);
   });
   it('assigns positions to views without one', () => {
     const unplaced = [a.view({ position: null }), a.view({ position: null })] as const;
