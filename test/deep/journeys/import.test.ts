@@ -61,6 +61,14 @@ const checkRows = async (page: Page, path: string) => {
   await page.setInputFiles('input[type=file]', path);
   await press(page, 'Check the rows');
 };
+/** Makes the browser's storage of imports fail until the page is loaded again. */
+const breakStorage = (page: Page) =>
+  page.evaluate(() => {
+    const fail = () => {
+      throw new Error('The disk is full.');
+    };
+    Object.assign(IDBObjectStore.prototype, { getAll: fail });
+  });
 const segment = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
 it('imports an edited export of the schedule, records it in the history and undoes it', async () => {
@@ -97,6 +105,12 @@ it('imports an edited export of the schedule, records it in the history and undo
 
   // The import can be undone after its tab was closed.
   await page.goto(`${stage.portal.url}/admin/import`);
+  await page.getByRole('button', { name: 'Open projects.xlsx' }).waitFor();
+  await breakStorage(page);
+  await press(page, 'Open projects.xlsx');
+  await page.getByRole('main').getByRole('alert').getByText('The disk is full.').waitFor();
+  await press(page, 'Another import');
+  await page.reload();
   await press(page, 'Open projects.xlsx');
   await press(page, 'Undo import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
