@@ -11,7 +11,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { navigate, waitForHeading, press, type } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForNotice, press, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -67,7 +67,7 @@ const breakStorage = (page: Page) =>
     const fail = () => {
       throw new Error('The disk is full.');
     };
-    Object.assign(IDBObjectStore.prototype, { getAll: fail });
+    Object.assign(IDBObjectStore.prototype, { getAll: fail, delete: fail });
   });
 const segment = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
@@ -107,6 +107,8 @@ it('imports an edited export of the schedule, records it in the history and undo
   await page.goto(`${stage.portal.url}/admin/import`);
   await page.getByRole('button', { name: 'Open projects.xlsx' }).waitFor();
   await breakStorage(page);
+  await press(page, 'Forget projects.xlsx');
+  await waitForNotice(page, 'The disk is full.');
   await press(page, 'Open projects.xlsx');
   await page.getByRole('main').getByRole('alert').getByText('The disk is full.').waitFor();
   await press(page, 'Another import');
