@@ -5,12 +5,13 @@ import readSheets from 'read-excel-file/node';
 import writeSheet, { type CellObject } from 'write-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import type { RecordChange } from '../../../shared/api/history.ts';
+import type { Company } from '../../../shared/entities/company.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { waitForHeading, press } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForNotice, press, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -60,6 +61,14 @@ const checkRows = async (page: Page, path: string) => {
   await page.setInputFiles('input[type=file]', path);
   await press(page, 'Check the rows');
 };
+/** Makes the browser's storage of imports fail until the page is loaded again. */
+const breakStorage = (page: Page) =>
+  page.evaluate(() => {
+    const fail = () => {
+      throw new Error('The disk is full.');
+    };
+    Object.assign(IDBObjectStore.prototype, { getAll: fail, delete: fail });
+  });
 const segment = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
 it('imports an edited export of the schedule, records it in the history and undoes it', async () => {
@@ -96,6 +105,14 @@ it('imports an edited export of the schedule, records it in the history and undo
 
   // The import can be undone after its tab was closed.
   await page.goto(`${stage.portal.url}/admin/import`);
+  await page.getByRole('button', { name: 'Open projects.xlsx' }).waitFor();
+  await breakStorage(page);
+  await press(page, 'Forget projects.xlsx');
+  await waitForNotice(page, 'The disk is full.');
+  await press(page, 'Open projects.xlsx');
+  await page.getByRole('main').getByRole('alert').getByText('The disk is full.').waitFor();
+  await press(page, 'Another import');
+  await page.reload();
   await press(page, 'Open projects.xlsx');
   await press(page, 'Undo import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
@@ -108,6 +125,23 @@ it('imports an edited export of the schedule, records it in the history and undo
   const projectsAfterUndo = await readProjects();
   for (const id of ids) expect(values(projectsAfterUndo.get(id))).toEqual(values(initialProjects.get(id)));
 });
+
+async function createCompany(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: `Company for “${name}”` })
+    .selectOption({ label: 'Create a new company…' });
+  await type(page, { Phone: '0412 345 678' });
+  await press(page, 'Create company');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Leaves a company out of the lists of companies, like an index that lags. */
+const hideFromIndex = (page: Page, name: string) =>
+  page.route('**/api/company/companytype/**', async (route) => {
+    const response = await route.fetch();
+    const companies: Company[] = await response.json();
+    await route.fulfill({ response, json: companies.filter(({ companyName }) => companyName !== name) });
+  });
 
 it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
   const [existing, ...others] = [...(await readProjects()).values()].filter(({ draft }) => !draft);
@@ -156,6 +190,11 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
   await page.setInputFiles('input[type=file]', path);
   const sum = page.getByRole('combobox', { name: 'Field for the column Sum' });
   await expect.poll(() => sum.inputValue()).toBe('fundingAmount');
+  await press(page, 'Check the rows');
+  await createCompany(page, 'Nobody Ltd');
+  await hideFromIndex(page, 'Nobody Ltd');
+  await navigate(page, '/admin/project-partners');
+  await page.getByRole('link', { name: 'Nobody Ltd', exact: true }).waitFor();
 });
 
 /** The template with its example row, whose company placeholder is filled in. */

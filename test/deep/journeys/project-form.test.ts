@@ -3,7 +3,8 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { control, dismiss, fillIn, save, factValue } from '../../support/screen.ts';
+import { createDocumentInReview } from '../../support/document-in-review.ts';
+import { completeProject, control, dismiss, fillIn, save, factValue } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -78,6 +79,18 @@ describe('an administrator', () => {
     await page.getByText(/: capital partner unassigned$/).waitFor();
     expect(await control(page, 'Current Status').inputValue()).toBe('matched');
   });
+});
+
+it('counts the documents of a draft when its partner submits it', async () => {
+  const email = 'developer@portal.test';
+  const page = await openAs(email, '/admin/project-form');
+  await fillIn(page, completeProject);
+  await page.waitForURL(/projectId=/);
+  const projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
+  const token = await tokenOf(email);
+  await createDocumentInReview(stage.portal, { projectId, documentName: 'Valuation', token });
+  await save(page);
+  await page.getByRole('link', { name: 'Upload documents, 1 of 8' }).waitFor();
 });
 
 describe('with the keyboard alone', () => {

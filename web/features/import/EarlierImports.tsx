@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { formatMoment } from '../../ui/format.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
 import { deleteJob, type Job } from './jobs.ts';
 
@@ -12,11 +13,11 @@ interface EarlierImportsProps {
 
 /** Imports started in this browser, which can be continued or undone. */
 export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
-  if (jobs.length === 0) return undefined;
-  const forget = async (job: Job) => {
+  const forget = useTask(async (job: Job) => {
     await deleteJob(job.id);
     onForgotten();
-  };
+  });
+  if (jobs.length === 0) return undefined;
   return (
     <section className={styles['section']} aria-labelledby="earlier-title">
       <h2 id="earlier-title">Imports started in this browser</h2>
@@ -35,7 +36,7 @@ export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProp
               variant="default"
               aria-label={`Forget ${job.file}`}
               title="Imported records stay, but the import can no longer be undone"
-              onClick={() => void forget(job)}
+              onClick={() => forget.run(job)}
             >
               Forget
             </Button>

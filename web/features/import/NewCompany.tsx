@@ -5,6 +5,7 @@ import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { readField } from '../../../shared/schema/field.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { rejectionText } from './import-api.ts';
 import type { UnknownCompany } from './nearest-companies.ts';
@@ -33,7 +34,9 @@ export default function NewCompany({ company: { text, relation }, onCreated, onC
     }
     setWorking(true);
     try {
-      onCreated(await saveRecord('company', { id, companyName: text, companyType: type, phone }));
+      const created = await saveRecord('company', { id, companyName: text, companyType: type, phone });
+      rememberSaved('company', created);
+      onCreated(created);
     } catch (error) {
       setIssue(error instanceof ApiError ? rejectionText('company', error) : messageOf(error));
       setWorking(false);

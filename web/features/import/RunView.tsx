@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import styles from './import.module.css';
 import type { Job, JobRow } from './jobs.ts';
@@ -74,6 +75,15 @@ export default function RunView({ job, onClose }: RunViewProps) {
   const { rows, running, stopReason, start, pause } = useRun(job);
   const [isConfirming, setIsConfirming] = useState(false);
   useStartOnce(rows, start);
+  if (!rows && stopReason)
+    return (
+      <section className={styles['section']}>
+        <ErrorState error={stopReason} />
+        <Button variant="default" onClick={onClose}>
+          Another import
+        </Button>
+      </section>
+    );
   if (!rows) return <Loading />;
   return (
     <section className={styles['section']} aria-labelledby="run-title">

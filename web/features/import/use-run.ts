@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
 import { withLock } from '../../api/session-lock.ts';
 import { saveRows, readRows, type Job, type JobRow } from './jobs.ts';
 import { importApi } from './import-requests.ts';
@@ -33,7 +34,7 @@ export function useRun(job: Job): Running {
       rows.current = new Map(saved.map((row) => [row.line, row]));
       updateProgress();
     };
-    load().catch((error: unknown) => setStopReason(String(error)));
+    load().catch((error: unknown) => setStopReason(messageOf(error)));
     return () => {
       isUnmounted = true;
       control.current?.abort();
@@ -50,7 +51,7 @@ export function useRun(job: Job): Running {
         await run([...(rows.current?.values() ?? [])], { portal: importApi, job, direction, onRows, signal }),
       );
     } catch (error) {
-      setStopReason(error instanceof Error ? error.message : String(error));
+      setStopReason(messageOf(error));
     } finally {
       clearInterval(timer);
       updateProgress();

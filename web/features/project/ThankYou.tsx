@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Pace } from '../../../shared/api/desk.ts';
-import { documentTypes } from '../../../shared/entities/options.ts';
+import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { useList } from '../../api/use-list.ts';
 import { daysText, usePace } from '../../parts/project/use-pace.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
+import { documentCount } from './page/project-sections.ts';
 import styles from './project.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -49,6 +51,10 @@ function NextSteps() {
 /** Confirmation page after a partner submits a project (rule 1.2). */
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
+  // A draft can have documents before it is submitted.
+  const { rows: documents = [] } = useList('document', contract.document.ofProject, {
+    params: { projectId: project.id },
+  });
   return (
     <Page title="THANK YOU" name={project.projectName}>
       <section className={styles['thanks']}>
@@ -70,7 +76,7 @@ export function ThankYou({ project }: { readonly project: Project }) {
             query={{ projectId: project.id, section: 'documents' }}
             leftSection={<Icon name="upload" size={16} />}
           >
-            Upload documents, 0 of {documentTypes.length}
+            Upload documents, {documentCount('project_partner', documents)}
           </Button>
           <Button component={PageLink} to="project" query={{ projectId: project.id }} variant="default">
             View project

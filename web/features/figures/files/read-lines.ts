@@ -98,14 +98,16 @@ interface Cells {
   readonly references: ReadonlyMap<string, string>;
 }
 
-/** Cells that a plan needs and the file does not have. */
+/** Cells that a plan needs and the file does not have: the first month only of a line with a last month. */
 const missingCells = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
   unread: readonly UnreadCell[],
+  hasLast: boolean,
 ): readonly UnreadCell[] =>
   lineFields[section]
-    .filter(({ name, field }) => field.required && name !== 'from' && isEmpty(values[name] ?? field.initial))
+    .filter(({ name, field }) => field.required && isEmpty(values[name] ?? field.initial))
+    .filter(({ name }) => name !== 'from' || hasLast)
     .filter(({ name }) => !unread.some(({ lineField }) => lineField.name === name))
     .map((lineField) => ({ lineField, text: '', reference: '', message: lineField.field.message }));
 
@@ -171,6 +173,7 @@ function readLine(
   }
   if (mapped.section === 'sales' && !texts.has('units')) values['units'] = 1;
   const last = texts.get(UNTIL) ?? '';
+  const hasLast = values[UNTIL] !== undefined;
   if (!countMonths(values))
     unread.push({
       lineField: until,
@@ -192,7 +195,7 @@ function readLine(
     section: mapped.section,
     line: row.line,
     values,
-    unread: [...unread, ...missingCells(mapped.section, values, unread)],
+    unread: [...unread, ...missingCells(mapped.section, values, unread, hasLast)],
     word,
   };
 }

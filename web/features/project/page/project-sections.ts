@@ -22,7 +22,7 @@ const FORMER_SECTIONS: Readonly<Record<string, SectionName>> = { updates: 'activ
 export const sectionNamed = (name: string | null): string | null => FORMER_SECTIONS[name ?? ''] ?? name;
 
 /** Number of document types present; a funder sees only approved documents, so it gets their number. */
-function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
+export function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
   if (kind === 'capital_partner') return String(documents.length);
   const types = new Set(
     documents.filter(({ documentLink }) => documentLink).map(({ documentType }) => documentType),

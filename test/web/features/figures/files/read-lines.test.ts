@@ -196,6 +196,24 @@ describe('other feasibilities', () => {
     ]);
   });
 
+  it('name the missing first month of a line with a last month', () => {
+    const { lines } = read([
+      sheetOf('Costs', [
+        ['Item', 'Amount', 'Start', 'End', 'Duration'],
+        ['Build', '5m', '', 'Jun 2028', ''],
+        ['Design', '1m', '', 'Jun 2028', '3'],
+        ['Fitout', '1m', 'Q3', 'Jun 2028', ''],
+        ['Land', '6m', '', '', ''],
+      ]),
+    ]);
+    const missing = ['From', '', 'Enter a month of the plan, from 0 to 239'];
+    expect(
+      lines.map(({ unread }) =>
+        unread.map(({ lineField, reference, message }) => [lineField.label, reference, message]),
+      ),
+    ).toEqual([[missing], [missing], [['From', 'C4', '“Q3” is not a month, such as Apr 2027 or 4']], []]);
+  });
+
   it('report a formula, and a month before the first one', () => {
     const { lines } = read([
       sheetOf('Costs', [
