@@ -194,7 +194,7 @@ describe('an XLSX file', () => {
     ['a PDF', utf8('%PDF-1.7'), 'This is a PDF'],
     ['a damaged spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'damaged or protected'],
     ['another archive', zipSync({ 'a.txt': strToU8('a') }), 'damaged or protected'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'no text and no spreadsheet'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'neither text nor a spreadsheet'],
     ['nothing', new Uint8Array(), 'empty'],
   ])('is rejected with a message if it is %s', (_, bytes, words) => {
     expect(() => firstSheet(bytes)).toThrow(words);
