@@ -72,7 +72,7 @@ export function useTodo(view: TodoView) {
   const [requested, setRequested] = useState({ view, pages: 1 });
   const isSame = todoKey(requested.view).join() === todoKey(view).join();
   const pages = isSame ? requested.pages : 1;
-  const { data, error, mutate } = useSWR<LoadedTodo, unknown>(
+  const { data, error, mutate, isLoading } = useSWR<LoadedTodo, unknown>(
     todoKey(view, pages),
     () => readPages(view, pages),
     {
@@ -87,12 +87,16 @@ export function useTodo(view: TodoView) {
     reload();
     setTimeout(reload, FOLLOWER_DELAY);
   };
+  // Another page would drop the answer that is on its way, so that quick clicks never show one.
+  const showMore = () => {
+    if (!isLoading) setRequested({ view, pages: pages + 1 });
+  };
   return {
     todo: data && { ...data, items: data.items.filter((item) => !hidden.has(itemKey(item))) },
     error,
     reload,
     reloadSoon,
-    more: data?.next === undefined ? undefined : () => setRequested({ view, pages: pages + 1 }),
+    more: data?.next === undefined ? undefined : showMore,
     /** Hides an item immediately; the counts follow. */
     removeItem: (item: TeamDuty) => {
       hide(item);
