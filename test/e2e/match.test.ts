@@ -63,6 +63,7 @@ async function assignBest(page: Page): Promise<void> {
     .locator('ol > li')
     .filter({ hasText: funder });
   await best.getByText(/Lends on tourism projects in Tasmania/).waitFor();
+  await best.getByText('Not asked').waitFor();
   expect(await best.innerText()).toMatch(/100\s*%[\s\S]*Not asked/);
   await match.getByText(/of \d+ funders? fits?, \d+ may fit, \d+ close/).waitFor();
   await best.getByRole('button', { name: /^Assign/ }).click();
