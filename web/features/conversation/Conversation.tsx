@@ -13,7 +13,7 @@ import { OpenQuestions } from './OpenQuestions.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMarkRead } from '../../parts/conversation/use-unread.ts';
-import { useOnTabVisible } from '../../parts/document/use-on-tab-visible.ts';
+import { useOnTabVisible } from '../../ui/use-on-tab-visible.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 

@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
-import { useOnTabVisible } from '../../../parts/document/use-on-tab-visible.ts';
+import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import styles from './board.module.css';

@@ -19,7 +19,7 @@ import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
 import { usePendingFiles, type Target } from './pending-files.ts';
-import { useOnTabVisible } from '../../../parts/document/use-on-tab-visible.ts';
+import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 interface ChecklistProps {
