@@ -1,4 +1,5 @@
 import type { Cost } from '../terms.ts';
+import { listText } from '../list-text.ts';
 import type { CostParts } from './flows.ts';
 import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
 
@@ -39,7 +40,6 @@ const MINOR_EXTRAS = 0.05;
 /** Rounding of percentages; smaller differences in percentage points are ties. */
 const TIE_POINTS = 0.005;
 
-const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const sum = (items: readonly Difference[]) =>
   items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
@@ -83,7 +83,7 @@ function outweighingSavings(savings: readonly Difference[], extra: number): read
   return savings.slice(0, count);
 }
 
-const listWords = (items: readonly Difference[]) => listFormat.format(items.map(({ words }) => words));
+const listWords = (items: readonly Difference[]) => listText(items.map(({ words }) => words));
 
 /** Returns why an offer costs less; empty if the parts do not explain it. */
 function reasonOf(pair: Comparison): string {
@@ -108,7 +108,7 @@ function basisOf(offers: readonly NamedCost[]) {
 type Basis = ReturnType<typeof basisOf>;
 
 function tieText(tied: readonly NamedCost[], count: number, { isDollars }: Basis): string {
-  const names = listFormat.format(tied.map(({ name }) => name));
+  const names = listText(tied.map(({ name }) => name));
   const comparison = count > tied.length ? ', less than the other offers' : '';
   return isDollars
     ? `${names} cost the same over the term${comparison}.`
@@ -139,7 +139,7 @@ function cheapestText(pair: Comparison, isAlone: boolean, basis: Basis): string 
 export function describeCheapest(offers: readonly NamedCost[]): string | undefined {
   if (offers.length < 2) return undefined;
   const hasCost = ({ cost }: NamedCost) => cost.nominal !== null;
-  const unknown = listFormat.format(offers.filter((item) => !hasCost(item)).map(({ name }) => name));
+  const unknown = listText(offers.filter((item) => !hasCost(item)).map(({ name }) => name));
   const basis = basisOf(offers.filter(hasCost));
   const ranked = offers.filter(hasCost).sort((left, right) => basis.figureOf(left) - basis.figureOf(right));
   const [cheaper, dearer] = ranked;

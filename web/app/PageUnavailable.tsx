@@ -1,5 +1,6 @@
 import type { CallerKind } from '../../shared/caller-kind.ts';
 import { pages } from '../../shared/pages.ts';
+import { listText } from '../../shared/list-text.ts';
 import type { Caller } from '../api/session-state.ts';
 import type { PageName } from '../navigation/paths.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -17,7 +18,7 @@ const audienceNames: Readonly<Record<CallerKind, string>> = {
 function audienceOf(page: PageName): string {
   const audience = pages[page].for;
   if (typeof audience === 'string') return 'signed-out visitors';
-  return new Intl.ListFormat('en-AU').format(audience.map((kind) => audienceNames[kind]));
+  return listText(audience.map((kind) => audienceNames[kind]));
 }
 
 const startButtonLabel = (page: PageName) =>

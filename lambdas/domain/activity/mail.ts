@@ -1,5 +1,6 @@
 import { company as companies } from '../../../shared/entities/company.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
+import { listText } from '../../../shared/list-text.ts';
 import { readTimelineMails, type TimelineMail } from '../mail/mail-timeline.ts';
 import type { Source } from './newest-first.ts';
 import { toEvents, type Entry } from './read.ts';
@@ -27,8 +28,7 @@ async function recipientsOf(reader: Reader, { companyIds }: TimelineMail): Promi
     reader,
     companyIds.filter((id) => id !== ''),
   );
-  const all = companyIds.includes('') ? [...texts, 'the team'] : texts;
-  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' and ');
+  return listText(companyIds.includes('') ? [...texts, 'the team'] : texts);
 }
 
 /** Mails about a project or to a company: for administrators only. @param subjectKey as `noun#key` */

@@ -1,4 +1,5 @@
 import type { Field } from '../../../shared/schema/field.ts';
+import { listText } from '../../../shared/list-text.ts';
 import { samplesOf } from './column-content.ts';
 import { looseKey, type HeadingFit } from './headings.ts';
 import type { Header, Table } from './table.ts';
@@ -121,8 +122,6 @@ export function withColumn(mapping: Mapping, at: number, field: string): Mapping
   return next;
 }
 
-const listFormat = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-
 /** Returns a message for each field that several columns fill. @param labelOf returns the label of a field */
 export function repeatedFieldIssues(
   headers: readonly Header[],
@@ -134,7 +133,7 @@ export function repeatedFieldIssues(
   return [...repeated].map((field) => {
     const columns = headers.filter(({ at }) => mapping.get(at) === field).map(({ name }) => `“${name}”`);
     const [verb, surplus] = columns.length > 2 ? ['all', 'all but one'] : ['both', 'one'];
-    return `${listFormat.format(columns)} ${verb} fill ${labelOf(field)}. Leave ${surplus} of them out.`;
+    return `${listText(columns)} ${verb} fill ${labelOf(field)}. Leave ${surplus} of them out.`;
   });
 }
 

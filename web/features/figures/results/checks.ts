@@ -1,5 +1,6 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import type { WhatIf } from '../../../../shared/deal/what-if-cases.ts';
+import { listText } from '../../../../shared/list-text.ts';
 import { dollars, monthText, percentText, shortDollars } from '../figure.ts';
 
 interface Fix {
@@ -33,8 +34,6 @@ const failed = (text: string): Check => ({ isMet: false, text });
 
 /** A layer's name in lower case, for the middle of a sentence. */
 const nameInSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
-
-const list = new Intl.ListFormat('en-AU');
 
 /** Half a cent: smaller amounts are rounding errors of the model. */
 const HALF_CENT = 0.005;
@@ -106,7 +105,7 @@ function effectsOfDelay(late: DealFigures, { figures, titles }: CheckedPlan): re
 function delayChecks(checked: CheckedPlan, { delays }: WhatIf): readonly Check[] {
   const broken = delays.flatMap(({ months, figures }) => {
     const parts = effectsOfDelay(figures, checked);
-    return parts.length > 0 ? [failed(`${delayWords[months]} months late, ${list.format(parts)}`)] : [];
+    return parts.length > 0 ? [failed(`${delayWords[months]} months late, ${listText(parts)}`)] : [];
   });
   const { layers, unfunded } = checked.figures;
   const holdsToday = unfunded.length === 0 && layers.every(({ headroom }) => headroom >= 0);

@@ -1,0 +1,6 @@
+import { lazily } from './schema/once.ts';
+
+const listFormat = lazily(() => new Intl.ListFormat('en-AU', { type: 'conjunction' }));
+
+/** Lists texts in a sentence: `A, B and C`. */
+export const listText = (texts: readonly string[]): string => listFormat().format(texts);
