@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Message } from '../../../shared/entities/message.ts';
-import { removeRecord } from '../../api/records.ts';
-import { notify } from '../../ui/notify.ts';
-import { messageOf } from '../../api/errors.ts';
+import { removeOrThrow } from '../../api/records.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './conversation.module.css';
 import { MessageItem } from './MessageItem.tsx';
@@ -67,13 +65,8 @@ function useScrollAnchor(messages: readonly Message[]) {
 }
 
 async function remove(message: Message, onGone: (message: Message) => void): Promise<void> {
-  try {
-    const { isDeleted, reason } = await removeRecord('message', message);
-    if (isDeleted) onGone(message);
-    else notify('bad', reason || 'This message can no longer be deleted.');
-  } catch (error) {
-    notify('bad', messageOf(error));
-  }
+  await removeOrThrow('message', message, 'This message can no longer be deleted.');
+  onGone(message);
 }
 
 interface MessagesByDayProps extends Omit<MessageListProps, 'readEarlier' | 'onGone'> {

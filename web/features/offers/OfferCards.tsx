@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../shared/terms/steps.ts';
-import { removeRecord } from '../../api/records.ts';
+import { removeOrThrow } from '../../api/records.ts';
 import { rememberDeleted } from '../../api/recent-changes.ts';
-import { messageOf } from '../../api/errors.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDate, formatPercent, formatShortAud } from '../../ui/format.ts';
@@ -27,16 +26,9 @@ interface OfferCardsProps {
 }
 
 async function remove(terms: Terms): Promise<void> {
-  try {
-    const { isDeleted, reason } = await removeRecord('terms', terms);
-    if (isDeleted) rememberDeleted('terms', terms.id);
-    notify(
-      isDeleted ? 'good' : 'bad',
-      isDeleted ? 'Draft deleted' : reason || 'This offer cannot be deleted.',
-    );
-  } catch (error) {
-    notify('bad', messageOf(error));
-  }
+  await removeOrThrow('terms', terms, 'This offer cannot be deleted.');
+  rememberDeleted('terms', terms.id);
+  notify('good', 'Draft deleted');
 }
 
 /** Costs, dates and revisions of an offer, and any request to improve it. */

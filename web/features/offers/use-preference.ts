@@ -1,15 +1,13 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { Preference } from '../../../shared/entities/preference.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { removeRecord, saveRecord } from '../../api/records.ts';
+import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { useList } from '../../api/use-list.ts';
-import { notify } from '../../ui/notify.ts';
 
 async function withdraw(preferred: Preference): Promise<void> {
-  const { isDeleted, reason } = await removeRecord('preference', preferred);
-  if (isDeleted) rememberDeleted('preference', preferred.id);
-  else notify('bad', reason || 'Your preference has changed. Reload the page.');
+  await removeOrThrow('preference', preferred, 'Your preference has changed. Reload the page.');
+  rememberDeleted('preference', preferred.id);
 }
 
 /** The partner's preferred offer of a project, and a toggle that the partner can use. */

@@ -2,7 +2,7 @@ import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import type { RecordFor } from '../../../../shared/entities/index.ts';
 import { isStale, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
-import { HOLD_MAILS, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
@@ -53,8 +53,7 @@ async function finishStep(item: TeamDuty): Promise<Finished> {
 async function endSnooze(id: string) {
   const snooze = await readRecord('snooze', id);
   if (!snooze) return;
-  const { isDeleted, reason } = await removeRecord('snooze', snooze);
-  if (!isDeleted) throw new Error(reason || 'This snooze has changed. Reload the page.');
+  await removeOrThrow('snooze', snooze, 'This snooze has changed. Reload the page.');
 }
 
 /** Returns the changes of an item of the desk. Each removes the item from the list; most offer an undo. */
