@@ -1,12 +1,12 @@
 /**
  * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. Routes of personal data (views,
- * notices, calendar), sign-in, webhooks and API keys are not open; `history` has the changes of records in all areas, whatever the other scopes of the key.
+ * notices, calendar), sign-in, webhooks and API keys are not open. An area has the name of its noun unless it states it; `history` has the changes of records in all areas, whatever the other scopes of the key.
  */
 const areas = {
   project: { label: 'Projects', writes: true },
   company: { label: 'Companies', writes: true },
   contact: { label: 'Contacts', writes: true },
-  funding: { label: 'Funding profiles', writes: true },
+  funding: { label: 'Funding profiles', writes: true, noun: 'funding-profile' },
   document: { label: 'Documents', writes: true },
   terms: { label: 'Terms', writes: true },
   task: { label: 'Tasks', writes: true },
@@ -31,7 +31,8 @@ export function areaOf(path: string): KeyArea | undefined {
 }
 
 /** Whether the records of a noun are in an area open to API keys; `history` has their changes. */
-export const isOpenToKeys = (noun: string): boolean => noun === 'funding-profile' || isArea(noun);
+export const isOpenToKeys = (noun: string): boolean =>
+  Object.entries(areas).some(([area, facts]) => ('noun' in facts ? facts.noun : area) === noun);
 
 const scopesOf = (area: KeyArea) => {
   const { label, writes } = areas[area];
