@@ -420,15 +420,21 @@ describe('a question', () => {
     expect(await openQuestionsFor('admin')).toEqual([]);
   });
 
-  test('answered by two people concurrently takes one answer, and says so to the other person', async () => {
+  test('that someone else answers during the save refuses the second answer, and says why', async () => {
     const { id } = await askPartner();
-    const results = await Promise.all(
-      ['Friday', 'Monday'].map((text) => saveMessage('partner', { text, audience: 'partner', answers: id })),
-    );
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refusal = results.find(({ status }) => status === 409);
-    expect(Object(refusal?.body).message).toContain('just answered or closed by someone else');
-    expect(textsOf(await readThread('partner'))).toHaveLength(2);
+    const answer = { text: 'Friday', audience: 'partner', answers: id };
+    w.meter.start();
+    recordIn(await saveMessage('partner', answer));
+    const writes = w.meter.requests.find(({ operation }) => operation === 'TransactWriteItems');
+    const items: readonly unknown[] = JSON.parse(String(writes?.body)).TransactItems;
+    const isQuestion = (item: unknown) => JSON.stringify(item).includes(`"pk":{"S":"message#${id}"}`);
+    const reasons = items.map((item) => (isQuestion(item) ? 'ConditionalCheckFailed' : 'None'));
+    expect(reasons).toContain('ConditionalCheckFailed');
+    const { id: secondId } = await askPartner();
+    w.meter.cancel(1, reasons);
+    const refusal = await saveMessage('partner', { ...answer, answers: secondId });
+    expect(refusal.status).toBe(409);
+    expect(Object(refusal.body).message).toContain('just answered or closed by someone else');
   });
 
   test('cannot be answered in another thread', async () => {

@@ -210,27 +210,24 @@ it('converts a new company to a capital partner, maintains contacts and users, a
   await addProjectOfPartner(admin);
 });
 
-it("returns an administrator from a form in a new tab to the list of the record's company", async () => {
-  const token = await tokenOf('admin@portal.test');
-  const read = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body[0];
-  const funder = await read<Company>('/api/company/companytype/capital_partner');
-  const readOf = <T>(path: string) => read<T>(path.replace('{companyId}', funder?.id ?? ''));
-  const contact = await readOf<Contact>(contract.contact.ofCompany.path);
-  const profile = await readOf<FundingProfile>(contract['funding-profile'].ofCompany.path);
-  for (const [form, list] of [
-    [`contact-form?contactId=${contact?.id}`, pages.contactList.path],
-    [`capital-form?fundingProfileId=${profile?.id}`, pages.fundingProfiles.path],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
-    const page = await openAs('admin@portal.test', `/admin/${form}`);
-    // oxlint-disable-next-line no-await-in-loop
+it.each([
+  ['contact', 'contact-form?contactId=', pages.contactList.path],
+  ['funding-profile', 'capital-form?fundingProfileId=', pages.fundingProfiles.path],
+] as const)(
+  'returns from the form of a %s in a new tab to the list of its company',
+  async (noun, form, list) => {
+    const token = await tokenOf('admin@portal.test');
+    const read = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body[0];
+    const funder = await read<Company>('/api/company/companytype/capital_partner');
+    const path = contract[noun].ofCompany.path.replace('{companyId}', funder?.id ?? '');
+    const record = await read<Contact | FundingProfile>(path);
+    const page = await openAs('admin@portal.test', `/admin/${form}${record?.id}`);
     await press(page, 'Back');
-    // oxlint-disable-next-line no-await-in-loop
     await page.waitForURL(
       ({ pathname, searchParams }) => pathname === list && searchParams.get('companyId') === funder?.id,
     );
-  }
-});
+  },
+);
 
 it('reports a deletion whose code fails to load, and deletes nothing', async () => {
   const page = await openAs('funder@portal.test', '/admin/funding-profiles');
