@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { journey } from '../../support/journey.ts';
+import {
+  menu,
+  nicknameField,
+  openProfile,
+  openUsers,
+  PROFILE_ROUTE,
+  saveSlowly,
+} from '../../support/profile-page.ts';
+import { navigateAndWait, openPage, openTab, save, signIn, waitForNotice } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const DEVELOPER = 'developer@portal.test';
+const stage = journey();
+
+describe('a sign-out', () => {
+  it('shows no notice, and ends its Undo with the session', async () => {
+    const page = await openProfile(stage, DEVELOPER);
+    await nicknameField(page).fill('Jacky');
+    await save(page);
+    await waitForNotice(page, 'Profile saved');
+    await menu(page, 'Logout').click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await page.getByText('Profile saved').count()).toBe(0);
+  });
+});
+
+describe('the tabs of one browser', () => {
+  it('detect a sign-in by its tokens when no message arrives', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/login-page`);
+    await otherTab.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined;
+    });
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await signIn(page, DEVELOPER);
+    await menu(otherTab, 'My Profile').waitFor();
+  });
+});
+
+describe('a save', () => {
+  it('reports an unreachable server if the answer is not JSON', async () => {
+    const page = await openProfile(stage, DEVELOPER);
+    for (const body of ['<!doctype html><title>Proxy</title>', '']) {
+      const heldSave = await saveSlowly(page, `Joe ${body.length}`);
+      await heldSave.fulfill({ status: 200, body });
+      await page.getByText('The server could not be reached. Try again.').waitFor();
+      await page.unroute(PROFILE_ROUTE);
+    }
+  });
+});
+
+describe('data in the browser', () => {
+  /** Number of form records in any cache of the page. */
+  async function countCachedForms(page: Page): Promise<number> {
+    const cdp = await page.context().newCDPSession(page);
+    const prototype = await cdp.send('Runtime.evaluate', { expression: 'Map.prototype' });
+    const maps = await cdp.send('Runtime.queryObjects', {
+      prototypeObjectId: prototype.result.objectId ?? '',
+    });
+    const counted = await cdp.send('Runtime.callFunctionOn', {
+      objectId: maps.objects.objectId ?? '',
+      functionDeclaration:
+        'function () { return this.flatMap((map) => [...map.keys()]).filter((key) => String(key).startsWith(\'@"edit"\')).length; }',
+      returnByValue: true,
+    });
+    return Number(counted.result.value);
+  }
+
+  it("frees a closed form's record, and deletes import rows at sign-out", async () => {
+    const page = await openProfile(stage, ADMIN);
+    expect(await countCachedForms(page)).toBe(1);
+    await openUsers(page);
+    expect(await countCachedForms(page)).toBe(0);
+    await navigateAndWait(page, '/admin/import');
+    await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(databases).toContain('portal.imports');
+    await menu(page, 'Logout').click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await expect.poll(databases).not.toContain('portal.imports');
+  });
+});
