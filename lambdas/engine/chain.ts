@@ -66,9 +66,7 @@ export interface ChainItem extends ChainPayload {
   readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & Salted;
 }
 
-/**
- * The hashed content of an item. The hash must verify in every environment, so it has no environment-specific ids.
- */
+/** The hashed content of an item: without environment-specific ids, since the hash must verify in every environment. */
 export function contentOf({ pk, entry, deleted, begins, link }: ChainPayload): Content {
   if (begins) return { begins };
   if (!entry) throw new Error('A chain item needs an entry or a summary.');
@@ -131,7 +129,7 @@ export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn)
 
 /**
  * Links the entries among the steps to the current heads of their chains, and adds the steps that move the heads.
- * @param isRetry after a failed attempt, since then the chain of a new project may exist already
+ * @param isRetry whether an attempt has failed: then the chain of a new project may exist already
  */
 export async function linkToChains(steps: readonly Step[], isRetry: boolean): Promise<readonly Step[]> {
   const items = steps.flatMap((step) => itemIn(step) ?? []);

@@ -26,7 +26,10 @@ function countCondition({ bound }: Parent, difference: number, isMove: boolean):
   return {};
 }
 
-/** Returns the step that adds to a parent's number of children; fails without the parent, or outside its bound. */
+/**
+ * Returns the step that adds to a parent's number of children; fails without the parent, or outside its bound.
+ * @param isMove whether a record moves between groups of a bound, which then allows more than its maximum
+ */
 export function countStep(parent: Parent, difference: number, isMove = false): Step {
   const { ExpressionAttributeValues, ...condition } = countCondition(parent, difference, isMove);
   return {
@@ -78,7 +81,7 @@ export function recountSteps(
   });
 }
 
-/** Deletes the counter of a deleted parent; fails while it has children. */
+/** Returns the step that deletes the counter of a deleted parent; fails while the parent has children. */
 export const removeCounterStep = ({ noun, key }: Parent): Step => ({
   name: 'children',
   Delete: {

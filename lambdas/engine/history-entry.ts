@@ -31,7 +31,7 @@ export interface Change extends Author {
   readonly before?: AnyRecord;
   readonly after?: AnyRecord;
   readonly action: HistoryEntry['action'];
-  /** Facts of that moment without a field: stored among the changes under these names. */
+  /** Facts at the time of the change that are not field values; stored among the changes under these names. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { ItemKey } from './table.ts';
 export interface RecordItem<N extends Noun = Noun> extends ItemKey {
   readonly noun: N;
   readonly record: RecordFor[N];
-  /** Its places in the indexes. */
+  /** Keys and projected fields of the indexes. */
   readonly [attribute: string]: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface RecordItem<N extends Noun = Noun> extends ItemKey {
 const projectionOf = (record: AnyRecord, fields: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]])));
 
-/** The attributes that place a record in the indexes. */
+/** The attributes with a record's keys and projected fields in the indexes. */
 export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Record<string, string>> {
   const places = Object.entries(entityOf(noun).indexes).flatMap(([name, index]) => {
     const key = index.key(record);
@@ -48,7 +48,7 @@ export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonl
  */
 const FOLLOWER_VERSION = 5;
 
-/** Builds the item of a record: its key, its place in every index, and the record itself. */
+/** Builds the item of a record: its key, its attributes for every index, and the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({
   ...keyOfRecord(noun, record),
   noun,

@@ -17,7 +17,7 @@ const isDraft = ({ draftOf }: AnyEntity, body: Values) =>
   !isEmpty(body[draftOf]) &&
   Object.keys(body).every((name) => name === draftOf || name === 'id');
 
-/** Returns the id from the browser, or a new one. @throws VisibleError 400 for an id that is no UUID */
+/** Returns the id from the browser, or a new one. @throws VisibleError 400 for an id that is not a UUID */
 function newId(id: unknown): string {
   if (id === undefined || id === null || id === '') return randomUUID();
   if (typeof id !== 'string' || !ID.test(id)) throw invalid({ id: 'Invalid id' });

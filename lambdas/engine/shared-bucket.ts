@@ -8,7 +8,7 @@ const ATTEMPTS = 4;
 
 type BucketResult = 'taken' | { readonly wait: number };
 
-/** Writes a full or a partly used bucket; false after a concurrent change. */
+/** Takes tokens from a full or a partly used bucket. @returns false if the bucket is in another state or has too few */
 async function writeBucket(
   key: ReturnType<typeof engineKeys.bucket>,
   isFull: boolean,

@@ -1,8 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 
-/**
- * A write of a transaction. Its name identifies a failed condition in logs, so it contains no personal data.
- */
+/** A write of a transaction. The name identifies a failed condition in logs, so it contains no personal data. */
 export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & {
   readonly name?: string | undefined;
 };

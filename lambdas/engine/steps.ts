@@ -69,7 +69,7 @@ export const replaceAllSteps = <N extends Noun>(
     { name, Put: { TableName: tableName(), Item: itemOf(noun, after), ...versionCondition(before.version) } },
     ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
   ]),
-  // A transaction takes one step for each counter.
+  // Counts all records together, since a transaction can have only one step for each counter.
   ...recountSteps(
     noun,
     replacements.map(({ before }) => before),
@@ -86,7 +86,7 @@ export const replaceSteps = <N extends Noun>(
   options?: ReplaceOptions,
 ): readonly Step[] => replaceAllSteps(noun, [{ before, after }], author, options);
 
-/** Returns the steps that delete a record, with its history and counters. Fails at `children` while it has any. */
+/** Returns the steps that delete a record, with its history and counters. Fails at `children` while the record has any. */
 export const removeSteps = <N extends Noun>(
   noun: N,
   before: RecordFor[N],

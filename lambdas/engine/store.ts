@@ -31,7 +31,7 @@ export interface Store {
     scope?: AccessDecision,
     options?: ReadOptions,
   ): Promise<Page<RecordFor[N]>>;
-  /** @throws ConditionFailed at `record` if this key exists, at `counter` for a missing parent or a bound */
+  /** @throws ConditionFailed at `record` if this key exists, at `counter` for a missing parent or a violated bound */
   create<N extends Noun>(
     noun: N,
     record: RecordFor[N],
@@ -40,7 +40,7 @@ export interface Store {
   ): Promise<void>;
   /**
    * @param facts entries of the history that are not field changes
-   * @throws ConditionFailed at `record` after a concurrent save, at `counter` for a missing parent or a bound
+   * @throws ConditionFailed at `record` after a concurrent save, at `counter` for a missing parent or a violated bound
    */
   replace<N extends Noun>(
     noun: N,
@@ -49,7 +49,7 @@ export interface Store {
     extraWrites?: readonly Step[],
     facts?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** @throws ConditionFailed at `record` after a concurrent save, at `children` while it has any */
+  /** @throws ConditionFailed at `record` after a concurrent save, at `children` while the record has any */
   remove<N extends Noun>(noun: N, before: RecordFor[N], extraWrites?: readonly Step[]): Promise<void>;
 }
 
