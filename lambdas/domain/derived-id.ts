@@ -8,7 +8,7 @@ export function derivedId(...texts: readonly string[]): string {
 }
 
 /**
- * Derives the id from a record's values if its noun declares that.
+ * Derives a record's id from the values of the fields that its noun declares.
  * @throws Error for nouns with random ids
  */
 export function idOf(noun: Noun, values: Readonly<Record<string, unknown>>): string {

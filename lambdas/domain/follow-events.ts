@@ -6,7 +6,7 @@ import { searchedNouns } from '../../shared/entities/searched.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };
-// A grant opens a document to the searches of a company.
+// A user's sign-in follows the profile; a grant opens a document to the searches of a company.
 const otherNouns = ['user', 'grant'] as const;
 /** Nouns with copied values: the follower repairs a copy that was saved with the parent's previous name. */
 const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));

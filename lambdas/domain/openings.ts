@@ -22,7 +22,7 @@ export interface StoredOpening {
 /** Milliseconds within which repeated access to the same file by the same user counts once. */
 const REPEAT_MS = 5000;
 
-/** Logs that the caller opens a file. @param fileNumber the version of the document's file */
+/** Logs that the caller opens a file. @param fileNumber number of the file among the document's versions */
 export async function logFileAccess(
   { caller, now }: Store,
   { id, projectId, documentName }: ProjectDocument,

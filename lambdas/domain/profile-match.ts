@@ -5,7 +5,7 @@ import { profileName } from '../../shared/entities/profile-name.ts';
 import { criteriaOf, type Match } from '../../shared/matching.ts';
 import type { ConsideredProfile } from './ranking-inputs.ts';
 
-/** Returns a profile's match for an answer. @param past the company's past activity */
+/** Returns a profile's match as the API answers it. @param past the company's past activity */
 export function profileMatchOf(
   project: Project,
   profile: ConsideredProfile,

@@ -28,8 +28,8 @@ export const pendingItem = (sub: string, registration: Registration, now: Date) 
 });
 
 /**
- * Turns a confirmed registration into profile, guest company and notification. Idempotent. Adopts a profile that an
- * administrator prepared, without a guest company.
+ * Turns a confirmed registration into profile, guest company and notification. Idempotent. If an administrator has
+ * prepared a profile, adopts it instead and creates no guest company.
  * @returns the profile; undefined without a profile or registration of this identity
  */
 export async function completeRegistration(
@@ -64,7 +64,7 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
     email: person.email,
     phone: person.phone,
     registeredBy: fullName(person),
-    // Registrations from before the question existed have no answer.
+    // Registrations from before this field existed lack it.
     registeredAs: registeredAs ?? '',
   };
   const user: User = {

@@ -5,15 +5,15 @@ import type { Call } from '../engine/serve.ts';
 import { closedYears } from './closed-years.ts';
 
 /**
- * The own company's projects, open and closed (rule 10.15), in one partition for all years: ten projects a year are
- * 100 after ten years, a page of one Query; a capital partner with fifty a year has 500, 1.2 MB.
+ * The projects of the caller's company, open and closed (rule 10.15). One partition for all years is enough: ten
+ * projects a year are 100 after ten years, one page; a capital partner with fifty a year has 500 (1.2 MB).
  */
 const ownProjects = (caller: Caller) =>
   isCapitalPartner(caller)
     ? project.indexes.forFunder(caller.companyId)
     : project.indexes.ofCompany(caller.companyId);
 
-/** One page of the open projects: all for an administrator, otherwise the own company's. */
+/** One page of the open projects: all for an administrator, otherwise those of the caller's company. */
 export async function openSchedule(call: Call<never, unknown>): Promise<Project[]> {
   const { caller } = call;
   const open = isAdmin(caller) ? project.indexes.byTime('open') : ownProjects(caller);

@@ -7,7 +7,7 @@ import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
 import type { Fact } from './reader.ts';
 
-/** Fields with events of their own, a derived id, and personal settings of users. */
+/** Fields that no edit shows: they have events of their own, are a derived id, or are a user's personal settings. */
 const NOT_EDITS = new Set([
   'leadId',
   'confirmedOn',

@@ -2,10 +2,10 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
-/** Whether a timeline shows a field: references have a name field, and flags follow from other fields. */
+/** Whether a timeline shows a field. Hides references, whose name is another field, and flags, which are derived. */
 export const isShownField = ({ kind }: Field): boolean => kind !== 'reference' && kind !== 'flags';
 
-/** The changes of these fields; long texts are named only. */
+/** The changes of these fields; of a long text only the field, without values. */
 export const editsIn = (
   changes: Changed['entry']['changes'],
   fields: readonly (readonly [name: string, field: Field])[],

@@ -1,6 +1,6 @@
 /** Entries of one kind or record, newest first. */
 export interface Source<T> {
-  /** Upper bound of the entries' times, ISO 8601: the source is first read when the list reaches it. */
+  /** Upper bound of the entries' times, ISO 8601: the list opens the source only when it reaches this time. */
   readonly until?: string;
   readonly read: () => AsyncGenerator<T>;
 }

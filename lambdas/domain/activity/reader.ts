@@ -75,7 +75,7 @@ export const timeOf = (
     return time;
   });
 
-/** Author of an entry; side '' without a profile or company. */
+/** Author of an entry: the name for the team and for colleagues only; side '' without a profile or company. */
 export async function authorOf(reader: Reader, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
   const { caller } = reader.store;
   const user = await reader.record('user', email);

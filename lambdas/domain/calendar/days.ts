@@ -74,7 +74,7 @@ async function projectDays(caller: Caller, now: Date): Promise<readonly Calendar
   for (const partition of scheduleOf(caller))
     for await (const project of everyRecordIn([partition])) {
       const { targetFundingDate } = project;
-      // Sorted by funding date, no date last. Not sorted by next step, so an administrator's calendar needs all.
+      // Sorted by funding date, no date last. Next steps have another order, so an administrator's calendar needs all.
       if (!isAdmin(caller) && (targetFundingDate === '' || targetFundingDate > lastDay)) break;
       if (project.draft || isClosed(project) || !permits(rule, project)) continue;
       days.push(...daysOfProject(caller, project).filter(({ day }) => day <= lastDay));

@@ -9,7 +9,7 @@ import { offersOf, presentTerms } from '../terms/present-terms.ts';
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 
-/** The newest submitted offers as the team reads them, with their projects' names and counts of all. */
+/** The newest submitted offers as the team reads them, with their projects' names and counts of all submitted offers. */
 export async function presentOffers(store: Store, allTerms: readonly Terms[], limit: number) {
   const sent = allTerms.filter(({ termsStatus }) => isOneOf(SENT_TERMS, termsStatus));
   const accepted = sent.filter(({ termsStatus }) => termsStatus === 'accepted');

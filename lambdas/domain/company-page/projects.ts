@@ -29,11 +29,11 @@ export const projectsOf = ({ id, companyType }: Company): Promise<readonly Proje
     ? readWhole(projects.indexes.forFunder(id))
     : readWhole(projects.indexes.ofCompany(id));
 
-/** Open projects that are read in detail: one Query each. */
+/** The open projects that are read in detail, with one Query each: at most {@link MAX_ROWS}. */
 export const openProjects = (all: readonly Project[]): readonly Project[] =>
   all.filter((project) => !isClosed(project) && !project.draft).slice(0, MAX_ROWS);
 
-/** Document types that a project lacks, or whose files were all rejected. */
+/** The document types for which a project has no file, or only rejected files. */
 function outstandingIn(project: Project, all: readonly ProjectDocument[]): readonly OutstandingDocument[] {
   return documentTypes.flatMap(({ value: documentType }) => {
     const files = all.filter(

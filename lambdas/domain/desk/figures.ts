@@ -13,6 +13,7 @@ import type { Terms } from '../../../shared/entities/terms.ts';
 export interface FigureDelta {
   /** The desk that shows the figure. */
   readonly desk: string;
+  /** The set of figures that one item stores, such as `days`. */
   readonly set: string;
   readonly name: string;
   readonly amount: number;
@@ -153,9 +154,7 @@ const deltasByNoun: {
   readonly [N in Noun]?: (record: RecordFor[N], related: RelatedData) => readonly FigureDelta[];
 } = { project: ofProject, document: ofDocument, interest: ofInterest, terms: ofTerms, message: ofMessage };
 
-/**
- * Computes the figures that a record adds. Pure, so that they can be recomputed at any time.
- */
+/** Computes the figures that a record adds. Pure, so that they can be recomputed at any time. */
 export function computeFigureDeltas<N extends Noun>(
   noun: N,
   record: RecordFor[N],

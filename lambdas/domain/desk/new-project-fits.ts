@@ -34,7 +34,7 @@ async function fitsOf(project: Project, profiles: PreparedProfiles<ConsideredPro
   };
 }
 
-/** Adds to new projects the number of funders that fit, and the funders that the team can ask. */
+/** Adds to the duties of new projects how many funders fit or are close, and names the funders that the team can ask. */
 export async function withFits(duties: readonly TeamDuty[]): Promise<readonly TeamDuty[]> {
   const ids = duties.flatMap(({ kind, id }) => (kind === 'newProject' ? [id] : []));
   if (ids.length === 0) return duties;

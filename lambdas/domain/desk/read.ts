@@ -51,9 +51,7 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-/**
- * Reads the past activity of capital partners, by company; one BatchGetItem. @param companyIds at most 100
- */
+/** Reads the past activity of capital partners, by company; one BatchGetItem. @param companyIds at most 100 */
 export async function readPastActivity(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
   const keysById = [...new Set(companyIds)].map(
     (id) => [id, itemKeys.figures(pastDesk(id), PAST_SET)] as const,

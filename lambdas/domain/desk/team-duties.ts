@@ -88,7 +88,7 @@ const fundersIn = (records: Records): readonly Key[] =>
   );
 
 /**
- * Adds names, people and figures to duties of the team; those of deleted records are left out. One BatchGet for each
+ * Adds names, people and amounts to duties of the team; leaves out duties of deleted records. One BatchGet for each
  * hundred records, projects and companies.
  */
 export async function namedTeamDuties(

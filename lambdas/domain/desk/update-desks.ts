@@ -80,8 +80,8 @@ async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
 }
 
 /**
- * Updates the desks after a record was saved or deleted. Its previous contribution is stored beside it, so a change
- * that the stream delivers twice or late counts once.
+ * Updates the desks after a record was saved or deleted. The record's previous contribution is stored beside it, so a
+ * change that the stream delivers twice or late counts once.
  * @throws ConditionFailed when other runs keep changing the same record
  */
 export async function updateDesks(noun: DeskNoun, key: string): Promise<void> {

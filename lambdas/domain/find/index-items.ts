@@ -3,7 +3,7 @@ import type { Step } from '../../engine/step.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** A search index item; its key differs from a record's item, so that stream consumers ignore it. */
+/** A record in the search index. Stream consumers ignore its items, because their keys differ from those of records. */
 export interface Entry {
   readonly noun: Noun;
   readonly key: string;

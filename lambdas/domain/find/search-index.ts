@@ -32,9 +32,7 @@ const ATTEMPTS = 5;
 /** Steps of one transaction. A scope needs at most 33: the stored words, 16 removals and 16 additions. */
 const MAX_STEPS = 100;
 
-/**
- * Companies that may have access to a document. Includes indexed companies, because the index of grants may lag.
- */
+/** Companies that may have access to a document. Includes indexed companies, because the index of grants may lag. */
 async function findPossibleFunders({ id, capitalCompanyId }: Project, documentId: string, items: ScopeItems) {
   const companies = new Set([...items.keys(), capitalCompanyId]);
   for await (const record of everyRecordIn(grant.indexes.ofProject(id)))

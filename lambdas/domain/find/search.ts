@@ -13,9 +13,7 @@ const MAX_READ = 250;
 /** With one word, every item that the Query reads is a match, so fewer are enough: about 3 read units. */
 const MAX_READ_SINGLE_WORD = 100;
 
-/**
- * Picks the words of at least two letters, longest and so rarest first; if all are single letters, picks those.
- */
+/** Picks the words of at least two letters, longest and so rarest first; if all are single letters, picks those. */
 function queriedWords(words: readonly string[]): readonly string[] {
   const long = words.filter((word) => [...word].length > 1);
   return [...(long.length > 0 ? long : words)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);

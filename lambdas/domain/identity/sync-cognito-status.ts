@@ -34,9 +34,7 @@ export async function syncCognitoStatus(email: string): Promise<void> {
   }
 }
 
-/**
- * Runs the synchronisation immediately. The stream follower retries a failure, so it must not fail the request.
- */
+/** Logs a failed synchronisation instead of throwing: the stream follower retries it. */
 async function logFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();

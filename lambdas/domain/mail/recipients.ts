@@ -40,7 +40,7 @@ async function candidateEmails(to: OutboxMail['to']): Promise<readonly string[]>
   return (await Promise.all(partitions.map(emailsIn))).flat();
 }
 
-/** Adds the companies that the recipients were merged into: a merge moves users one by one. */
+/** Adds the companies that the mail's companies were merged into, since a merge moves users one by one. */
 async function includeMergedCompanies(mail: OutboxMail): Promise<OutboxMail> {
   const { to } = mail;
   if (typeof to === 'string') return mail;

@@ -18,7 +18,7 @@ export const lockSteps = (merge: StoredMerge): readonly Step[] =>
 export const unlockSteps = (merge: StoredMerge): readonly Step[] =>
   idsOf(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: itemKeys.merging(companyId) } }));
 
-/** The reason why the two cannot be merged now; undefined if neither takes part in a merge. */
+/** The reason why two companies cannot be merged now; undefined if neither takes part in a merge. */
 export async function lockedBecause(merge: Companies): Promise<string | undefined> {
   const names = [merge.keptName, merge.removedName];
   const locks = await Promise.all(idsOf(merge).map((id) => readItem(itemKeys.merging(id))));

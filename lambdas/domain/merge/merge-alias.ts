@@ -25,6 +25,6 @@ export async function mergedCompanies(companyId: string): Promise<readonly strin
   return companyIds;
 }
 
-/** The company that a company is part of now; itself unless it was merged. */
+/** The id of the company that now has a company's records; its own id unless it was merged. */
 export const resolveMergedCompany = async (companyId: string): Promise<string> =>
   (await mergedCompanies(companyId)).at(-1) ?? companyId;

@@ -41,7 +41,7 @@ function countByNoun(found: readonly FoundRecord[]): MergePreview['moves'] {
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Records whose id the kept company already uses, such as an answer to the same project. They are deleted. */
+/** Records that the merge deletes, because the kept company has its own, such as an answer to the same project. */
 async function recordsToDelete(
   found: readonly FoundRecord[],
   kept: Company,

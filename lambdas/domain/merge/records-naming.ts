@@ -44,7 +44,7 @@ export async function* recordsNaming(companyId: string): AsyncGenerator<FoundRec
   for (const query of direct) yield* findIn(query, companyId, companyId);
 }
 
-/** Finds the records that name a company and belong to another record, such as the documents of its project. */
+/** Finds the records that name a company and belong to another record, such as the documents of a project. */
 export async function* recordsThrough(
   noun: Noun,
   key: string,

@@ -72,7 +72,7 @@ function isUntouched(
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
-/** Restores a record that was deleted in favour of the kept company's. @returns the reason if it fails */
+/** Restores a record that was deleted in favour of a record of the kept company. @returns the reason if it fails */
 async function restoreEndedRecord<N extends Noun>(
   store: Store,
   noun: N,

@@ -10,7 +10,7 @@ import type { Step } from '../../engine/step.ts';
 import { checkAttached } from './attachments.ts';
 import { isInReach, sideOf, threadToWrite } from './threads.ts';
 
-/** The author's name as others see it: never an e-mail. */
+/** The author of a message. Readers see name and company, never the e-mail. */
 async function authorOf({ caller }: Store): Promise<Partial<Message>> {
   const user = await readUnscoped('user', caller.email);
   const authorCompany = isAdmin(caller) ? 'Team' : (user?.companyName ?? '');
@@ -63,8 +63,8 @@ const changesContent = (after: Message, before: Message) =>
   after.text !== before.text || after.documentIds.join() !== before.documentIds.join();
 
 /**
- * Server values of a changed message: the author can edit for 15 minutes, the asking side can close its question any
- * time.
+ * Server values of a changed message: the author can edit it for 15 minutes; the side that asked can close its question
+ * at any time.
  * @throws VisibleError 400 naming the field; 403 for another's message or a late change; 404 if out of reach
  */
 export async function changedMessageValues(
@@ -95,7 +95,7 @@ const saveSteps = ({ caller, now }: Store, question: Message, answer: Partial<Me
     { name: 'question' },
   );
 
-/** Returns the steps that mark an unanswered question to the answer's side as answered. */
+/** Returns the steps that mark the question of an answer as answered; none if it already is, or asks another side. */
 export async function answerSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   if (answer.answers === '') return [];
   const question = await questionOf(answer);

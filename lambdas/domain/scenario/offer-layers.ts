@@ -32,8 +32,8 @@ async function offerOf(store: Store, { termsId, termsRevision }: LayerRow, proje
 }
 
 /**
- * Fills the layers that are linked to offers from their revisions, so that their pricing is always an offer's. A link
- * that was saved before keeps its values.
+ * Fills the layers that are linked to offers with the values of the linked revisions, so that no body sets their
+ * pricing. A link that was saved before keeps its values.
  * @throws VisibleError 400 for an offer that the caller may not see
  */
 export async function fillOfferLayers(

@@ -22,9 +22,7 @@ async function lastChange({ noun, id }: RecordEvent) {
 const endSnooze = (ended: Snooze, { by, at }: { readonly by: string; readonly at: string }) =>
   failureOf(transact(removeSteps('snooze', ended, { by, at })));
 
-/**
- * Ends the snoozes of a subject after an event on it, except those of the event's author, who knows of it.
- */
+/** Ends the snoozes of a subject after an event on it, except the snoozes of the event's author, who knows of it. */
 export async function endSnoozes(event: RecordEvent): Promise<void> {
   const active = await readWhole(snoozes.indexes.ofProject(event.subjectId));
   if (active.length === 0) return;

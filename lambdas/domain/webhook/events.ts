@@ -58,7 +58,7 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
 }
 
 /**
- * The payload of an event, below 20 kB: leaves out a longer record.
+ * The payload of an event; leaves out the record if the payload would reach 20 kB.
  * @param timestamp ISO 8601
  */
 export function payloadOf(
