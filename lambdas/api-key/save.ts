@@ -5,7 +5,7 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-/** @throws VisibleError 400 for a last day that is over, or further off than a year */
+/** @throws VisibleError 400 for a last day in the past, or more than a year ahead */
 function checkExpiry(expiresOn: string, now: Date): void {
   const latest = new Date(now.getTime() + KEY_DAYS * 86_400_000);
   if (expiresOn >= sydneyDate(now) && expiresOn <= sydneyDate(latest)) return;

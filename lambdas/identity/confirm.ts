@@ -23,7 +23,7 @@ async function confirmSignUp(email: string): Promise<void> {
 
 /**
  * Protects a prepared profile from an unverified sign-up with the same e-mail.
- * @throws VisibleError 400
+ * @throws VisibleError 400 for a profile of another identity
  */
 async function refuseStranger(store: Store, email: string, sub: string): Promise<void> {
   const profile = await store.read('user', email);

@@ -5,7 +5,7 @@ import { interestId } from '../domain/interest-id.ts';
 import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Returns all answers to administrators. Others get their own, even if they can no longer see the project. */
+/** Returns all answers to administrators; a funder gets its own, even if it can no longer see the project. */
 export const handler = serve(routes.ofProject, async ({ params, caller, store }) => {
   if (!isAdmin(caller)) {
     const own = await store.read('interest', interestId(params.projectId, caller.companyId));

@@ -12,7 +12,7 @@ import { failureOf, transact } from '../engine/transact.ts';
 
 const isRecipient = (to: string) => to === TEAM || EMAIL.test(to);
 
-/** Sends one mail to both recipients, but keeps the team's addresses hidden from the other recipient. */
+/** One mail to both recipients; two mails if one of them is the team, to hide its addresses from the other recipient. */
 function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc'>[] {
   if (!cc || cc.toLowerCase() === to.toLowerCase()) return [{ to }];
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];

@@ -32,7 +32,7 @@ const dealAlertValues = (after: User, before?: User): Partial<User> =>
     ? { mailDealAlerts: isMailed(after) }
     : {};
 
-/** Default name, phone and own e-mail for a user without profile and registration (rule 4.3). */
+/** The body with the caller's e-mail and default name and phone, for a user without profile or registration (rule 4.3). */
 function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
   const defaults = {
     firstName: caller.email.split('@')[0] ?? caller.email,

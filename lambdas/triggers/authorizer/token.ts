@@ -31,7 +31,7 @@ export const isUnauthorized = (error: unknown) => error instanceof Error && erro
 /**
  * Verifies the ID token of an Authorization header.
  * @throws Error `Unauthorized` for a missing or invalid token, or an unverified e-mail address
- * @throws FetchError if the pool's keys cannot be read; a valid session goes on
+ * @throws FetchError if the pool's keys cannot be read: the answer is not 401, so that valid sessions continue
  */
 export async function claimsOf(header: string | undefined) {
   const token = header?.match(/^Bearer (\S+)$/i)?.[1];

@@ -32,8 +32,8 @@ async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void
 }
 
 /**
- * Logs the keys of records whose changes were not followed, for `npm run redrive`. A dead letter has only their positions
- * in the stream, which keeps them for a day. The key of a user is an e-mail address; no other log line contains one.
+ * Logs the keys of records whose changes were not followed, for `npm run redrive`. A dead letter has only positions in
+ * the stream, which keeps changes for a day. The key of a user is an e-mail address; no other log line contains one.
  */
 const logUnfollowed = (records: readonly DynamoDBRecord[], reason: string): void =>
   logger.error('not followed', {

@@ -9,7 +9,7 @@ import { alertFunders } from './match-alerts.ts';
 /** Maximum number of held changes that one run takes from each partition; the next run takes the rest. */
 const HELD_LIMIT = 25;
 
-/** Mails the total change of held edits: none after an undo. A change edited meanwhile stays held. */
+/** Sends deal alerts and mail about the total change of held edits: none after an undo. A later edit keeps it held. */
 async function release(held: HeldChange, now: Date): Promise<void> {
   const project = await readUnscoped('project', held.projectId);
   if (project) await alertFunders(held.before, project);

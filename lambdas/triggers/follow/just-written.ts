@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** Longest time between the timestamp in a record and its write, in milliseconds. */
+/** Longest time between the timestamp in a record and the write of the record, in milliseconds. */
 const SAVE_MS = 15 * 60_000;
 
 /**
