@@ -2,7 +2,7 @@ import type { Message } from '../../shared/entities/message.ts';
 import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
-import { newMessageMail } from '../../lambdas/domain/mail/message-mails.ts';
+import { newMessageMails } from '../../lambdas/domain/mail/message-mails.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
@@ -38,7 +38,7 @@ export const messageNotices = (user: User, context: NoticeContext): readonly Ite
   context.messages.flatMap((message): Item[] => {
     const project = context.projects.find(({ id }) => id === message.projectId);
     const mail =
-      project && newMessageMail(project, message).find((candidate) => isRecipient(user, candidate));
+      project && newMessageMails(project, message).find((candidate) => isRecipient(user, candidate));
     if (!mail?.about) return [];
     const companyId = typeof mail.to === 'string' ? '' : user.companyId;
     const recipient = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };

@@ -4,7 +4,7 @@ import { isOnMarket } from '../../shared/entities/project.ts';
 import { invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { askValues } from '../domain/ask-checks.ts';
 import { askId } from '../domain/ask-id.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { interestRequestMail } from '../domain/mail/ask-mail.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
@@ -12,7 +12,7 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** @throws VisibleError 400 for a project that is not on the market */
+/** Returns the steps of the mail to the funder. @throws VisibleError 400 for a project that is not on the market */
 async function requestSteps(store: Store, after: Ask) {
   const project = await store.read('project', after.projectId);
   const { message } = entity.fields.projectId;
@@ -36,7 +36,7 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
       serverValues: async (after, before) => ({
         ...(await askValues(after, before, store.now)),
         ...(!before && { id: askId(after.projectId, after.companyId) }),
-        askedBy: await nameOf(store),
+        askedBy: await callerName(store),
       }),
       extraWrites: (after) => requestSteps(store, after),
     });

@@ -2,7 +2,7 @@ import { isAdmin } from '../../shared/access.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { companyUpdatedMail } from '../domain/mail/team-mails.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -12,7 +12,7 @@ export const handler = serve(routes.save, ({ body, caller, store, access }) => {
   return saveRecord(store, 'company', body.company, access, {
     extraWrites: async (after, before) => {
       if (!before) return [];
-      const by = { name: await nameOf(store), email: caller.email };
+      const by = { name: await callerName(store), email: caller.email };
       return mailSteps(companyUpdatedMail(before, after, by), store.now);
     },
   });

@@ -33,10 +33,10 @@ export const handler = serve(routes.read, async ({ caller, store }) => {
     readDuties(caller.companyId, sydneyDate(store.now)),
     readFigures(caller.companyId),
   ]);
-  const first = chooseDuties(duties, MAX_DUTIES, MIN_PER_KIND);
-  const records = await readTogether(first.flatMap(relatedKeys));
-  // Invisible records are not counted either.
-  const visible = first.flatMap((duty) => namedDuty(caller, duty, records) ?? []);
+  const chosen = chooseDuties(duties, MAX_DUTIES, MIN_PER_KIND);
+  const records = await readTogether(chosen.flatMap(relatedKeys));
+  // Duties with records that the caller can't see are neither shown nor counted.
+  const visible = chosen.flatMap((duty) => namedDuty(caller, duty, records) ?? []);
   const summary = { counts: countsOf(visible), oldest: oldestOf(visible) };
   return { duties: visible, ...summary, more: more || duties.length > MAX_DUTIES, figures };
 });

@@ -4,7 +4,7 @@ import { documentFiles } from '../../shared/files.ts';
 import { permits } from '../../shared/schema/rule.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { matchesExtension } from '../domain/files/file-kinds.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { env } from '../engine/env.ts';
 import { bucket, bytesOf, finishUpload, uploadedFile } from '../domain/files/uploads.ts';
@@ -57,7 +57,7 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     fileName,
     fileNumber: (document.fileNumber ?? (document.documentLink ? 1 : 0)) + 1,
     uploadId,
-    uploadedBy: await nameOf(store),
+    uploadedBy: await callerName(store),
     uploadedAt: store.now.toISOString(),
     // A rejected document with a new file needs another review.
     ...(document.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),

@@ -2,7 +2,7 @@ import { document as routes } from '../../shared/api/document.ts';
 import { permits } from '../../shared/schema/rule.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
-import { grantUpload } from '../domain/files/uploads.ts';
+import { presignUpload } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.grantUpload, async ({ params, body, store, access }) => {
@@ -10,5 +10,5 @@ export const handler = serve(routes.grantUpload, async ({ params, body, store, a
   if (!document) throw notFound();
   if (!permits(access, document))
     throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
-  return grantUpload(body.contentType, body.size);
+  return presignUpload(body.contentType, body.size);
 });

@@ -7,7 +7,7 @@ import { logFileAccess } from '../domain/openings.ts';
 import { serve } from '../engine/serve.ts';
 import { signedLink } from '../domain/files/signed-links.ts';
 import type { Store } from '../engine/store.ts';
-import { fileAddress, fileVersions } from '../domain/files/document-versions.ts';
+import { fileUrl, fileVersions } from '../domain/files/document-versions.ts';
 
 async function numberedFile(store: Store, document: ProjectDocument, fileNumber: number) {
   if (!isAdmin(store.caller)) throw forbidden();
@@ -22,7 +22,7 @@ export const handler = serve(routes.link, async ({ params, query, store }) => {
   if (!document?.documentLink) throw notFound('This document has no file.');
   const { link, version, fileNumber } = query.fileNumber
     ? await numberedFile(store, document, Number(query.fileNumber))
-    : { link: fileAddress(document), version: document.s3Version, fileNumber: document.fileNumber };
+    : { link: fileUrl(document), version: document.s3Version, fileNumber: document.fileNumber };
   const url = await signedLink(link, version, store.now);
   await logFileAccess(store, document, fileNumber);
   return { url };

@@ -2,7 +2,7 @@ import { isAdmin } from '../../shared/access.ts';
 import { document as routes } from '../../shared/api/document.ts';
 import { isApproved, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { projectOfDocuments } from '../domain/document-access.ts';
 import { documentReviewedMail } from '../domain/mail/company-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -12,9 +12,7 @@ import { serve } from '../engine/serve.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 
-/**
- * Whether a change of an approved document only reopens it: status and reason. All other edits must wait for that.
- */
+/** Whether a change of an approved document changes only its status and reason, which reopens it. */
 function onlyReopens(before: ProjectDocument, after: ProjectDocument): boolean {
   const changed = Object.keys(changesOf(before, { ...after, draft: before.draft }));
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
@@ -42,7 +40,7 @@ async function serverValues(
     throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
   if (!isReviewDecision(store, after, before)) return {};
   const reviewReason = reasonOf(after, before);
-  return { reviewReason, reviewedBy: await nameOf(store), reviewedAt: store.now.toISOString() };
+  return { reviewReason, reviewedBy: await callerName(store), reviewedAt: store.now.toISOString() };
 }
 
 async function reviewMail(store: Store, after: ProjectDocument, before?: ProjectDocument) {

@@ -24,7 +24,7 @@ const preferenceSteps = (store: Store, { id }: Project, { capitalCompanyId }: As
  * Assigns or unassigns a project's funder, in one transaction with the mail to the companies' users.
  * @throws VisibleError 400 unless the company is a capital partner; 409 when the project was saved concurrently
  */
-export const assignCapital = async (
+export const changeFunder = async (
   store: Store,
   before: Project,
   assignment: Assignment,

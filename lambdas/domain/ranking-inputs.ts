@@ -24,7 +24,7 @@ export type ConsideredProfile = Readonly<MatchedProfile> & { readonly companyNam
 
 const namedProfiles = new WeakMap<Readonly<MatchedProfile>, ConsideredProfile>();
 
-/** A profile with the name of its company: the same object as before while both are the same. */
+/** A profile with the name of its company; returns the same object while profile and name are unchanged. */
 function withName(profile: Readonly<MatchedProfile>, companyName: string): ConsideredProfile {
   const cached = namedProfiles.get(profile);
   if (cached?.companyName === companyName) return cached;
@@ -75,7 +75,7 @@ export const marketProjects = async (): Promise<readonly Project[]> =>
  * Reads a project that funders are ranked for.
  * @throws VisibleError 404 if the caller cannot see it; 409 with the reason if it has no ranking
  */
-export async function rankedProject(store: Store, id: string): Promise<Project> {
+export async function readRankedProject(store: Store, id: string): Promise<Project> {
   const project = await store.read('project', id);
   if (!project) throw notFound();
   const reason = unrankedBecause(project);

@@ -3,7 +3,7 @@ import type { ReachedStep } from '../../shared/api/project.ts';
 import { PROJECT_STEPS, projectStatuses } from '../../shared/entities/options.ts';
 
 /** Position of a status in the process; closed and unsuccessful come last. */
-const placeOf = (status: ReachedStep['status']) => {
+const positionOf = (status: ReachedStep['status']) => {
   const index = PROJECT_STEPS.findIndex((step) => step === status);
   return index < 0 ? PROJECT_STEPS.length : index;
 };
@@ -25,7 +25,7 @@ export function reachedSteps(entries: readonly HistoryEntry[]): readonly Reached
   for (const entry of entries) {
     const status = statusOf(entry);
     if (!status) continue;
-    const earlierSteps = reached.filter((step) => placeOf(step.status) < placeOf(status));
+    const earlierSteps = reached.filter((step) => positionOf(step.status) < positionOf(status));
     const existing = reached.find((step) => step.status === status);
     reached = [...earlierSteps, existing ?? { status, at: entry.at }];
   }

@@ -23,8 +23,8 @@ export const SIGN_UP_REFUSED = 'sign-up refused';
 /** Cognito shows its message to the person who signs up. */
 export class SignUpRefused extends Error {}
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Mail domains that are shared by unrelated people. */
 const PUBLIC_PROVIDERS = new Set(
@@ -52,7 +52,7 @@ function bucketsFor(email: string, { address, domain, all, day }: SignUpLimits):
   return [
     {
       bucket: `address#${mainAddress}`,
-      limit: atMost(address, HOUR),
+      limit: atMost(address, HOUR_SECONDS),
       description: 'registrations with this e-mail address',
     },
     ...(PUBLIC_PROVIDERS.has(host)
@@ -60,12 +60,14 @@ function bucketsFor(email: string, { address, domain, all, day }: SignUpLimits):
       : [
           {
             bucket: `domain#${host}`,
-            limit: atMost(domain, HOUR),
+            limit: atMost(domain, HOUR_SECONDS),
             description: `registrations from ${host}`,
           },
         ]),
-    { bucket: 'all', limit: atMost(all, HOUR), description: allRegistrations },
-    ...(day === undefined ? [] : [{ bucket: 'day', limit: atMost(day, DAY), description: allRegistrations }]),
+    { bucket: 'all', limit: atMost(all, HOUR_SECONDS), description: allRegistrations },
+    ...(day === undefined
+      ? []
+      : [{ bucket: 'day', limit: atMost(day, DAY_SECONDS), description: allRegistrations }]),
   ];
 }
 
@@ -78,7 +80,7 @@ const waitText = (milliseconds: number): string => {
 /**
  * Counts a sign-up or a request to send its code again. Cognito gives its triggers no client address, so the limits are
  * by mail address, mail domain and in total; the setting `waf` adds one by client address.
- * @throws SignUpRefused saying when to come again
+ * @throws SignUpRefused over a limit, with the time to wait
  */
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {
   await refuseWhileClosed();

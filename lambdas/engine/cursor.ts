@@ -52,7 +52,7 @@ export function positionOf(index: string, item: Readonly<Record<string, unknown>
 }
 
 /** Whether a Query accepts a position as its start: it has exactly these attributes and is within the range. */
-function isPlaceIn(
+function isStartIn(
   { index, value }: Partition,
   key: ItemPosition,
   { from = '', to, begins = '' }: KeyRange,
@@ -73,9 +73,9 @@ export const isPositionIn = (
 ): boolean =>
   Object.entries(position).every(([value, key]) => {
     const partition = partitions.find((entry) => entry.value === value);
-    return partition !== undefined && (key === null || isPlaceIn(partition, key, range));
+    return partition !== undefined && (key === null || isStartIn(partition, key, range));
   });
 
 /** The positions of these partitions, within the range. */
-export const positionIn = (partitions: readonly Partition[], range: KeyRange) =>
+export const positionShapeIn = (partitions: readonly Partition[], range: KeyRange) =>
   positionShape.check(z.refine((position) => isPositionIn(position, partitions, range)));

@@ -26,18 +26,18 @@ const closedBy = (fence: Fence | undefined, now: number): boolean =>
   fence !== undefined && (fence.end === undefined || now < Date.parse(fence.end));
 
 /** Whether a restore is running. Code that writes to the table, or acts on its contents, must wait. */
-export const isClosed = async (): Promise<boolean> => closedBy(await readFence(), Date.now());
+export const isPortalClosed = async (): Promise<boolean> => closedBy(await readFence(), Date.now());
 
-/** @throws Error while a restore runs, for callers that try again later */
+/** For callers that try again later. @throws Error while a restore runs */
 export async function refuseWhileClosed(): Promise<void> {
-  if (await isClosed()) throw new Error('The portal is being restored. Please try again later');
+  if (await isPortalClosed()) throw new Error('The portal is being restored. Please try again later');
 }
 
 /** Milliseconds for which requests use a cached fence: less than a restore waits before its first write. */
 const CACHE_MS = 5000;
 let cachedFence: { readonly at: number; readonly fence: Fence | undefined } | undefined;
 
-/** As {@link isClosed}, but cached for some seconds, for requests. */
+/** As {@link isPortalClosed}, but cached for some seconds, for requests. */
 export async function isClosedToRequests(): Promise<boolean> {
   const now = Date.now();
   if (!cachedFence || Math.abs(now - cachedFence.at) > CACHE_MS)

@@ -9,12 +9,12 @@ import { HISTORY } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
 const { partition, sort } = placeAttributes(BY_TIME);
-const MONTH = 'YYYY-MM'.length;
-const NAME = 'history';
+const MONTH_LENGTH = 'YYYY-MM'.length;
+const PARTITION_PREFIX = 'history';
 const sharding = { shards: SHARDS.history };
 
 /** Returns the month of a time (ISO 8601, UTC), `2026-11`. */
-export const monthOf = (at: string): string => at.slice(0, MONTH);
+export const monthOf = (at: string): string => at.slice(0, MONTH_LENGTH);
 
 /** Returns the start of a month (ISO 8601, UTC). */
 export const startOfMonth = (month: string): string => `${month}-01T00:00:00.000Z`;
@@ -27,10 +27,11 @@ export function monthAfter(month: string): string {
 }
 
 /** The partitions with the history entries of a month. */
-export const partitionsOfMonth = (month: string) => partitionsOfKey(NAME, BY_TIME, sharding, month);
+export const partitionsOfMonth = (month: string) =>
+  partitionsOfKey(PARTITION_PREFIX, BY_TIME, sharding, month);
 
 /** The index key of a history entry: its month, sharded by record, and its time. */
 export function historyPlace({ pk, sk }: ItemKey): Readonly<Record<string, string>> {
   const at = sk.slice(HISTORY.length);
-  return { [partition]: partitionKeyOf(NAME, sharding, monthOf(at), pk), [sort]: `${at}#${pk}` };
+  return { [partition]: partitionKeyOf(PARTITION_PREFIX, sharding, monthOf(at), pk), [sort]: `${at}#${pk}` };
 }

@@ -15,11 +15,12 @@ interface HistoryItem<N extends Noun> {
   readonly deleted?: RecordFor[N];
 }
 
+/** Reads history items, newest first. @param last sort key of the newest item to read */
 async function query<N extends Noun>(
   noun: N,
   key: string,
   limit: number,
-  before?: string,
+  last?: string,
 ): Promise<{ readonly items: HistoryItem<N>[]; readonly more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
@@ -28,7 +29,7 @@ async function query<N extends Noun>(
       ExpressionAttributeValues: {
         ':pk': engineKeys.record(noun, key).pk,
         ':first': HISTORY,
-        ':last': before ?? `${HISTORY}~`,
+        ':last': last ?? `${HISTORY}~`,
       },
       ScanIndexForward: false,
       ConsistentRead: true,

@@ -20,7 +20,7 @@ interface Count {
 /** Returns the milliseconds until the next attempt; 0 for an admitted request. */
 type Admit = (caller: string) => Promise<number>;
 
-const share = ({ rate, burst }: Limit): Limit => ({ rate: rate * OWN_SHARE, burst: burst * OWN_SHARE });
+const ownShare = ({ rate, burst }: Limit): Limit => ({ rate: rate * OWN_SHARE, burst: burst * OWN_SHARE });
 
 function counts(): (caller: string) => Count {
   const all = new Map<string, Count>();
@@ -38,23 +38,23 @@ function counts(): (caller: string) => Count {
 
 /**
  * Limits each caller's requests. A process grants a tenth of the limit locally, so slow callers cost no call. Beyond
- * that it takes lots of {@link LOT} from the shared bucket: at 50 a second two or three conditional writes a second.
- * With n busy processes a caller gets the limit plus n tenths; at 10 ms a request and 200 a second that is two
- * tenths. Fails open when DynamoDB errors.
+ * that it takes lots of {@link LOT} from the shared bucket: at 50 requests a second, two or three conditional writes a
+ * second. With n busy processes a caller gets the limit plus n tenths; 200 requests a second of 10 ms keep two processes
+ * busy. Fails open when DynamoDB errors.
  * @param clock milliseconds since 1970
  */
-export function limiter(limit: Limit, clock: () => number = Date.now, shared = takeShared): Admit {
+export function limiter(limit: Limit, clock: () => number = Date.now, takeFromShared = takeShared): Admit {
   const countOf = counts();
   return async (caller) => {
     const [count, now] = [countOf(caller), clock()];
     if (now < count.refusedUntil) return count.refusedUntil - now;
-    const bucket = take(count.fullAt, 1, share(limit), now);
+    const bucket = take(count.fullAt, 1, ownShare(limit), now);
     if ('fullAt' in bucket) {
       count.fullAt = bucket.fullAt;
       return 0;
     }
     if (count.lot === 0) {
-      const granted = await shared(caller, LOT, limit, now).catch((error: unknown) => {
+      const granted = await takeFromShared(caller, LOT, limit, now).catch((error: unknown) => {
         logFault(error);
         return 'taken' as const;
       });

@@ -6,7 +6,7 @@ import { placeAttributes, type Partition } from '../../shared/schema/table-index
 import {
   decodeCursor,
   encodeCursor,
-  positionIn,
+  positionShapeIn,
   positionOf,
   type KeyRange,
   type Position,
@@ -123,15 +123,15 @@ function mergePages<T extends PlacedItem>(
   backwards: boolean | undefined,
 ): readonly T[] {
   const compare = (a: string, b: string) => (backwards ? compareUtf8(b, a) : compareUtf8(a, b));
-  const placeOf = (item: T, { index }: Partition) => String(item[placeAttributes(index).sort]);
+  const sortKeyOf = (item: T, { index }: Partition) => String(item[placeAttributes(index).sort]);
   const ends = found.flatMap(({ partition, items, more }) => {
     const last = more ? items.at(-1) : undefined;
-    return last ? [placeOf(last, partition)] : [];
+    return last ? [sortKeyOf(last, partition)] : [];
   });
   return found
-    .flatMap(({ partition, items }) => items.map((item) => ({ item, place: placeOf(item, partition) })))
-    .filter(({ place }) => !ends.some((end) => compare(end, place) < 0))
-    .sort((a, b) => compare(a.place, b.place))
+    .flatMap(({ partition, items }) => items.map((item) => ({ item, sortKey: sortKeyOf(item, partition) })))
+    .filter(({ sortKey }) => !ends.some((end) => compare(end, sortKey) < 0))
+    .sort((a, b) => compare(a.sortKey, b.sortKey))
     .map(({ item }) => item);
 }
 
@@ -148,10 +148,10 @@ export async function readItemsFrom<T extends PlacedItem>(
   part: (item: T) => unknown,
 ): Promise<{ readonly items: readonly T[]; readonly next?: Position }> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
-  const open = partitions.filter(({ value }) => position[value] !== null);
-  const pageSize = itemsPerPartition(size, open.length);
+  const unfinished = partitions.filter(({ value }) => position[value] !== null);
+  const pageSize = itemsPerPartition(size, unfinished.length);
   const pages = await Promise.all(
-    open.map((partition) =>
+    unfinished.map((partition) =>
       queryPartition<T>(partition, pageSize, position[partition.value] ?? undefined, options),
     ),
   );
@@ -171,7 +171,7 @@ export async function readItems<T extends PlacedItem>(
   options: ReadOptions,
   part: (item: T) => unknown,
 ): Promise<Page<T>> {
-  const position = cursor ? decodeCursor(cursor, positionIn(partitions, options)) : {};
+  const position = cursor ? decodeCursor(cursor, positionShapeIn(partitions, options)) : {};
   const { items, next } = await readItemsFrom(partitions, position, limit, options, part);
   return next ? { items, next: encodeCursor(next) } : { items };
 }

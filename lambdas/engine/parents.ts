@@ -10,7 +10,7 @@ import type { ConditionFailed } from './transact.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = { readonly values: Values } | { readonly issues: Issues };
 
-/** The fields that copy a parent's fields, with the parent's values; defaults without a parent. */
+/** The values of the fields that copy a parent's fields; their defaults without a parent. */
 function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
   const defaults = blank(entityOf(noun));
   return Object.fromEntries(
@@ -43,9 +43,9 @@ export async function followParents<N extends Noun>(
   before: RecordFor[N] | undefined,
 ): Promise<{ values: Values; issues: Issues }> {
   const previous: AnyRecord | undefined = before;
-  const moved = relationsOf(noun).filter(({ field }) => previous?.[field] !== after[field]);
+  const changedRelations = relationsOf(noun).filter(({ field }) => previous?.[field] !== after[field]);
   const parents = await Promise.all(
-    moved.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
+    changedRelations.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
   );
   return {
     values: Object.assign({}, ...parents.map((parent) => ('values' in parent ? parent.values : {}))),

@@ -12,9 +12,9 @@ export const BATCH_LIMIT = 100;
  * @throws Error for more than {@link BATCH_LIMIT}
  */
 export async function readTogether(
-  wanted: readonly { readonly noun: Noun; readonly key: string }[],
+  recordKeys: readonly { readonly noun: Noun; readonly key: string }[],
 ): Promise<ReadonlyMap<string, AnyRecord>> {
-  const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, engineKeys.record(noun, key)]));
+  const all = new Map(recordKeys.map(({ noun, key }) => [`${noun}#${key}`, engineKeys.record(noun, key)]));
   if (all.size > BATCH_LIMIT) throw new Error(`More than ${BATCH_LIMIT} records in one batch.`);
   const items = await readItems([...all.values()]);
   return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));

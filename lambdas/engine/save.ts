@@ -30,7 +30,7 @@ export interface Saving<N extends Noun> {
 
 /**
  * Creates or changes a record (POST). Order: read the stored record, check access to it, read the fields, set the
- * server's values, follow its parents, check access to the result, write.
+ * server's values, check the parents and copy their fields, check the result and access to it, write.
  * @param access the records that the caller may save
  * @throws VisibleError 400 with issues by field; 403; 404 for an invisible record; 409 for a stale version
  */
@@ -47,7 +47,13 @@ export async function saveRecord<N extends Noun>(
   const complete: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
   const followed = await followParents(store, noun, complete, stored);
   const issues = { ...followed.issues, ...read.issues };
-  const record = finish(noun, { ...complete, ...followed.values }, stored, issues, sydneyDate(store.now));
+  const record = deriveAndCheck(
+    noun,
+    { ...complete, ...followed.values },
+    stored,
+    issues,
+    sydneyDate(store.now),
+  );
   if (!permits(access, record)) throw forbidden();
   await beforeWrite?.(record, stored);
   return write(store, noun, record, stored, (await extraWrites?.(record, stored)) ?? []);
@@ -71,7 +77,7 @@ async function storedRecord<N extends Noun>(
 }
 
 /** Applies derived values and cross-field rules. @throws VisibleError 400 with all issues */
-function finish<N extends Noun>(
+function deriveAndCheck<N extends Noun>(
   noun: N,
   record: RecordFor[N],
   before: RecordFor[N] | undefined,

@@ -3,7 +3,7 @@ import { grant as routes } from '../../shared/api/grant.ts';
 import { isApproved } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { invalid, VisibleError } from '../../shared/schema/errors.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { grantId } from '../domain/grant-id.ts';
 import { documentsSharedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -23,7 +23,7 @@ async function serverValues(store: Store, { documentId, companyId }: Grant) {
   return {
     id: grantId(documentId, companyId),
     projectId: document && isApproved(document) ? document.projectId : '',
-    grantedBy: await nameOf(store),
+    grantedBy: await callerName(store),
   };
 }
 

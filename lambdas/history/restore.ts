@@ -23,7 +23,7 @@ const signedOutStep = (email: string): Step => ({
 });
 
 /** Restores a record's file. @returns values that reset the file's fields if the file is lost */
-async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<string, string>>> {
+async function restoreFileOf(record: AnyRecord): Promise<Readonly<Record<string, string>>> {
   if (!keyNamedBy(record) || (await restoreFile(record))) return {};
   return 's3Key' in record
     ? { s3Key: '', s3Version: '', documentLink: '' }
@@ -37,7 +37,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
   const isUser = noun === 'user';
   const record: RecordFor[N] = {
     ...deleted.record,
-    ...(await withoutLostFile(deleted.record)),
+    ...(await restoreFileOf(deleted.record)),
     // A token from before the deletion stays refused.
     ...(isUser && { signedOutAt: epochSeconds(store.now) }),
     version: deleted.version + 1,

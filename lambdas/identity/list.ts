@@ -14,7 +14,7 @@ import { cognito } from '../domain/identity/cognito.ts';
 import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;
-const attribute = (user: UserType, name: string) =>
+const attributeIn = (user: UserType, name: string) =>
   user.Attributes?.find((attribute) => attribute.Name === name)?.Value ?? '';
 
 /** Reads the roles of a page's users from their profiles, in one BatchGet. */
@@ -37,13 +37,15 @@ async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
 export const handler = serve(routes.list, async ({ query }) => {
   const page = await pageAfter(query['token']);
   const identities = page.Users ?? [];
-  const roles = await rolesOf([...new Set(identities.map((user) => attribute(user, 'email').toLowerCase()))]);
+  const roles = await rolesOf([
+    ...new Set(identities.map((user) => attributeIn(user, 'email').toLowerCase())),
+  ]);
   const users = identities.map((user) => {
-    const email = attribute(user, 'email').toLowerCase();
+    const email = attributeIn(user, 'email').toLowerCase();
     const role = roles.get(email) || 'guest';
     return {
       username: user.Username ?? '',
-      name: attribute(user, 'name'),
+      name: attributeIn(user, 'name'),
       email,
       role,
       status: user.Enabled === false ? DISABLED : (user.UserStatus ?? ''),

@@ -8,7 +8,7 @@ import {
 import { VisibleError } from '../../shared/schema/errors.ts';
 import { profileSaving } from '../domain/appetite/profile-saving.ts';
 import { putMail } from '../domain/mail/outbox.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { importStartedMail } from '../domain/mail/team-mails.ts';
 import { projectSaving } from '../domain/project-saving.ts';
 import type { Values } from '../engine/record-body.ts';
@@ -16,7 +16,7 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const rule = (store: Store, noun: ImportedNoun) => recordRules[noun].save(store.caller, {});
+const saveAccess = (store: Store, noun: ImportedNoun) => recordRules[noun].save(store.caller, {});
 
 /** Saves a row as the route of its noun does, but without mail to the team, which gets one mail for each import. */
 const saveRow: {
@@ -27,13 +27,13 @@ const saveRow: {
       store,
       'project',
       row,
-      rule(store, 'project'),
+      saveAccess(store, 'project'),
       projectSaving(store, () => undefined),
     ),
-  company: (store, row) => saveRecord(store, 'company', row, rule(store, 'company')),
-  contact: (store, row) => saveRecord(store, 'contact', row, rule(store, 'contact')),
+  company: (store, row) => saveRecord(store, 'company', row, saveAccess(store, 'company')),
+  contact: (store, row) => saveRecord(store, 'contact', row, saveAccess(store, 'contact')),
   'funding-profile': (store, row) =>
-    saveRecord(store, 'funding-profile', row, rule(store, 'funding-profile'), profileSaving(store)),
+    saveRecord(store, 'funding-profile', row, saveAccess(store, 'funding-profile'), profileSaving(store)),
 };
 
 /** Result of a row. Rethrows faults, so that the client retries the request; rows already saved give the same result. */
@@ -54,7 +54,7 @@ export const handler = serve(routes.save, async ({ params, body, caller, store }
   // oxlint-disable-next-line no-await-in-loop
   for (const row of body.rows) outcomes.push(await outcomeOf(() => saveRow[noun](store, row)));
   if (outcomes.every(({ version }) => version === undefined)) return outcomes;
-  const by = { name: await nameOf(store), email: caller.email };
+  const by = { name: await callerName(store), email: caller.email };
   const mail = importStartedMail({ noun, ...body.import, by });
   if (mail) await putMail(`import-${body.import.id}`, mail, store.now);
   return outcomes;

@@ -8,7 +8,7 @@ import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
 import { readAnswerDays, readPastActivity } from '../domain/desk/read.ts';
 import { profileMatchOf } from '../domain/profile-match.ts';
-import { readConsideredProfiles, prepareProfiles, rankedProject } from '../domain/ranking-inputs.ts';
+import { readConsideredProfiles, prepareProfiles, readRankedProject } from '../domain/ranking-inputs.ts';
 import type { ConsideredProfile } from '../domain/ranking-inputs.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
@@ -37,7 +37,7 @@ function withLayer(project: Project, query: Readonly<Record<string, string | und
 /** Ranks all funders, but computes texts only for those on the page. */
 export const handler = serve(routes.funders, async (call) => {
   const [stored, profiles] = await Promise.all([
-    rankedProject(call.store, call.params.projectId),
+    readRankedProject(call.store, call.params.projectId),
     readConsideredProfiles(),
   ]);
   const project = withLayer(stored, call.query);
@@ -45,11 +45,14 @@ export const handler = serve(routes.funders, async (call) => {
   const { items: shown, next } = pageOf(funders, call.query);
   if (next) linkNextPage(call, next);
   const companyIds = shown.map(({ profile }) => profile.companyId);
-  const [pasts, answerDays] = await Promise.all([readPastActivity(companyIds), readAnswerDays(companyIds)]);
+  const [pastByCompany, answerDays] = await Promise.all([
+    readPastActivity(companyIds),
+    readAnswerDays(companyIds),
+  ]);
   const matches = shown.map(({ profile, others, group, wayOut }) => {
     const match = matchOf(project, profile);
     return {
-      ...profileMatchOf(project, profile, match, pasts.get(profile.companyId)),
+      ...profileMatchOf(project, profile, match, pastByCompany.get(profile.companyId)),
       group,
       others: others.map((other) => profileRef(other)),
       wayOut: wayOut ? wayOutWords(wayOut) : '',

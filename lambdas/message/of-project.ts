@@ -4,12 +4,12 @@ import { audiences } from '../../shared/entities/options.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
 import { presentMessage } from '../domain/message/present-message.ts';
-import { isEveryoneOpen, isInReach } from '../domain/message/threads.ts';
+import { mayUseSharedThread, isInReach } from '../domain/message/threads.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Reports messages that the reader lost access to, so that the page removes them. */
-const closed = () => notFound('You no longer have access to this conversation.');
+const accessLost = () => notFound('You no longer have access to this conversation.');
 
 /** The project decides which threads are open now. */
 export const handler = serve(routes.ofProject, async (call) => {
@@ -17,10 +17,10 @@ export const handler = serve(routes.ofProject, async (call) => {
   const project = await store.read('project', params.projectId);
   const { since, everyone } = query;
   if (!project) {
-    if (since !== undefined) throw closed();
+    if (since !== undefined) throw accessLost();
     return [];
   }
-  if (everyone !== undefined && !isEveryoneOpen(caller, project, everyone)) throw closed();
+  if (everyone !== undefined && !mayUseSharedThread(caller, project, everyone)) throw accessLost();
   const audience = audiences.find(({ value }) => value === query['audience'])?.value;
   const filter = { audience, funderId: query['funderId'], open: query['open'] === 'yes' };
   const partitions = partitionsFor(store, project, filter);

@@ -1,7 +1,7 @@
 import { message as routes } from '../../shared/api/message.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import { stale, VisibleError } from '../../shared/schema/errors.ts';
-import { newMessageMail } from '../domain/mail/message-mails.ts';
+import { newMessageMails } from '../domain/mail/message-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { presentMessage } from '../domain/message/present-message.ts';
 import { answerSteps, changedMessageValues, newMessageValues } from '../domain/message/write.ts';
@@ -14,7 +14,7 @@ import type { Step } from '../engine/step.ts';
 /** Returns the steps that notify the readers of a new message and close the question it answers. */
 async function newMessageSteps(store: Store, after: Message): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
-  const mails = project ? newMessageMail(project, after) : [];
+  const mails = project ? newMessageMails(project, after) : [];
   return [...mails.flatMap((mail) => mailSteps(mail, store.now)), ...(await answerSteps(store, after))];
 }
 

@@ -3,7 +3,7 @@ import { messagesFrom } from '../../shared/entities/message.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
 import { isMuted } from '../domain/message/mute.ts';
-import { readAt } from '../domain/message/read-marks.ts';
+import { findReadPosition } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Counts only the newest hundred after the mark, since the total would reveal other threads. */
@@ -11,7 +11,7 @@ export const handler = serve(routes.unread, async ({ params, caller, store }) =>
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();
   const [lastReadAt, muted] = await Promise.all([
-    readAt(caller.email, project.id),
+    findReadPosition(caller.email, project.id),
     isMuted(project.id, caller.email),
   ]);
   const { items } = await store.list(partitionsFor(store, project, {}), {}, undefined, {

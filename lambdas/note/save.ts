@@ -1,5 +1,5 @@
 import { note as routes } from '../../shared/api/note.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -7,6 +7,6 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.save, ({ body, store, access }) =>
   saveRecord(store, 'note', body.note, access, {
     serverValues: async (_, before) =>
-      before ? {} : { author: store.caller.email, authorName: await nameOf(store) },
+      before ? {} : { author: store.caller.email, authorName: await callerName(store) },
   }),
 );

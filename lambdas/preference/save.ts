@@ -9,19 +9,19 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const isShared = (offer: Terms | undefined, projectId: string): offer is Terms =>
+const mayBeChosen = (offer: Terms | undefined, projectId: string): offer is Terms =>
   offer !== undefined && offer.projectId === projectId && (offer.sharedRevision ?? 0) > 0 && isLive(offer);
 
 /**
  * The offer that the partner chose.
- * @throws VisibleError 400 unless an active offer of the own project was shared; 409 once a funder is assigned
+ * @throws VisibleError 400 unless the offer belongs to this project, is active and is shared; 409 once a funder is assigned
  */
 async function chosenOffer(store: Store, { projectId, termsId }: Preference): Promise<Terms> {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   const { message } = entity.fields.termsId;
   if (!project) throw invalid({ projectId: entity.fields.projectId.message });
   const offer = termsId === '' ? undefined : await readUnscoped('terms', termsId);
-  if (!isShared(offer, projectId)) throw invalid({ termsId: message }, message);
+  if (!mayBeChosen(offer, projectId)) throw invalid({ termsId: message }, message);
   if (!isEarly(project)) throw stale('A funder is already assigned to this project.');
   return offer;
 }

@@ -3,7 +3,7 @@ import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { matchOf } from '../../shared/matching.ts';
 import { VERDICT_WORDS } from '../../shared/matching/criteria.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { assignCapital } from '../domain/assignment.ts';
+import { changeFunder } from '../domain/assignment.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -13,7 +13,7 @@ interface Body {
 }
 
 /**
- * The project's match with the profile at that moment, for the history.
+ * The project's match with the profile at the time of the assignment, for the history.
  * @throws VisibleError 400 for a profile of another company
  */
 async function matchFacts(project: Project, { profileId, capitalCompanyId }: Body) {
@@ -42,7 +42,7 @@ export const handler = serve(routes.assign, async ({ params, query, body, store 
     matched: true,
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
-  return assignCapital(store, project, assignment, {
+  return changeFunder(store, project, assignment, {
     facts: await matchFacts(project, body),
     hold: query['hold'] === '1',
   });

@@ -1,19 +1,17 @@
 import { project as routes } from '../../shared/api/project.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { assignCapital } from '../domain/assignment.ts';
+import { changeFunder } from '../domain/assignment.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
-/**
- * An assigned project becomes matched again, so that other funders see it, and its offers become active again.
- */
+/** An assigned project becomes matched again, so that other funders see it, and its offers become active again. */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   // Answers a retry after a lost response.
   if (project.capitalCompanyId === '' && !project.matched) return project;
   const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;
-  return assignCapital(
+  return changeFunder(
     store,
     project,
     { capitalCompanyId: '', matched: false, projectStatus },

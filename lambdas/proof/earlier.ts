@@ -8,8 +8,8 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.earlier, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) return [];
-  const isSeen = visibilityCheck(store);
+  const isVisible = visibilityCheck(store);
   return mapInBatches(await unchainedChanges(project.id), async (content) =>
-    (await isSeen(content)) ? content : { withheld: await contentHash(content) },
+    (await isVisible(content)) ? content : { withheld: await contentHash(content) },
   );
 });

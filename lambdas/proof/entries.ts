@@ -11,11 +11,13 @@ import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Chained } from '../../shared/proof/shapes.ts';
 
-async function presentEntry(item: ChainItem, isSeen: IsVisible): Promise<Chained> {
+async function presentEntry(item: ChainItem, isVisible: IsVisible): Promise<Chained> {
   const { number = 0, previous = '', hash = '' } = item.link ?? {};
   const content = contentOf(item);
   const link = { number, previous, hash };
-  return (await isSeen(content)) ? { ...link, content } : { ...link, withheld: await contentHash(content) };
+  return (await isVisible(content))
+    ? { ...link, content }
+    : { ...link, withheld: await contentHash(content) };
 }
 
 /** Content of a cursor: the number of the first entry on the page. */
@@ -28,7 +30,7 @@ export const handler = serve(routes.entries, async (call) => {
   if (!project) return [];
   const limit = query.limit ? Number(query.limit) : PAGE_LIMIT;
   const { items, next } = await readEntries(project.id, from, limit);
-  const isSeen = visibilityCheck(store);
+  const isVisible = visibilityCheck(store);
   if (next) linkNextPage(call, encodeCursor(from + items.length));
-  return mapInBatches(items, (item) => presentEntry(item, isSeen));
+  return mapInBatches(items, (item) => presentEntry(item, isVisible));
 });

@@ -6,7 +6,7 @@ import { unsavedReview } from '../domain/review.ts';
 import { everyRecordIn } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-const compareVersions = (left: Review, right: Review) => (right.fileNumber ?? 0) - (left.fileNumber ?? 0);
+const compareNewestFirst = (left: Review, right: Review) => (right.fileNumber ?? 0) - (left.fileNumber ?? 0);
 
 export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   const document = await readDocument(store, params.documentId);
@@ -18,5 +18,5 @@ export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   for await (const projectReview of everyRecordIn(review.indexes.ofProject(document.projectId)))
     if (projectReview.documentId === document.id && projectReview.id !== current.id)
       earlier.push(projectReview);
-  return [current, ...earlier.toSorted(compareVersions)];
+  return [current, ...earlier.toSorted(compareNewestFirst)];
 });

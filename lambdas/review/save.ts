@@ -2,13 +2,13 @@ import { review as routes } from '../../shared/api/review.ts';
 import { isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { review as entity, type Review } from '../../shared/entities/review.ts';
 import { invalid, stale, VisibleError } from '../../shared/schema/errors.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { reviewId } from '../domain/review.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-/** @throws VisibleError 400 for a missing document; 409 for a replaced file, and after the decision */
+/** @throws VisibleError 400 for a missing document; 409 for a replaced file, and after the decision on the document */
 function refuseUnlessOpen({ sha256 }: Review, document: ProjectDocument | undefined): void {
   const { message } = entity.fields.documentId;
   if (!document?.documentLink) throw invalid({ documentId: message }, message);
@@ -31,7 +31,7 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
         document = after.documentId === '' ? undefined : await readDocument(store, after.documentId);
         const { projectId = '', fileNumber } = document ?? {};
         return {
-          savedBy: await nameOf(store),
+          savedBy: await callerName(store),
           ...(!before && { id: reviewId(after), projectId, fileNumber: fileNumber ?? 1 }),
         };
       },

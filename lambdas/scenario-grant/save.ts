@@ -4,7 +4,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { Scenario } from '../../shared/entities/scenario.ts';
 import { scenarioGrant as entity, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { figuresOpenedMail } from '../domain/mail/grant-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { scenarioGrantId } from '../domain/scenario/opened-scenario.ts';
@@ -65,7 +65,7 @@ export const handler = serve(routes.save, async ({ body: { scenarioGrant: body }
   const record = existing ? { ...body, id: existing.id, version: existing.version } : body;
   return saveRecord(store, 'scenario-grant', record, access, {
     serverValues: async (after, before) => ({
-      grantedBy: await nameOf(store),
+      grantedBy: await callerName(store),
       ...(!before && { id: scenarioGrantId(after.projectId, after.companyId) }),
     }),
     extraWrites: async (after) => {

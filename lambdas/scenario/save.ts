@@ -5,7 +5,7 @@ import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { checkPlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
 import { invalid, stale, type Issues } from '../../shared/schema/errors.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { fillOfferLayers } from '../domain/scenario/offer-layers.ts';
 import { versionSteps } from '../domain/scenario/versions.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -33,7 +33,7 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
       const project = await projectOf(store, after);
       return {
         layers: await fillOfferLayers(store, after, before),
-        savedBy: await nameOf(store),
+        savedBy: await callerName(store),
         ...(!before && {
           side: isAdmin(caller) ? ('team' as const) : ('partner' as const),
           companyId: project.projectCompanyId,

@@ -2,7 +2,7 @@ import { snooze as routes } from '../../shared/api/snooze.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { snooze as entity, type Snooze } from '../../shared/entities/snooze.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { snoozeId } from '../domain/snooze/snoozes.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { repeatsStored } from '../engine/record-body.ts';
@@ -38,7 +38,7 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
     serverValues: async (after, before) => ({
       ...(!before && { id: snoozeId(dutyOf(after)), subjectId: await subjectOf(after) }),
       author: store.caller.email,
-      authorName: await nameOf(store),
+      authorName: await callerName(store),
     }),
   });
 });

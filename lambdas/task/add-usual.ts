@@ -1,7 +1,7 @@
 import { task as routes } from '../../shared/api/task.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { tasksAddedMail } from '../domain/mail/task-mails.ts';
+import { tasksAddedMails } from '../domain/mail/task-mails.ts';
 import { tasksFromTemplates } from '../domain/task/from-templates.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
@@ -16,7 +16,7 @@ export const handler = serve(routes.addUsual, async ({ params, body, caller, sto
   const added = tasks.filter((_, index) => existing[index] === undefined);
   if (added.length === 0) return [];
   const author = { by: caller.email, at: store.now.toISOString() };
-  const mails = tasksAddedMail(project, added).flatMap((mail) => mailSteps(mail, store.now));
+  const mails = tasksAddedMails(project, added).flatMap((mail) => mailSteps(mail, store.now));
   const steps = createSteps(added.map((record) => ({ noun: 'task', record, author })));
   if (await failureOf(transact([...steps, ...mails])))
     throw stale('Some of these tasks were just added by someone else. Reload and check the list.');

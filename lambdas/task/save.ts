@@ -1,7 +1,7 @@
 import { isAdmin } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
 import type { Task } from '../../shared/entities/task.ts';
-import { nameOf } from '../domain/caller-name.ts';
+import { callerName } from '../domain/caller-name.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { taskAssignedMail } from '../domain/mail/task-mails.ts';
 import { taskServerValues } from '../domain/task/server-values.ts';
@@ -11,10 +11,10 @@ import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 
-/** The caller's name in the mail about a task: other sides don't learn the names of the team's people. */
+/** The caller's name in the mail about a task, or "Our team" to other sides; empty if no mail is sent. */
 function giverOf(store: Store, { ownerSide, ownerId }: Task): Promise<string> | string {
   if (isAdmin(store.caller) && ownerSide !== 'team') return 'Our team';
-  return ownerId === '' || ownerId === store.caller.email ? '' : nameOf(store);
+  return ownerId === '' || ownerId === store.caller.email ? '' : callerName(store);
 }
 
 /** Notifies the new assignee. */

@@ -8,8 +8,8 @@ import { serve } from '../engine/serve.ts';
  * offers.
  */
 export const handler = serve(routes.ofProject, async ({ params, caller, store }) => {
-  const isOpen = isCapitalPartner(caller) || (await store.read('project', params.projectId));
-  if (!isOpen) return [];
+  const mayList = isCapitalPartner(caller) || (await store.read('project', params.projectId));
+  if (!mayList) return [];
   const offers = await offersOf(params.projectId);
   const presented = await Promise.all(offers.map((offer) => presentTerms(store, offer)));
   return presented.flatMap((offer) => offer ?? []);

@@ -7,7 +7,7 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.read, async ({ params, caller, store }) => {
   const offer = await readUnscoped('terms', params.id);
   if (!offer) return [];
-  const isOpen = !isProjectPartner(caller) || (await store.read('project', offer.projectId));
-  const presented = isOpen ? await presentTerms(store, offer) : undefined;
+  const mayRead = !isProjectPartner(caller) || (await store.read('project', offer.projectId));
+  const presented = mayRead ? await presentTerms(store, offer) : undefined;
   return presented ? [presented] : [];
 });

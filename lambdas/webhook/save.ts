@@ -6,7 +6,7 @@ import { hostOf, isPublic, mayLoopBack } from '../domain/webhook/public-address.
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-const PRIVATE = 'This URL points to a private network. Enter a public URL';
+const PRIVATE_MESSAGE = 'This URL points to a private network. Enter a public URL';
 
 /** @throws VisibleError 400 for a private IP address or localhost; host names are resolved and checked on each delivery */
 function checkAddress({ url }: Webhook): void {
@@ -16,7 +16,7 @@ function checkAddress({ url }: Webhook): void {
   }
   const host = hostOf(new URL(url));
   const isPrivate = isIP(host) !== 0 ? !isPublic(host) : /(?:^|\.)localhost\.?$/i.test(host);
-  if (isPrivate) throw invalid({ url: PRIVATE });
+  if (isPrivate) throw invalid({ url: PRIVATE_MESSAGE });
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>

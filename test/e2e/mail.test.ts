@@ -168,7 +168,7 @@ const causes: Readonly<Record<string, Cause>> = {
     [TEAM, `Jack Thornbury submitted ${projectName} ($25m) for ${projectCompanyName}`],
   ],
   matchMail: async ({ projectName }) => [[FUNDER, `${projectName} ($25m) fits your funding profile`]],
-  newMessageMail: async (project) => {
+  newMessageMails: async (project) => {
     const subject = (author: string) => `${author} wrote about ${project.projectName}`;
     await sendMessage(PARTNER, project, {});
     await sendMessage(ADMIN, project, {});
@@ -283,7 +283,7 @@ const causes: Readonly<Record<string, Cause>> = {
       [FUNDER, `Our team moved ${project.projectName} ($25m) from Matched to Assigned`],
     ];
   },
-  tasksAddedMail: async ({ id, projectName }) => {
+  tasksAddedMails: async ({ id, projectName }) => {
     const templates = ['valuation', 'presales'];
     const tasks = await send<{ ownerSide: string }[]>(ADMIN, 'POST', `/api/task/project/${id}/usual`, {
       templates,

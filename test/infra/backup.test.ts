@@ -20,7 +20,7 @@ import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts'
 import { backup } from '../../infra/backup/backup.ts';
 import type { Stores } from '../../infra/backup/stores.ts';
 import { restore } from '../../infra/backup/restore.ts';
-import { isClosed } from '../../lambdas/engine/fence.ts';
+import { isPortalClosed } from '../../lambdas/engine/fence.ts';
 import { verifyDeal } from '../../shared/proof/verify.ts';
 import { backupStores } from '../support/backup.ts';
 import { companies, emailOf } from '../support/cast.ts';
@@ -279,7 +279,7 @@ describe('restore', () => {
   });
 
   test('lets users sign in after setting a password, as new Cognito users', async () => {
-    await expect.poll(isClosed).toBe(false);
+    await expect.poll(isPortalClosed).toBe(false);
     const email = emailOf('partner');
     const { clientId, poolId } = w;
     const clientInput = { ClientId: clientId, Username: email };

@@ -46,7 +46,7 @@ export const taskFacts: FactRule = async ({ kind, store, project, record }, { id
   return seesEdits && isEdit ? [{ kind: 'taskChanged', title }] : [];
 };
 
-/** The team's questions whether a funder is interested. */
+/** Asks, which only the team sees. */
 export const askFacts: FactRule = async ({ kind, record }, { id, entry }) => {
   const ask = kind === 'admin' ? await record('ask', id) : undefined;
   if (!ask) return [];
@@ -66,8 +66,8 @@ export const preferenceFacts: FactRule = async ({ kind, record }, { id, entry })
 export const interestFacts: FactRule = async ({ kind, store, record }, { id, entry }) => {
   const interest = await record('interest', id);
   const answer = entry.changes['answer']?.to;
-  const isOpen = kind === 'admin' || interest?.companyId === store.caller.companyId;
-  if (!interest || !isOpen || kind === 'project_partner') return [];
+  const isVisible = kind === 'admin' || interest?.companyId === store.caller.companyId;
+  if (!interest || !isVisible || kind === 'project_partner') return [];
   const by = kind === 'admin' ? { by: interest.companyName } : {};
   if (answer === 'interested') return [{ kind: 'interested', ...by }];
   if (answer !== 'not_for_us') return [];

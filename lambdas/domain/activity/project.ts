@@ -18,13 +18,13 @@ const NOT_EDITS = new Set([
   'closedYear',
   'wp_userid',
 ]);
-const teamEdits = Object.entries(entity.fields).filter(
+const teamFields = Object.entries(entity.fields).filter(
   ([name, field]) => isShownField(field) && name !== 'leadId' && !NOT_EDITS.has(name),
 );
-const memberEdits = teamEdits.filter(([, { read, write }]) => read === 'everyone' && write === 'everyone');
+const partnerFields = teamFields.filter(([, { read, write }]) => read === 'everyone' && write === 'everyone');
 
-function editFacts(changes: Changes, edits: typeof teamEdits): readonly Fact[] {
-  const changed = editsIn(changes, edits);
+function editFacts(changes: Changes, fields: typeof teamFields): readonly Fact[] {
+  const changed = editsIn(changes, fields);
   return changed.length > 0 ? [{ kind: 'edited', changes: changed }] : [];
 }
 
@@ -53,7 +53,7 @@ function updateFacts(
   return added.length > 0 ? [{ kind: 'update', text: added.join('\n') }] : [];
 }
 
-/** A new funder, with the match that the team saw at that moment. */
+/** A new or removed funder; a new one with the match at the time of the assignment. */
 function assignmentFacts({
   capitalCompanyName: change,
   capitalCompanyId: id,
@@ -65,7 +65,7 @@ function assignmentFacts({
   return change.from ? [{ kind: 'unassigned', title: String(change.from) }] : [];
 }
 
-const isSinceAssigned = async (reader: ProjectReader, at: string): Promise<boolean> => {
+const isSinceAssignment = async (reader: ProjectReader, at: string): Promise<boolean> => {
   const { caller } = reader.store;
   if (!mayReadAllDocuments(caller, reader.project)) return false;
   const isCaller = (to: unknown) => to === caller.companyId;
@@ -78,10 +78,10 @@ async function savedFacts(reader: ProjectReader, change: Changed): Promise<reado
   const updates = updateFacts(reader, changes);
   const status = statusFacts(changes);
   if (reader.kind === 'admin')
-    return [...status, ...assignmentFacts(changes), ...editFacts(changes, teamEdits), ...updates];
+    return [...status, ...assignmentFacts(changes), ...editFacts(changes, teamFields), ...updates];
   if (reader.kind === 'capital_partner')
-    return [...((await isSinceAssigned(reader, at)) ? status : []), ...updates];
-  return [...status, ...((await isOwn(reader, change)) ? editFacts(changes, memberEdits) : []), ...updates];
+    return [...((await isSinceAssignment(reader, at)) ? status : []), ...updates];
+  return [...status, ...((await isOwn(reader, change)) ? editFacts(changes, partnerFields) : []), ...updates];
 }
 
 /**

@@ -30,7 +30,7 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
 
 /** An entry of a timeline. Its events are read only if the page needs them. */
 export interface Entry {
-  /** The same in every read, to continue after it. */
+  /** The same in every read, so that a cursor can name the entry. */
   readonly key: string;
   /** ISO 8601. */
   readonly at: string;
@@ -100,10 +100,10 @@ export async function answerTimeline(call: Call, entries: AsyncIterable<Entry>):
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const events: ActivityEvent[] = [];
   let last = cursor === undefined ? '' : decodeCursor(cursor, keyPart);
-  let isPast = last === '';
+  let isPastCursor = last === '';
   for await (const entry of entries) {
-    if (!isPast) {
-      isPast = entry.key === last;
+    if (!isPastCursor) {
+      isPastCursor = entry.key === last;
       continue;
     }
     const shownEvents = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);

@@ -12,7 +12,7 @@ export interface CalendarDay {
 }
 
 const LINE_OCTETS = 75;
-const END = '\r\n';
+const LINE_END = '\r\n';
 
 /** Escapes the text of a property (RFC 5545, 3.3.11); drops control characters. */
 const escaped = (text: string) =>
@@ -29,7 +29,7 @@ function folded(line: string): string {
   for (const character of line) {
     const size = Buffer.byteLength(character);
     if (octets + size > LINE_OCTETS) {
-      text += `${END} `;
+      text += `${LINE_END} `;
       octets = 1;
     }
     text += character;
@@ -75,5 +75,5 @@ export function icsOf(name: string, days: readonly CalendarDay[]): string {
     ...days.flatMap(eventOf),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => folded(line) + END).join('');
+  return lines.map((line) => folded(line) + LINE_END).join('');
 }

@@ -16,7 +16,7 @@ const newest = (times: readonly string[]): string => times.toSorted().at(-1) ?? 
 
 /** Projects on the market that fit a funder's profiles, best first, with counts of the market and of its answers. */
 export async function fitsOf(companyId: string, profiles: readonly FundingProfile[]) {
-  const [market, answers, shared] = await Promise.all([
+  const [market, answers, companyGrants] = await Promise.all([
     marketProjects(),
     readWhole(interests.indexes.ofCompany(companyId)),
     readWhole(grants.indexes.ofCompany(companyId)),
@@ -31,7 +31,9 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
   );
   const fits = ranked.map(({ project, profile }): CompanyFit => {
     const answer = answers.find(({ projectId }) => projectId === project.id);
-    const grantTimes = shared.flatMap((grant) => (grant.projectId === project.id ? [grant.createdAt] : []));
+    const grantTimes = companyGrants.flatMap((grant) =>
+      grant.projectId === project.id ? [grant.createdAt] : [],
+    );
     return {
       project: rowOf(project, false),
       profileId: profile.id,

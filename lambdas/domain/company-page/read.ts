@@ -33,7 +33,7 @@ export async function readCompanyPage(
     teamMembers(),
   ]);
   const open = openProjects(projects);
-  const [found, fitting, hours, documents, questions] = await Promise.all([
+  const [offers, fitting, hours, documents, questions] = await Promise.all([
     offersFor(company, open),
     isFunder ? fitsOf(id, profiles) : noFits,
     isFunder ? answerHours(id) : undefined,
@@ -42,7 +42,7 @@ export async function readCompanyPage(
   ]);
   return {
     projects: projects.map((project) => rowOf(project, !isFunder)),
-    ...(await presentOffers(store, found, offerLimit)),
+    ...(await presentOffers(store, offers, offerLimit)),
     users: accounts,
     contacts: people,
     profiles,

@@ -44,8 +44,8 @@ function copyUpdate<N extends Noun>(
   { value, version }: Copied,
 ) {
   const mark = markOf(target);
-  const places = placesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
-  const attributes = Object.entries({ [mark]: version, ...places });
+  const indexAttributes = placesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
+  const attributes = Object.entries({ [mark]: version, ...indexAttributes });
   const sets = attributes.map((_, at) => `#${at} = :${at}`);
   return {
     Key: keyOfRecord(noun, record),

@@ -20,12 +20,12 @@ import {
  */
 const BATCH_SIZE = 10;
 const PER_SECOND = 200;
-/** Milliseconds between two reports of progress. */
+/** Minimum time in milliseconds between two reports of progress. */
 const REPORT_MS = 1000;
 /** Rounds in a row without a written copy after which the renaming fails. */
 const MAX_STUCK_ROUNDS = 5;
 const RETRY_MS = 60_000;
-const MAX_FAILED_NAMES = 10;
+const MAX_FAILED_KEYS = 10;
 
 /** A copy that does not have the parent's current value. */
 interface OutdatedCopy {
@@ -63,7 +63,7 @@ async function listOutdatedCopies({ noun, key }: RenamedRecord): Promise<Renamin
   return { total, outdated };
 }
 
-const nameOf = ({ copy, child }: OutdatedCopy) => `${copy.noun}#${child.key}`;
+const recordKeyOf = ({ copy, child }: OutdatedCopy) => `${copy.noun}#${child.key}`;
 
 /** Writes copies with the parent's current values. @returns the failed copies; a failure does not stop other copies */
 async function writeBatch(
@@ -94,14 +94,14 @@ async function runRound(
   const progress = (): Progress => ({
     total,
     done: total - outdated.length + tried - failed.length,
-    failed: failed.slice(0, MAX_FAILED_NAMES),
+    failed: failed.slice(0, MAX_FAILED_KEYS),
     stuck: tried > 0 && failed.length === tried ? renamed.stuck + 1 : 0,
   });
   while (tried < outdated.length) {
     const startedAt = Date.now();
     if (startedAt > end) return ['late', progress()];
     const batch = outdated.slice(tried, tried + BATCH_SIZE);
-    failed.push(...(await writeBatch(renamed, batch)).map(nameOf));
+    failed.push(...(await writeBatch(renamed, batch)).map(recordKeyOf));
     tried += batch.length;
     if (Date.now() - reportedAt > REPORT_MS) {
       if (!(await reportProgress(renamed, progress()))) return ['lost', progress()];

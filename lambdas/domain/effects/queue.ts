@@ -18,8 +18,8 @@ type QueueState = 'due' | 'failed';
 /** In an outage, each save queues an item with two images of its record; a partition takes 1,000 units a second. */
 const SHARDING = { shards: 4 };
 
-const MINUTE = 60_000;
-const MAX_PAUSE = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Retries after the first attempt, over about four hours. */
 const ATTEMPTS = 10;
 const RETENTION_SECONDS = 14 * 86_400;
@@ -58,7 +58,7 @@ export const effectQueries = (state: QueueState, until: number) =>
     ExpressionAttributeValues: { ':place': value, ':until': iso(until) },
   }));
 
-/** Moves an effect within the queue, unless another run has moved it. @param due time of the next try, ms */
+/** Returns the update that moves an effect in the queue, unless another run has moved it. @param due next try, ms */
 export const effectMove = (
   queued: Record<string, unknown>,
   state: QueueState,
@@ -95,7 +95,7 @@ export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts +
  */
 export async function claimEffect(queued: QueuedEffect, now: number): Promise<boolean> {
   const { attempts } = queued;
-  const next = now + Math.min(MAX_PAUSE, MINUTE * 2 ** attempts);
+  const next = now + Math.min(MAX_PAUSE_MS, MINUTE_MS * 2 ** attempts);
   const move = isLastAttempt(queued)
     ? effectMove(queued, 'failed', now, attempts + 1)
     : effectMove(queued, 'due', next, attempts + 1);

@@ -15,7 +15,7 @@ interface FileVersion {
 const DAY_MS = 86_400_000;
 
 /** URL of a document's file on the documents host; only a signed link opens it. */
-export const fileAddress = ({ s3Key }: ProjectDocument) => `${env('DOCUMENT_HOST')}${s3Key}`;
+export const fileUrl = ({ s3Key }: ProjectDocument) => `${env('DOCUMENT_HOST')}${s3Key}`;
 
 const versionOf = (document: ProjectDocument, current: boolean): FileVersion => ({
   version: {
@@ -26,7 +26,7 @@ const versionOf = (document: ProjectDocument, current: boolean): FileVersion => 
     fileName: document.fileName,
     by: document.uploadedBy,
   },
-  link: fileAddress(document),
+  link: fileUrl(document),
   s3Version: document.s3Version,
 });
 
@@ -37,8 +37,8 @@ const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): Pro
 });
 
 /**
- * The file of a document and the files it replaced, newest first. Reads the document's history, which has the uploader
- * of each and needs no permission to list the bucket. Leaves out files replaced before the restore window.
+ * The file of a document and the files it replaced, newest first. Reads the document's history, which names the
+ * uploaders; no role needs to list the bucket. Leaves out files replaced before the restore window.
  */
 export async function fileVersions(document: ProjectDocument, now: Date): Promise<FileVersion[]> {
   const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();

@@ -21,14 +21,14 @@ export const s3 = new S3Client({
 });
 export const bucket = () => env('DOCUMENTS_BUCKET');
 
-const GRANT_SECONDS = 300;
+const UPLOAD_URL_SECONDS = 300;
 const uploadKey = (uploadId: string) => `${UPLOADS}${uploadId}`;
 
 /**
- * Permission to PUT exactly one object: its key, type and length are signed.
+ * Presigns a URL that allows the PUT of exactly one object: its key, type and length are signed.
  * @param size bytes
  */
-export async function grantUpload(contentType: string, size: number) {
+export async function presignUpload(contentType: string, size: number) {
   const uploadId = randomUUID();
   const put = new PutObjectCommand({
     Bucket: bucket(),
@@ -37,15 +37,15 @@ export async function grantUpload(contentType: string, size: number) {
     ContentLength: size,
   });
   const signableHeaders = new Set(['host', 'content-type', 'content-length']);
-  const url = await getSignedUrl(s3, put, { expiresIn: GRANT_SECONDS, signableHeaders });
-  return { uploadId, url, headers: { 'content-type': contentType }, expiresIn: GRANT_SECONDS };
+  const url = await getSignedUrl(s3, put, { expiresIn: UPLOAD_URL_SECONDS, signableHeaders });
+  return { uploadId, url, headers: { 'content-type': contentType }, expiresIn: UPLOAD_URL_SECONDS };
 }
 
 /** Without the right to list, S3 answers 403 to a missing key. */
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** @throws VisibleError 400 when nothing was uploaded under this grant */
+/** @throws VisibleError 400 when nothing was uploaded with this id */
 export async function uploadedFile(uploadId: string) {
   try {
     return await s3.send(
@@ -58,7 +58,7 @@ export async function uploadedFile(uploadId: string) {
   }
 }
 
-/** A grant allows repeated uploads until it expires, even while an earlier upload is checked. */
+/** The presigned URL allows repeated uploads until it expires, even while an earlier upload is checked. */
 async function unlessReplaced<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -100,7 +100,7 @@ interface UploadTarget extends Upload {
 }
 
 /** The copy of an upload. */
-interface Copied {
+interface StoredCopy {
   /** Its version in the bucket. */
   readonly version: string;
   /** Hexadecimal hash of the copy: S3 computes it while copying. */
@@ -112,7 +112,7 @@ interface Copied {
  * bytes anyway; a hash from the browser could differ from the copy's, and hashing here would need memory for 25 MB.
  * @throws VisibleError 400 when the upload was replaced; Error when S3 returns no hash
  */
-async function copy({ uploadId, etag, key, contentType, disposition }: UploadTarget): Promise<Copied> {
+async function copy({ uploadId, etag, key, contentType, disposition }: UploadTarget): Promise<StoredCopy> {
   const command = new CopyObjectCommand({
     Bucket: bucket(),
     Key: key,
@@ -137,18 +137,18 @@ async function copy({ uploadId, etag, key, contentType, disposition }: UploadTar
  * @param readWritten reads the record if it has the version although its write seemed to fail
  */
 export async function finishUpload<R>(
-  place: UploadTarget,
-  write: (copied: Copied) => Promise<R>,
+  target: UploadTarget,
+  write: (copied: StoredCopy) => Promise<R>,
   readWritten: (version: string) => Promise<R | undefined>,
 ): Promise<R> {
-  const copied = await copy(place);
+  const copied = await copy(target);
   const { version } = copied;
   try {
     return await write(copied);
   } catch (error) {
     const written = await readWritten(version);
     if (written) return written;
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: place.key, VersionId: version }));
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: target.key, VersionId: version }));
     throw error;
   }
 }

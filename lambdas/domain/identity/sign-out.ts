@@ -25,9 +25,9 @@ export async function stampSignedOut({ caller, now }: Store, before: User): Prom
 /**
  * Ends a user's sessions after a password reset; without a profile there are none. The history names the user as
  * author.
- * @param attempts retries after a concurrent save
+ * @param attempts maximum, including the first; a concurrent save fails an attempt
  */
-export async function signOutOwner(email: string, sub: string, attempts = 3): Promise<void> {
+export async function signOutUser(email: string, sub: string, attempts = 3): Promise<void> {
   const profile = await readUnscoped('user', email);
   if (!profile || (profile.sub && profile.sub !== sub)) return;
   const now = new Date();
@@ -36,5 +36,5 @@ export async function signOutOwner(email: string, sub: string, attempts = 3): Pr
   );
   if (!failure) return;
   if (attempts <= 1) throw failure;
-  await signOutOwner(email, sub, attempts - 1);
+  await signOutUser(email, sub, attempts - 1);
 }

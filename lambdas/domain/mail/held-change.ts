@@ -48,14 +48,14 @@ export async function readHeldChange(projectId: string): Promise<HeldChange | un
 
 /** Reads the held changes that are due. @param limit of each partition */
 export async function dueHeldChanges(now: Date, limit: number): Promise<readonly HeldChange[]> {
-  const pages = heldPartitions().map((place) =>
+  const pages = heldPartitions().map((partitionKey) =>
     table.send(
       new QueryCommand({
         TableName: tableName(),
         IndexName: BY_TIME,
         KeyConditionExpression: '#place = :place AND #due <= :now',
         ExpressionAttributeNames: { '#place': partition, '#due': sort },
-        ExpressionAttributeValues: { ':place': place, ':now': now.toISOString() },
+        ExpressionAttributeValues: { ':place': partitionKey, ':now': now.toISOString() },
         Limit: limit,
       }),
     ),

@@ -29,21 +29,21 @@ export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> 
 }
 
 /**
- * Returns the steps that record for the timelines of project and company that a mail was sent: an item for each
- * recipient, without the address. A mail of the outbox disappears after 30 days; these items stay.
+ * Returns the steps that store a sent mail for the timelines of its project and company: an item for each recipient,
+ * without the address. A mail of the outbox disappears after 30 days; these items stay.
  */
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
   // A mail to the team's mailboxes has no copies: it is the original.
-  const teamPart = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
-  const part = mail.part ?? teamPart;
-  if (!part) return [];
-  const { letter, at, projectId, companyId } = part;
+  const teamOriginal = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
+  const original = mail.part ?? teamOriginal;
+  if (!original) return [];
+  const { letter: mailId, at, projectId, companyId } = original;
   const timelines = [projectId && `project#${projectId}`, companyId && `company#${companyId}`].filter(
     Boolean,
   );
   return timelines.map((subjectKey) => {
-    const Item = { ...itemKeys.sentMail(subjectKey, at, letter, noticeId), subject, projectId, companyId };
+    const Item = { ...itemKeys.sentMail(subjectKey, at, mailId, noticeId), subject, projectId, companyId };
     return { name: 'sent mail', Put: { TableName: tableName(), Item } };
   });
 }

@@ -31,7 +31,7 @@ const messageMail = (project: Project, message: Message) => {
  * The mails about a new message: to its audience except the author, and to the internal mailboxes unless the team wrote
  * to a company. None contains the text, since a recipient may lose access before reading the mail.
  */
-export function newMessageMail(project: Project, message: Message): readonly OutboxMail[] {
+export function newMessageMails(project: Project, message: Message): readonly OutboxMail[] {
   const companies = companiesOf(message, project);
   const toTeam = message.audience === 'team' || message.authorSide !== 'team';
   return [
@@ -54,7 +54,7 @@ export function newMessageMail(project: Project, message: Message): readonly Out
 /** The mail that reminds the side that owes an answer. It does not contain the question. */
 export const questionReminderMail = (project: Project, question: Message): OutboxMail => {
   const { subject, ...content } = messageMail(project, question);
-  const owner = question.asks === 'partner' ? project.projectCompanyId : question.funderId;
+  const answeringCompanyId = question.asks === 'partner' ? project.projectCompanyId : question.funderId;
   const about = aboutProject('messages', project, 'conversation');
-  return toCompanyUsers([owner], about, { ...content, subject: `Reminder: ${subject}` });
+  return toCompanyUsers([answeringCompanyId], about, { ...content, subject: `Reminder: ${subject}` });
 };

@@ -29,8 +29,8 @@ export interface About {
   readonly once?: string;
 }
 
-/** The original of a recipient's mail. */
-interface MailPart {
+/** The mail from which a recipient's mail was copied. */
+interface OriginalMail {
   /** Id of the original mail. */
   readonly letter: string;
   /** When the original was written, ISO 8601. */
@@ -51,7 +51,7 @@ export interface OutboxMail extends MailContent {
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
   /** Absent for mail that no timeline shows. */
-  readonly part?: MailPart;
+  readonly part?: OriginalMail;
 }
 
 /**
@@ -119,7 +119,7 @@ export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(),
   Put: putOnce(outboxItem(id, mail, now, holdMs)),
 });
 
-/** Records permanently that a user or company was notified; fails if they were notified before. */
+/** Returns the step that stores permanently that a user or company was notified; fails after an earlier notification. */
 export const markNotified = (once: string, recipient: string, now: Date): Step => ({
   name: 'told mark',
   Put: putOnce({ ...itemKeys.notifiedMark(once, recipient), at: now.toISOString() }),

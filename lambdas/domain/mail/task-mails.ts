@@ -51,7 +51,7 @@ export function taskAssignedMail(
 }
 
 /** The mails about tasks that are added together: one to each side except the team. */
-export const tasksAddedMail = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
+export const tasksAddedMails = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
   (['partner', 'funder'] as const).flatMap((side) => {
     const [first, ...more] = added.filter(({ ownerSide }) => ownerSide === side);
     if (!first) return [];

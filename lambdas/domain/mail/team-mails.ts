@@ -59,12 +59,12 @@ function changedFields(before: Company, after: Company): readonly Field[] {
   return changed.filter(({ write }) => write !== 'nobody');
 }
 
-/** Fields named in a subject. */
-const NAMED_FIELDS = 3;
+/** Maximum number of fields that a subject names. */
+const MAX_NAMED_FIELDS = 3;
 
-/** `Phone, City`; the number of many fields. */
+/** `Phone, City`, or `5 details` for more fields. */
 const changeWords = (labels: readonly string[]): string =>
-  labels.length > NAMED_FIELDS ? `${labels.length} details` : labels.join(', ') || 'no details';
+  labels.length > MAX_NAMED_FIELDS ? `${labels.length} details` : labels.join(', ') || 'no details';
 
 /**
  * The mail about an updated company: who changed which fields.

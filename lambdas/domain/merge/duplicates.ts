@@ -26,11 +26,11 @@ async function everyRecordOf<N extends ComparedNoun>(noun: N): Promise<readonly 
 function comparedRecord(noun: ComparedNoun, record: RecordFor[ComparedNoun]): ComparedRecord {
   const { email, phone, createdAt } = record;
   const isCompany = 'companyType' in record;
-  const ofPerson = 'companyName' in record ? record.companyName : record.company;
+  const companyOfPerson = 'companyName' in record ? record.companyName : record.company;
   return {
     key: keyIn(noun, record),
     title: entityOf(noun).title(record),
-    of: isCompany ? labelOf(companyTypes, record.companyType) : String(ofPerson),
+    of: isCompany ? labelOf(companyTypes, record.companyType) : String(companyOfPerson),
     companyId: isCompany ? record.id : record.companyId,
     email,
     phone,
@@ -41,8 +41,8 @@ function comparedRecord(noun: ComparedNoun, record: RecordFor[ComparedNoun]): Co
 const byAge = (a: ComparedRecord, b: ComparedRecord) => (a.createdAt <= b.createdAt ? -1 : 1);
 
 /**
- * Finds likely duplicates of a noun, the older record of a pair first; skips pairs marked as not duplicates. One
- * Query for each megabyte of records.
+ * Finds likely duplicates among a noun's records, the older record of a pair first; skips pairs marked as not
+ * duplicates. One Query for each megabyte of records.
  * @returns the closest pairs, and the number of all pairs
  */
 export async function duplicatesOf(

@@ -112,4 +112,4 @@ export async function refusedMoves({ id }: StoredMerge): Promise<readonly Move[]
 }
 
 /** Leaves out the internal fields of a merge. */
-export const presentMerge = (kept: StoredMerge): Merge => merge.parse(kept);
+export const presentMerge = (stored: StoredMerge): Merge => merge.parse(stored);

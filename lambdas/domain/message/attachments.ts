@@ -19,15 +19,16 @@ export async function checkAttached(
   const documents = await Promise.all(
     added.map(async (id) => {
       const document = await readUnscoped('document', id);
-      const isOpen = document !== undefined && (await mayFunderRead(document, project, message.funderId));
-      return { document, isOpen };
+      const canFunderRead =
+        document !== undefined && (await mayFunderRead(document, project, message.funderId));
+      return { document, canFunderRead };
     }),
   );
-  for (const { document, isOpen } of documents) {
+  for (const { document, canFunderRead } of documents) {
     // Without access to a document, the error does not reveal that it exists.
-    if (document?.projectId !== project.id || (isCapitalPartner(caller) && !isOpen))
+    if (document?.projectId !== project.id || (isCapitalPartner(caller) && !canFunderRead))
       throw invalid({ documentIds: entity.fields.documentIds.message });
-    if (message.funderId !== '' && !isOpen)
+    if (message.funderId !== '' && !canFunderRead)
       throw invalid({
         documentIds: `Not everyone in this conversation can open “${document.documentName}”.`,
       });

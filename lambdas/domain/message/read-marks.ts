@@ -3,7 +3,7 @@ import { putIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** Returns a user's read position in a project's messages (ISO 8601); empty for none. One read. */
-export async function readAt(email: string, projectId: string): Promise<string> {
+export async function findReadPosition(email: string, projectId: string): Promise<string> {
   const item = await readItem(itemKeys.readMark(email, projectId));
   return item ? String(item['at']) : '';
 }

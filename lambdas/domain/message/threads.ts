@@ -28,7 +28,7 @@ export function threadsFor(caller: Caller, project: Project): readonly Thread[] 
 const isSame = (a: Thread, b: Thread) => a.audience === b.audience && a.funderId === b.funderId;
 
 /** Whether the caller may use the shared thread with this capital partner now. */
-export const isEveryoneOpen = (caller: Caller, project: Project, funderId: string): boolean =>
+export const mayUseSharedThread = (caller: Caller, project: Project, funderId: string): boolean =>
   isAdmin(caller) ||
   threadsFor(caller, project).some((thread) => isSame(thread, { audience: 'everyone', funderId }));
 

@@ -43,12 +43,12 @@ async function unreadNotices(
   const scope = recordRules.notice.see(caller, {});
   return (await readMany('notice', ids))
     .filter(
-      (a) =>
-        a.readAt === '' &&
-        a.delivery === 'digest' &&
-        a.kind !== '' &&
-        kinds.includes(a.kind) &&
-        permits(scope, a),
+      (notice) =>
+        notice.readAt === '' &&
+        notice.delivery === 'digest' &&
+        notice.kind !== '' &&
+        kinds.includes(notice.kind) &&
+        permits(scope, notice),
     )
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }

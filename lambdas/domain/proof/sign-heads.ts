@@ -22,8 +22,8 @@ const MAX_PARALLEL = 5;
 
 /** Writes the summary of earlier entries if a chain lacks it; returns the chain's head. */
 async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> {
-  const moved = (await beginChain(head.chain, now)) ? await readHead(head.chain) : undefined;
-  return moved ? { chain: head.chain, ...moved } : head;
+  const newHead = (await beginChain(head.chain, now)) ? await readHead(head.chain) : undefined;
+  return newHead ? { chain: head.chain, ...newHead } : head;
 }
 
 async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly SignedHead[]> {

@@ -4,7 +4,7 @@ import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { user as users } from '../../../shared/entities/user.ts';
 import { forbidden, invalid, notFound } from '../../../shared/schema/errors.ts';
 import type { Store } from '../../engine/store.ts';
-import { nameOf } from '../caller-name.ts';
+import { callerName } from '../caller-name.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
 import { findAssignee } from './people.ts';
 import { isInReach } from './visible-tasks.ts';
@@ -32,7 +32,7 @@ function funderOf({ caller }: Store, project: Project, after: Task, before: Task
   return funderId;
 }
 
-/** The name of the owner, as of when the task was given. @throws VisibleError 400 for a person of another side */
+/** The owner's name at the time of the assignment. @throws VisibleError 400 for a person of another side */
 async function ownerName(project: Project, after: Task, before: Task | undefined): Promise<string> {
   const { ownerId, ownerSide } = after;
   if (ownerId === '' || ownerSide === '') return '';
@@ -60,6 +60,6 @@ export async function taskServerValues(store: Store, after: Task, before?: Task)
     ownerName: await ownerName(project, after, before),
     makerId: before ? before.makerId : isAdmin(caller) ? '' : caller.companyId,
     doneAt: isTicked ? now.toISOString() : after.done ? after.doneAt : '',
-    doneBy: isTicked ? await nameOf(store) : after.done ? after.doneBy : '',
+    doneBy: isTicked ? await callerName(store) : after.done ? after.doneBy : '',
   };
 }

@@ -24,14 +24,12 @@ export function taskPartitions(caller: Caller, project: Project): readonly Parti
 export function isInReach(caller: Caller, project: Project, task: Task): boolean {
   if (task.projectId !== project.id) return false;
   if (isAdmin(caller)) return true;
-  const isOfAssigned = task.ownerSide === 'funder' && task.funderId === assignedFunder(project);
-  if (seesBothSides(caller, project)) return task.ownerSide === 'partner' || isOfAssigned;
+  const isOfAssignedFunder = task.ownerSide === 'funder' && task.funderId === assignedFunder(project);
+  if (seesBothSides(caller, project)) return task.ownerSide === 'partner' || isOfAssignedFunder;
   return !isCapitalPartner(caller) && task.ownerSide === 'partner';
 }
 
-/**
- * A task as its reader may see it: for the other company's tasks only title, due date and assignee, without e-mails.
- */
+/** A task as its reader may see it: hides from other sides the assignee's e-mail, its creator and who completed it. */
 export function presentTask(caller: Caller, task: Task): Task {
   const isKnown = isAdmin(caller) || sideOf(caller) === task.ownerSide;
   return isKnown ? task : { ...task, ownerId: '', doneBy: '', makerId: '' };

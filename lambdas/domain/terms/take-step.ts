@@ -8,8 +8,8 @@ import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
-import { assignCapital } from '../assignment.ts';
-import { nameOf } from '../caller-name.ts';
+import { changeFunder } from '../assignment.ts';
+import { callerName } from '../caller-name.ts';
 import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
@@ -54,7 +54,7 @@ async function change(
 }
 
 const decisionValues = async (store: Store) => ({
-  decidedBy: await nameOf(store),
+  decidedBy: await callerName(store),
   decidedAt: store.now.toISOString(),
 });
 
@@ -67,7 +67,7 @@ async function submit(context: StepContext): Promise<Terms> {
     unsent: false,
     improveUntil: '',
     submittedAt: store.now.toISOString(),
-    submittedBy: await nameOf(store),
+    submittedBy: await callerName(store),
   };
   return change(context, values, offerSubmittedMail, [storeRevision({ ...offer, ...values })]);
 }
@@ -124,7 +124,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     ...mailSteps(offerStatusMail(project, await asSubmitted(accepted)), store.now),
   ];
   try {
-    await assignCapital(store, project, assignment, {
+    await changeFunder(store, project, assignment, {
       extraWrites,
       facts: { terms: `Revision ${offer.revision}` },
     });

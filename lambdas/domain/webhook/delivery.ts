@@ -14,13 +14,14 @@ import { itemKeys } from '../item-keys.ts';
 
 const { partition, sort } = placeAttributes(BY_TIME);
 
-const NAME = 'delivery';
+const PARTITION_PREFIX = 'delivery';
 const sharding = { shards: SHARDS.others };
 /** The partitions with the waiting deliveries of a webhook. */
-export const duePartitions = (webhookId: string) => partitionsOfKey(NAME, BY_TIME, sharding, webhookId);
+export const duePartitions = (webhookId: string) =>
+  partitionsOfKey(PARTITION_PREFIX, BY_TIME, sharding, webhookId);
 /** The partition key of one waiting delivery. */
 export const duePartitionOf = (webhookId: string, id: string): string =>
-  partitionKeyOf(NAME, sharding, webhookId, id);
+  partitionKeyOf(PARTITION_PREFIX, sharding, webhookId, id);
 export const dueNames = { '#waiting': partition, '#due': sort } as const;
 
 const RETENTION_SECONDS = 30 * 86_400;

@@ -24,13 +24,11 @@ const admit = limiter({ rate: Number(env('PERSON_RATE')), burst: Number(env('PER
 
 type CallerIdentity = Pick<Caller, 'email' | 'sub'>;
 
-/**
- * Resolves a caller within the rate limit. Over the limit, it skips `read`; the context has the seconds to wait.
- */
-async function withinLimit(known: CallerIdentity, read: () => Promise<Caller> | Caller) {
-  const wait = await admit(known.sub);
+/** Returns the context of a caller within the rate limit. Over the limit, skips `read` and adds the seconds to wait. */
+async function withinLimit(identity: CallerIdentity, read: () => Promise<Caller> | Caller) {
+  const wait = await admit(identity.sub);
   if (wait === 0) return contextOf(await read());
-  return { ...contextOf(unknownCaller(known)), retryAfter: String(Math.ceil(wait / 1000)) };
+  return { ...contextOf(unknownCaller(identity)), retryAfter: String(Math.ceil(wait / 1000)) };
 }
 
 /** No caller: during a restore, profiles may be missing from the table. */
@@ -50,7 +48,7 @@ async function callerContext(header: string | undefined) {
 
 /**
  * Verifies the token, or the key of a program, and answers the caller as context. Passes the api key to the usage plan,
- * which answers 403 to an unknown key. A caller over the limit gets another key, to not use up the common plan.
+ * which answers 403 to an unknown key. A caller over the limit gets another key, so as not to use up the common plan.
  * Throws exactly `Unauthorized` for a bad token.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {

@@ -133,13 +133,13 @@ export function changeOf(record: DynamoDBRecord): Change {
   return { record, before, after, noun: nounOf((after ?? before)?.['noun']?.S) };
 }
 
-const watching = (all: readonly Effect[], { before, after }: Change) =>
+const effectsWatching = (all: readonly Effect[], { before, after }: Change) =>
   all.filter(({ watches }) => watches.includes((after ?? before)?.['noun']?.S ?? ''));
 
 /** The effects of a change. A renaming updates thousands of copies, so those changes have only one effect. */
 export const effectsOf = (change: Change): readonly Effect[] =>
-  watching(isCopy(change.before, change.after) ? effects.slice(0, 1) : effects, change);
+  effectsWatching(isCopy(change.before, change.after) ? effects.slice(0, 1) : effects, change);
 
 /** The effects that were queued for a change under this name. */
 export const queuedEffects = (name: string, change: Change): readonly Effect[] =>
-  name === EVERY_EFFECT ? watching(effects, change) : effects.filter((effect) => effect.name === name);
+  name === EVERY_EFFECT ? effectsWatching(effects, change) : effects.filter((effect) => effect.name === name);

@@ -15,11 +15,11 @@ import { groupByRecord } from './by-record.ts';
 /** Maximum number of effects that one run takes from each partition; the next run takes the rest. */
 const EFFECT_LIMIT = 12;
 
-const changeIn = ({ change }: QueuedEffect): DynamoDBRecord => JSON.parse(change);
+const streamRecordIn = ({ change }: QueuedEffect): DynamoDBRecord => JSON.parse(change);
 
 /** Runs the queued effects of a change, unless the change is from before a restore. */
 async function run(queued: QueuedEffect): Promise<void> {
-  const [record] = await followedRecords([changeIn(queued)]);
+  const [record] = await followedRecords([streamRecordIn(queued)]);
   if (!record) return;
   const change = changeOf(record);
   await Promise.all(queuedEffects(queued.effect, change).map((effect) => effect.run(change)));
@@ -44,7 +44,7 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
  * @throws Error after giving up on an effect, which triggers the function's alarm
  */
 export async function retryEffects(now = Date.now()): Promise<void> {
-  const records = groupByRecord(await dueEffects(now, EFFECT_LIMIT), changeIn);
+  const records = groupByRecord(await dueEffects(now, EFFECT_LIMIT), streamRecordIn);
   const outcomes = await mapInBatches(records, async (queued) => {
     const retried: boolean[] = [];
     // oxlint-disable-next-line no-await-in-loop

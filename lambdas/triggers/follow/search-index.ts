@@ -6,8 +6,8 @@ import { updateSearchIndex } from '../../domain/find/search-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { recordIn, textIn, type Image } from './image.ts';
 
-/** The partition of the funders that see the project: one company, or the market. */
-function funderOf(image: Image): string | undefined {
+/** The index key of the funders that see the project: one company, or the market. */
+function funderKeyOf(image: Image): string | undefined {
   const record = recordIn('project', image);
   return record && project.indexes.forFunder.key(record);
 }
@@ -21,7 +21,7 @@ export async function followSearchIndex(before: Image | undefined, after: Image 
   if (!noun || !isSearched(noun)) return;
   const key = textIn(image, entityOf(noun).key ?? 'id');
   await updateSearchIndex(noun, key);
-  if (noun !== 'project' || !before || !after || funderOf(before) === funderOf(after)) return;
+  if (noun !== 'project' || !before || !after || funderKeyOf(before) === funderKeyOf(after)) return;
   for await (const { id } of everyRecordIn(document.indexes.ofProject(key)))
     await updateSearchIndex('document', id);
 }

@@ -14,15 +14,15 @@ const defaultPolling: Polling = { limit: 13 * 60_000, interval: 10_000 };
 export async function waitUntilVerified(
   domain: string,
   readStatus: () => Promise<string>,
-  { limit, interval: between }: Polling = defaultPolling,
+  { limit, interval: pauseMs }: Polling = defaultPolling,
 ): Promise<void> {
   const end = Date.now() + limit;
   for (let status = await readStatus(); status !== 'Success'; status = await readStatus()) {
     if (status === 'Failed') throw new Error(`SES could not verify ${domain}: check its DKIM records.`);
-    if (Date.now() + between > end)
+    if (Date.now() + pauseMs > end)
       throw new Error(
         `SES has not verified ${domain} in ${limit / 60_000} minutes (${status}). Does its hosted zone answer? Then deploy again.`,
       );
-    await pause(between);
+    await pause(pauseMs);
   }
 }

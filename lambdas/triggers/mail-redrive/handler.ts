@@ -2,7 +2,7 @@ import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { LATE } from '../../domain/mail/outbox.ts';
 import { redrive } from '../../domain/mail/redrive.ts';
 import { dueMails } from '../../domain/mail/outbox-due.ts';
-import { isClosed } from '../../engine/fence.ts';
+import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { table as client, tableName } from '../../engine/table.ts';
 
@@ -16,7 +16,7 @@ const LATE_MS = 15 * 60_000;
  * rejected it temporarily, or the queue gave up.
  */
 export async function handler(): Promise<{ readonly requeued: number }> {
-  if (await isClosed()) return { requeued: 0 };
+  if (await isPortalClosed()) return { requeued: 0 };
   const table = { client, tableName: tableName() };
   const now = new Date();
   const due = await dueMails(table, now, MAIL_LIMIT);

@@ -10,7 +10,7 @@ import { transact } from '../../engine/transact.ts';
 
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
-const DONE_MAIL_KEPT_SECONDS = 30 * 86_400;
+const DONE_MAIL_RETENTION_SECONDS = 30 * 86_400;
 
 const states = {
   ':sending': 'sending',
@@ -74,7 +74,7 @@ export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, extra
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: {
           ':done': state satisfies MailState,
-          ':expires': epochSeconds(now) + DONE_MAIL_KEPT_SECONDS,
+          ':expires': epochSeconds(now) + DONE_MAIL_RETENTION_SECONDS,
         },
       },
     },

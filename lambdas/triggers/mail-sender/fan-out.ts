@@ -26,7 +26,7 @@ async function writeOnce(
   await failureOf(transact([markNotified(once, mail.to, now), mailStep(mail, now, id, holdMs())]));
 }
 
-/** One recipient's copy of a mail; its notice comes from the original. */
+/** One recipient's copy of a mail. The original creates the notices. @param id of the original */
 function recipientMail(
   id: string,
   at: string,
@@ -35,8 +35,8 @@ function recipientMail(
   companyId: string,
 ) {
   const noticeId = noticeIdOf(id, to);
-  const part = about && { letter: id, at, projectId: about.projectId, companyId };
-  return { ...mail, ...(about && { ...personalFooter(about.kind), noticeId, part }), to };
+  const original = about && { letter: id, at, projectId: about.projectId, companyId };
+  return { ...mail, ...(about && { ...personalFooter(about.kind), noticeId, part: original }), to };
 }
 
 /**

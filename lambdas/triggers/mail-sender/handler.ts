@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { sentSteps } from '../../domain/mail/mail-timeline.ts';
-import { isClosed } from '../../engine/fence.ts';
+import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
@@ -9,7 +9,7 @@ import { isNoticeRead, fanOutToRecipients } from './fan-out.ts';
 import { isPermanentFailure, isRefused } from './permanent-failure.ts';
 import { send, SEND_MS } from './send.ts';
 
-/** The function's timeout of 30 s, less the time that the last mail may take and 4 s. */
+/** The function's timeout of 30 s, less the longest send of the last mail, less 4 s to mark it and return. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
 type Finished = ClaimedMail & { readonly state: 'sent' | 'skipped' };
@@ -20,8 +20,8 @@ const finished = new Map<string, Finished>();
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
- * Handles a mail that was not sent. Its own errors do not block other mails: a permanent failure is given up, a
- * rejected mail waits until it is due.
+ * Handles a mail that was not sent. Errors of one mail do not block other mails: a permanent failure is given up, a
+ * rejected mail waits for its next try.
  * @throws the error if every mail would fail
  */
 async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
@@ -79,7 +79,8 @@ async function deliver(id: string): Promise<void> {
 
 const idOf = ({ body }: SQSRecord): string => Object(JSON.parse(body)).id;
 
-async function hasFailed(message: SQSRecord, end: number): Promise<boolean> {
+/** Delivers the mail of a message, unless the time is up. @returns whether the message must be retried */
+async function deliverOrFail(message: SQSRecord, end: number): Promise<boolean> {
   if (Date.now() > end) return true;
   const mail = idOf(message);
   try {
@@ -91,15 +92,12 @@ async function hasFailed(message: SQSRecord, end: number): Promise<boolean> {
   }
 }
 
-/**
- * Sends mails in sequence. Reports failed mails so that only they are retried. Mails skipped by a restore stay
- * unsent.
- */
+/** Sends mails in sequence; only failed mails are retried. Mails that arrive while a restore runs stay unsent. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  if (await isClosed()) return { batchItemFailures: [] };
+  if (await isPortalClosed()) return { batchItemFailures: [] };
   const end = Date.now() + BATCH_MS;
   const batchItemFailures = [];
   for (const message of event.Records)
-    if (await hasFailed(message, end)) batchItemFailures.push({ itemIdentifier: message.messageId });
+    if (await deliverOrFail(message, end)) batchItemFailures.push({ itemIdentifier: message.messageId });
   return { batchItemFailures };
 }

@@ -1,9 +1,9 @@
 import { claimRenaming, dueRenamings } from '../../domain/copies/job.ts';
 import { runRenaming } from '../../domain/copies/run.ts';
-import { isClosed } from '../../engine/fence.ts';
+import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
-/** The function's timeout of 60 s, less 10 s for running calls and 5 s. */
+/** The function's timeout of 60 s, less 10 s for running calls, less 5 s to return. */
 const RUN_MS = 60_000 - 15_000;
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
@@ -16,7 +16,7 @@ const RENAMING_LIMIT = 5;
  * @throws Error when a renaming failed
  */
 export async function handler(): Promise<{ readonly renamings: number }> {
-  if (await isClosed()) return { renamings: 0 };
+  if (await isPortalClosed()) return { renamings: 0 };
   const now = Date.now();
   const due = await dueRenamings(now, RENAMING_LIMIT);
   const outcomes = await Promise.allSettled(

@@ -6,7 +6,7 @@ import { readItems } from '../../engine/page.ts';
 
 /** Longer than the function's timeout: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
-/** Deliveries in one look-up. */
+/** Maximum number of due deliveries that one call reads. */
 const DELIVERY_LIMIT = '50';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -22,11 +22,11 @@ export interface Claim {
 
 /** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
 export async function dueDeliveries(webhookId: string, now: number): Promise<readonly string[]> {
-  const until = { from: iso(0), to: iso(now) };
+  const dueRange = { from: iso(0), to: iso(now) };
   const { items } = await readItems(
     duePartitions(webhookId),
     { limit: DELIVERY_LIMIT },
-    until,
+    dueRange,
     ({ id }) => id,
   );
   return items.map(({ id }) => String(id));

@@ -1,5 +1,5 @@
 import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
-import { isClosed } from '../../engine/fence.ts';
+import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -7,7 +7,7 @@ import { dueDeliveries } from './claim.ts';
 import { deliver } from './deliver.ts';
 import { TRY_MS } from './post.ts';
 
-/** The function's timeout of 60 s, less the time of one try and 5 s. */
+/** The function's timeout of 60 s, less the time of one try, less 5 s to store its result and return. */
 const RUN_MS = 60_000 - TRY_MS - 5000;
 
 /**
@@ -33,7 +33,7 @@ async function deliverAllOf(id: string, end: number): Promise<number> {
   }
 }
 
-/** Logs errors, so that one webhook does not stop the others. @returns undefined after an error */
+/** Logs errors, so that an error of one webhook does not stop the rest. @returns undefined after an error */
 async function attempt(id: string, end: number): Promise<number | undefined> {
   try {
     return await deliverAllOf(id, end);
@@ -51,7 +51,7 @@ async function attempt(id: string, end: number): Promise<number | undefined> {
  * @throws Error on a failure of the portal itself
  */
 export async function handler(): Promise<{ readonly taken: number }> {
-  if (await isClosed()) return { taken: 0 };
+  if (await isPortalClosed()) return { taken: 0 };
   const end = Date.now() + RUN_MS;
   const ids: string[] = [];
   for await (const record of everyRecordIn(webhook.indexes.ofType('all')))

@@ -82,7 +82,7 @@ export async function post(
   headers: Readonly<Record<string, string>>,
   { resolve, limit = TRY_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
 ): Promise<AttemptResult> {
-  const limited = new AbortController();
+  const controller = new AbortController();
   const timeoutResult: AttemptResult = {
     status: 0,
     outcome: `No answer within ${limit / 1000} seconds.`,
@@ -92,10 +92,10 @@ export async function post(
   const timeUp = new Promise<AttemptResult>((done) => {
     timer = setTimeout(() => {
       done(timeoutResult);
-      limited.abort();
+      controller.abort();
     }, limit);
   });
-  const trying = open(new URL(address), headers, limited.signal, resolve).then(
+  const result = open(new URL(address), headers, controller.signal, resolve).then(
     (request) =>
       new Promise<AttemptResult>((done, fail) => {
         request.on('response', (response) => {
@@ -107,11 +107,11 @@ export async function post(
       }),
   );
   try {
-    return await Promise.race([trying, timeUp]);
+    return await Promise.race([result, timeUp]);
   } catch (error) {
     return { status: 0, outcome: failureText(error), retryAfter: 0 };
   } finally {
     clearTimeout(timer);
-    trying.catch(() => undefined);
+    result.catch(() => undefined);
   }
 }

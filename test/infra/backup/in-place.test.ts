@@ -12,7 +12,7 @@ import { backup } from '../../../infra/backup/backup.ts';
 import { restore } from '../../../infra/backup/restore.ts';
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../../infra/local/stream/filter.ts';
-import { isClosed } from '../../../lambdas/engine/fence.ts';
+import { isPortalClosed } from '../../../lambdas/engine/fence.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
 import { backupStores } from '../../support/backup.ts';
@@ -175,7 +175,7 @@ describe('a restore into its own environment', () => {
     w.meter.fail('BatchWriteItem', 1);
     await expect(restore(backupStores(w), folder, silent, NO_PAUSES)).rejects.toThrow();
     w.meter.heal();
-    expect(await isClosed()).toBe(true);
+    expect(await isPortalClosed()).toBe(true);
     await expect(run('digest')).rejects.toThrow('is being restored');
     await restore(backupStores(w), folder, silent, NO_PAUSES);
     await deliver();
@@ -184,7 +184,7 @@ describe('a restore into its own environment', () => {
 
   test('restores records, files, users and the proof, and triggers no notifications', async () => {
     const sentMails = mails();
-    await expect.poll(isClosed).toBe(false);
+    await expect.poll(isPortalClosed).toBe(false);
     await runAllConsumers();
     const people = [...original.people, `${LATE} true`].toSorted();
     expect(await readState()).toEqual({ ...original, people, wrong: [] });

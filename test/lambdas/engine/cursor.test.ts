@@ -5,7 +5,7 @@ import {
   decodeCursor,
   encodeCursor,
   keyPart,
-  positionIn,
+  positionShapeIn,
   positionOf,
   type KeyRange,
 } from '../../../lambdas/engine/cursor.ts';
@@ -23,7 +23,7 @@ const position = positionOf('ofCompany', item);
 
 /** Reads a cursor of a list of partitions. */
 const positionAt = (cursor: string, partitions = [ownPartition], range: KeyRange = {}) =>
-  decodeCursor(cursor, positionIn(partitions, range));
+  decodeCursor(cursor, positionShapeIn(partitions, range));
 
 test('a position has only the key of an item in its index', () => {
   expect(position).toEqual({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { followedRecords, isClosed, isClosedToRequests } from '../../../lambdas/engine/fence.ts';
+import { followedRecords, isPortalClosed, isClosedToRequests } from '../../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { callerOf, emailOf } from '../../support/cast.ts';
 import { eventOf } from '../../support/event.ts';
@@ -58,13 +58,13 @@ describe('a stream record', () => {
 describe('the portal', () => {
   test('is closed from the start of the fence to its end', async () => {
     setClock(NOW);
-    expect(await isClosed()).toBe(false);
+    expect(await isPortalClosed()).toBe(false);
     await fence(NOW + 300 * SECOND);
-    expect(await isClosed()).toBe(true);
+    expect(await isPortalClosed()).toBe(true);
     await fence(NOW - 9 * SECOND, NOW + SECOND);
-    expect(await isClosed()).toBe(true);
+    expect(await isPortalClosed()).toBe(true);
     setClock(NOW + SECOND);
-    expect(await isClosed()).toBe(false);
+    expect(await isPortalClosed()).toBe(false);
   });
 
   test('reads the fence for requests every five seconds', async () => {

@@ -14,11 +14,11 @@ import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-mail
 import { interestMail } from '../../../../lambdas/domain/mail/interest-mail.ts';
 import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout.ts';
 import { writtenMailContent } from '../../../../lambdas/domain/mail/written-mail.ts';
-import { newMessageMail, questionReminderMail } from '../../../../lambdas/domain/mail/message-mails.ts';
+import { newMessageMails, questionReminderMail } from '../../../../lambdas/domain/mail/message-mails.ts';
 import {
   taskAssignedMail,
   taskReminderMail,
-  tasksAddedMail,
+  tasksAddedMails,
 } from '../../../../lambdas/domain/mail/task-mails.ts';
 import {
   companyRegisteredMail,
@@ -95,11 +95,11 @@ function lettersOf(value: string): Readonly<Record<string, readonly (MailContent
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
     interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
     writtenMailContent: [writtenMailContent({ subject: value, txtMessage: value }, value)],
-    newMessageMail: newMessageMail(project, message),
+    newMessageMails: newMessageMails(project, message),
     questionReminderMail: [questionReminderMail(project, message)],
     taskReminderMail: [taskReminderMail(project, task)],
     taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, value, task)],
-    tasksAddedMail: tasksAddedMail(project, [task, task]),
+    tasksAddedMails: tasksAddedMails(project, [task, task]),
     projectSubmittedMail: [projectSubmittedMail(project, person)],
     companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, person)],
     importStartedMail: [
