@@ -17,8 +17,8 @@ export const itemKeys = {
   registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
   /**
-   * A mail that was sent to a person.
-   * @param subjectKey project or company, as `noun#key` @param at ISO 8601, of the mail @param recipient without an address
+   * A sent mail of one recipient.
+   * @param subjectKey project or company, as `noun#key` @param at ISO 8601, of the mail @param recipient id of the recipient's notice, or `mailbox`
    */
   sentMail: (subjectKey: string, at: string, mailId: string, recipient: string) => ({
     pk: `sent-mail#${subjectKey}`,

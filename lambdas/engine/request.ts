@@ -44,7 +44,7 @@ export function readStrings(rules: StringRules, raw: Readonly<Record<string, unk
   return values;
 }
 
-/** @throws VisibleError 413 above 256 kB; 400 for text that is no JSON, or naming the parts that break the schema */
+/** @throws VisibleError 413 above 256 kB; 400 for text that is not JSON, or naming the parts that break the schema */
 export function parseRequestBody<B>(
   schema: z.ZodMiniType<B> | undefined,
   { body, isBase64Encoded }: Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>,

@@ -49,7 +49,7 @@ export interface Store {
     extraWrites?: readonly Step[],
     facts?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** @throws ConditionFailed at `record` after a concurrent save, at `children` while the record has any */
+  /** @throws ConditionFailed at `record` after a concurrent save, at `children` while the record has children */
   remove<N extends Noun>(noun: N, before: RecordFor[N], extraWrites?: readonly Step[]): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ async function recordsOf(company: Company): Promise<readonly TimelineRecord[]> {
 /** Edits and updates of a project are only in its own timeline. */
 const isInCompanyTimeline = ({ kind }: Fact) => kind !== 'edited' && kind !== 'update';
 
-/** The events of an entry about a project or a record of it, with the project's name. */
+/** The events in an entry of a project or of one of its records, with the project's name. */
 async function projectFactsOf(reader: Reader, change: Changed, projectId: string): Promise<readonly Fact[]> {
   const project = await reader.record('project', projectId);
   if (!project) return [];

@@ -40,8 +40,8 @@ async function funderFacts({ store, once }: Reader, change: Changed): Promise<re
 }
 
 /**
- * Events of documents. The team and partners see those of existing documents, the team also deletions, a funder the
- * approval of a document that it can read.
+ * Events of documents. The team and partners see events of existing documents, and the team also sees deletions. A
+ * funder sees only the approval of a document that it can read.
  */
 export const documentFacts: FactRule = async (reader, change) => {
   if (reader.kind === 'capital_partner') return funderFacts(reader, change);

@@ -55,7 +55,7 @@ export function openReader(
   };
 }
 
-/** The time at which a field of a record got a value first, or last; '' for never. */
+/** The first or last time at which a field of a record got a matching value; '' for never. */
 export const timeOf = (
   { once }: Reader,
   which: 'first' | 'last',

@@ -14,7 +14,7 @@ import { itemKeys } from '../item-keys.ts';
 import { staleProfileMail } from '../mail/profile-mails.ts';
 import { mailStep, markNotified } from '../mail/outbox.ts';
 
-/** Reads the profiles due for confirmation from an index, which may lag. One Query for each megabyte. */
+/** Finds the profiles that are due for confirmation in an index, which may lag. One Query for each megabyte. */
 export async function staleProfiles(
   now: Date,
 ): Promise<readonly Pick<MatchedProfile, 'id' | 'confirmedOn'>[]> {
@@ -24,7 +24,7 @@ export async function staleProfiles(
 }
 
 /**
- * Writes a mail that asks to confirm a stale profile into the outbox, once for each confirmation that expires.
+ * Adds a mail to the outbox that asks to confirm a stale profile, once for each confirmation that expires.
  * @returns whether the mail was written
  */
 export async function writeConfirmationReminder(id: string, now: Date): Promise<boolean> {

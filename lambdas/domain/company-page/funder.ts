@@ -14,7 +14,7 @@ import { rowOf } from './projects.ts';
 
 const newest = (times: readonly string[]): string => times.toSorted().at(-1) ?? '';
 
-/** Projects on the market that fit a funder's profiles, best first, with counts of the market and of its answers. */
+/** Projects on the market that fit a funder's profiles, best first, with counts of the market's projects and of the funder's answers. */
 export async function fitsOf(companyId: string, profiles: readonly FundingProfile[]) {
   const [market, answers, companyGrants] = await Promise.all([
     marketProjects(),

@@ -17,7 +17,7 @@ const teamMembers = async () =>
 const noFits = { fits: [], considered: 0, answers: { interested: 0, declined: 0 } };
 const noDocuments = { outstanding: [], total: 0 };
 
-/** Reads the content of a company's page, except the company and its notes. @param offerLimit maximum of offers */
+/** Reads the content of a company's page, except the company and its notes. @param offerLimit maximum number of offers */
 export async function readCompanyPage(
   store: Store,
   company: Company,

@@ -33,7 +33,7 @@ const markOf = (target: string): string => `${MARK}${target}`;
 /** Whether an attribute of an item is a version mark. */
 export const isMark = (attribute: string): boolean => attribute.startsWith(MARK);
 
-/** Attempts to write a copy while others keep changing its record. */
+/** Maximum number of attempts to write a copy whose record is saved concurrently. */
 const ATTEMPTS = 5;
 
 /** Builds the update of a copy, its mark and the record's index keys, on condition that the record is unchanged. */
@@ -67,7 +67,7 @@ function copyUpdate<N extends Noun>(
 /**
  * Writes a parent's value into a record's copy and updates the record's index keys, without a new version. Skips a
  * record that no longer names this parent, or that already has the value of a later version of the parent.
- * @throws Error when others keep changing the record
+ * @throws Error after repeated concurrent saves of the record
  */
 export async function writeCopy({ noun, field, target }: Copy, key: string, copied: Copied): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

@@ -37,7 +37,7 @@ export const nothingDone: Progress = { total: 0, done: 0, failed: [], stuck: 0 }
 const iso = (at: number) => new Date(at).toISOString();
 
 /**
- * Starts the job that copies a record's new name. A running job loses its lease and starts again with that name.
+ * Starts the job that copies a record's new name. A running job loses its lease and starts again with the new name.
  * @param now ms
  */
 export async function beginRenaming({ noun, key }: RenamedRecord, now: number): Promise<void> {

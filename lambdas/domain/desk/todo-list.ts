@@ -71,7 +71,7 @@ export function teamLists(
 }
 
 /**
- * One page of a list, and the cursor of the next one.
+ * One page of a list, and the cursor of the next page.
  * @param cursor of the page before
  * @throws VisibleError 400 for a bad cursor
  */

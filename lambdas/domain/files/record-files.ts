@@ -11,7 +11,7 @@ export const keyNamedBy = ({ s3Key, profile_picture: picture }: Values): string 
 export const deleteFile = (key: string) => s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 
 /**
- * Restores the file that a record names by deleting its delete markers.
+ * Restores the file of a record, by deleting the file's delete markers.
  * @returns whether the file is still there
  */
 export async function restoreFile(record: Values): Promise<boolean> {

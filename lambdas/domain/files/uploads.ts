@@ -58,7 +58,7 @@ export async function uploadedFile(uploadId: string) {
   }
 }
 
-/** The presigned URL allows repeated uploads until it expires, even while an earlier upload is checked. */
+/** @throws VisibleError 400 if the upload was replaced: until it expires, the presigned URL allows repeated uploads */
 async function unlessReplaced<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -134,7 +134,7 @@ async function copy({ uploadId, etag, key, contentType, disposition }: UploadTar
  * which of several uploads counts; readers get the previous version until then. If the write fails, the copy is
  * deleted again. Writing the record first would leave it without its file when the copy fails.
  * @param write writes version and hash into the record; throws after a concurrent change
- * @param readWritten reads the record if it has the version although its write seemed to fail
+ * @param readWritten reads the record if the write succeeded although it seemed to fail
  */
 export async function finishUpload<R>(
   target: UploadTarget,

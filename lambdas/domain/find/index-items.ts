@@ -24,7 +24,7 @@ const wordKey = (
   title: string,
 ): ItemKey => itemKeys.word(scope, word, title, `${noun}#${key}`);
 
-/** Replaces the words of a record in one scope. Returns at most two steps for each word. */
+/** Returns the steps that replace the words of a record in one scope: at most two for each word. */
 export function wordSteps(
   source: Omit<Entry, keyof Words>,
   scope: string,

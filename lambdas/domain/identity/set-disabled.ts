@@ -10,7 +10,7 @@ const STALE = stale().code;
 
 /**
  * Retries a change of a profile after concurrent saves, for example by the user.
- * @throws VisibleError 409 when that keeps happening
+ * @throws VisibleError 409 after a concurrent save in every attempt
  */
 export async function retryChange<T>(change: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {

@@ -65,7 +65,7 @@ export const offersOf = (projectId: string): Promise<readonly Terms[]> =>
 /** Offers of a company that are read to find one for a funding type. */
 const MAX_EXAMINED = 200;
 
-/** The company's submitted offer for a funding type with the latest expiry date, unscoped. */
+/** For a funding type, the company's submitted offer with the latest expiry date; unscoped. */
 export async function lastOfferOf(companyId: string, fundingType: string): Promise<Terms | undefined> {
   const newestFirst = everyRecordIn(entity.indexes.ofCompany(companyId), { backwards: true });
   let count = 0;
