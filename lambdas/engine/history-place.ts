@@ -19,7 +19,6 @@ export const monthOf = (at: string): string => at.slice(0, MONTH_LENGTH);
 /** Returns the start of a month (ISO 8601, UTC). */
 export const startOfMonth = (month: string): string => `${month}-01T00:00:00.000Z`;
 
-/** Returns the next month. */
 export function monthAfter(month: string): string {
   const next = new Date(startOfMonth(month));
   next.setUTCMonth(next.getUTCMonth() + 1);

@@ -8,7 +8,6 @@ import { readItems } from '../../engine/read-many.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** A stored duty. */
 export interface StoredDuty {
   readonly kind: DutyKind;
   readonly since: string;
