@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useQuery } from '../../navigation/use-query.ts';
-import { RenamingNote } from './RenamingNote.tsx';
+import { RenamingProgress } from './RenamingProgress.tsx';
 
 const TITLE = 'COMPANY DETAILS';
 
@@ -59,7 +59,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
   return (
     <FormPage form={form} title={TITLE} extraActions={[...(isAdmin ? adminActions(record) : []), contacts]}>
       <RecordForm form={form} options={addressOptions}>
-        {isAdmin && isStored && <RenamingNote companyId={record.id} />}
+        {isAdmin && isStored && <RenamingProgress companyId={record.id} />}
       </RecordForm>
       {invitation.dialog}
     </FormPage>
@@ -71,7 +71,7 @@ function NewCompany() {
   return <CompanyForm company={company} isNew />;
 }
 
-/** COMPANY DETAILS: administrators edit any company, or add one without companyId; other users edit their own. */
+/** COMPANY DETAILS: for administrators the company in the URL, or a new one; for other users their own. */
 export default function CompanyFormPage() {
   const { profile } = useCaller();
   const companyIdInUrl = useQuery('companyId');

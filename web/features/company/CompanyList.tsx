@@ -11,7 +11,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './company-lists.ts';
 import { useCompanyDeletion } from './use-company-deletion.ts';
 
-/** Links to duplicates and import, and Add. */
+/** Links to the duplicates, the import and the form of a new company. */
 const Buttons = () => (
   <>
     <PageButton to="duplicates" icon="documents" secondary>
@@ -27,7 +27,7 @@ const Buttons = () => (
 );
 
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
-  const { type, label, columns, name = companyName, actions, empty, why } = listing;
+  const { type, label, columns, name = companyName, actions, emptyTitle, emptyHint } = listing;
   const isOfType = (company: Company) => company.companyType === type;
   const input = { params: { type } };
   const list = useNamedList('company', contract.company.ofType, input, 'companyName', isOfType);
@@ -67,8 +67,11 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
           />
         )}
         empty={
-          <Empty icon="building" title={list.letter === undefined ? empty : 'No companies with this letter'}>
-            {list.letter === undefined && <p>{why}</p>}
+          <Empty
+            icon="building"
+            title={list.letter === undefined ? emptyTitle : 'No companies with this letter'}
+          >
+            {list.letter === undefined && <p>{emptyHint}</p>}
           </Empty>
         }
       />

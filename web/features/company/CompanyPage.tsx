@@ -13,7 +13,7 @@ import { CompanyFigures } from './page/CompanyFigures.tsx';
 import { CompanyGone } from './page/CompanyGone.tsx';
 import { CompanySection } from './page/CompanySection.tsx';
 import { sectionsFor } from './page/company-sections.ts';
-import { listOf } from './page/list-of.ts';
+import { breadcrumbList } from './page/breadcrumb-list.ts';
 import { ContactLine } from './page/ContactLine.tsx';
 import { useCompanyContent } from './page/use-company-content.ts';
 import { useNotes } from './page/use-notes.ts';
@@ -40,7 +40,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
     <Page
       title={TITLE}
       name={entity.title(company)}
-      breadcrumb={<Breadcrumb fallback={listOf(company)} />}
+      breadcrumb={<Breadcrumb fallback={breadcrumbList(company)} />}
       actions={
         !isGone && (
           <CompanyActions company={company} team={content.team} onChange={onChange} reload={reload} />

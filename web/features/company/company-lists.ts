@@ -10,7 +10,7 @@ const column = columnsOf(company);
 
 const name = column('companyName', { width: 400 });
 const state = column('state', { width: 235 });
-const reach = [column('phone'), column('email', { width: 320 })];
+const contactColumns = [column('phone'), column('email', { width: 320 })];
 
 const to: NameColumn<Company>['to'] = ({ id }) => ({ page: 'company', query: { companyId: id } });
 const facts: NameColumn<Company>['facts'] = (row) => ({ details: [row.state, row.email].filter(Boolean) });
@@ -25,7 +25,7 @@ export const companyName: NameColumn<Company> = {
   },
 };
 
-/** As {@link companyName}, for a list with a location column: nothing below the name while both columns are visible. */
+/** Company name; below it location and e-mail, or nothing while both have a visible column. */
 const partnerName: NameColumn<Company> = {
   to,
   facts,
@@ -52,9 +52,8 @@ export interface CompanyListing {
   readonly columns: readonly Column<Company>[];
   readonly name?: NameColumn<Company>;
   readonly actions: readonly CompanyAction[];
-  readonly empty: string;
-  /** Explanation of the empty list. */
-  readonly why: string;
+  readonly emptyTitle: string;
+  readonly emptyHint: string;
 }
 
 /** Columns and row actions of the three company lists (rule 2.8). */
@@ -62,27 +61,27 @@ export const companyLists = {
   capitalPartners: {
     type: 'capital_partner',
     label: 'Capital Partners',
-    columns: [name, ...reach],
+    columns: [name, ...contactColumns],
     actions: ['funding', 'edit', 'delete'],
-    empty: 'No capital partners yet',
-    why: 'Set the type of a new company on its form to add it here.',
+    emptyTitle: 'No capital partners yet',
+    emptyHint: 'Set the type of a new company on its form to add it here.',
   },
   projectPartners: {
     type: 'project_partner',
     label: 'Project Partners',
-    columns: [name, state, ...reach],
+    columns: [name, state, ...contactColumns],
     name: partnerName,
     actions: ['addProject', 'edit', 'delete'],
-    empty: 'No project partners yet',
-    why: 'Set the type of a new company on its form to add it here.',
+    emptyTitle: 'No project partners yet',
+    emptyHint: 'Set the type of a new company on its form to add it here.',
   },
   newCompanies: {
     type: 'guest',
     label: 'New Companies',
-    columns: [name, ...reach],
+    columns: [name, ...contactColumns],
     actions: ['edit', 'delete'],
-    empty: 'No new companies are waiting',
-    why: 'New registrations appear here until you set their company type.',
+    emptyTitle: 'No new companies are waiting',
+    emptyHint: 'New registrations appear here until you set their company type.',
   },
 } as const satisfies Readonly<Record<string, CompanyListing>>;
 

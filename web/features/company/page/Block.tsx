@@ -4,21 +4,20 @@ import styles from './company-page.module.css';
 
 interface BlockProps {
   readonly title: string;
-  readonly about?: string | undefined;
+  readonly countText?: string | undefined;
   readonly actions?: ReactNode;
   /** Shown instead of an empty list. */
   readonly empty: string;
   readonly children: readonly ReactNode[];
-  /** Loads more rows. */
   readonly onMore?: (() => void) | undefined;
 }
 
-/** A part of the page: heading and rows. */
-export const Block = ({ title, about, actions, empty, children, onMore }: BlockProps) => (
+/** A block of a company's page: heading and rows. */
+export const Block = ({ title, countText, actions, empty, children, onMore }: BlockProps) => (
   <section className={styles['block']} aria-label={title}>
     <header>
       <h2>{title}</h2>
-      {about && <span>{about}</span>}
+      {countText && <span>{countText}</span>}
       {actions}
     </header>
     {children.length > 0 ? <ul>{children}</ul> : <p className={styles['none']}>{empty}</p>}

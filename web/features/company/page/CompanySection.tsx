@@ -25,7 +25,7 @@ interface CompanySectionProps {
   readonly company: Company;
   readonly content: CompanyPageContent;
   readonly notes: NoteList;
-  /** Called after a question or shared documents, and if the company was merged or deleted. */
+  /** Called after the team asked about a project or shared documents, and if the company was merged or deleted. */
   readonly reload: () => void;
   readonly showMoreOffers: () => void;
 }
@@ -33,7 +33,7 @@ interface CompanySectionProps {
 const isFunder = ({ companyType }: Company) => companyType === 'capital_partner';
 const isPartner = ({ companyType }: Company) => companyType === 'project_partner';
 
-/** Entries on the overview. */
+/** Number of timeline entries on the overview. */
 const RECENT = 5;
 
 /** The timeline of a company; on the overview its newest entries. */

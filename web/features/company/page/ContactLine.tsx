@@ -5,7 +5,7 @@ import { formatPhone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './company-page.module.css';
 
-const month = new Intl.DateTimeFormat('en-AU', {
+const monthFormat = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   year: 'numeric',
   timeZone: 'Australia/Sydney',
@@ -13,7 +13,7 @@ const month = new Intl.DateTimeFormat('en-AU', {
 const sinceText = ({ companyType, createdAt }: Company) => {
   const type = labelOf(companyTypes, companyType || 'guest');
   const time = Date.parse(createdAt);
-  return Number.isNaN(time) ? type : `${type} since ${month.format(time)}`;
+  return Number.isNaN(time) ? type : `${type} since ${monthFormat.format(time)}`;
 };
 
 /** Relationship, type, lead, and ways to reach a company. */

@@ -14,7 +14,7 @@ export function Documents({ content }: { readonly content: CompanyPageContent })
   return (
     <Block
       title="Documents outstanding"
-      about={`${outstanding.length} of ${total}${limitText}`}
+      countText={`${outstanding.length} of ${total}${limitText}`}
       empty={total === 0 ? 'No open projects.' : 'No documents outstanding.'}
     >
       {projects.map((projectId) => {

@@ -36,7 +36,7 @@ interface FitsProps {
   readonly reload: () => void;
 }
 
-/** Asks about a project, and shares its documents. */
+/** Asks whether the funder is interested in a project, and shares the project's documents. */
 function FitActions({ fit, company, reload }: Omit<FitsProps, 'content'> & { readonly fit: CompanyFit }) {
   const { project, ask, answer, answeredAt } = fit;
   const [isSharing, setSharing] = useState(false);
@@ -67,14 +67,14 @@ function FitActions({ fit, company, reload }: Omit<FitsProps, 'content'> & { rea
   );
 }
 
-/** Open projects that fit a funder's profiles now, best first, with its answer. */
+/** Open projects that fit a funder's profiles now, best first, each with the funder's answer. */
 export function Fits({ content, ...props }: FitsProps) {
   const { fits, considered, profiles } = content;
   const names = new Map(profiles.map((profile) => [profile.id, profileName(profile)]));
   return (
     <Block
       title="Open projects that fit now"
-      about={`${fits.length} of ${considered} looking for funding`}
+      countText={`${fits.length} of ${considered} looking for funding`}
       empty={profiles.length === 0 ? 'Add a funding profile to match projects.' : 'No open project fits now.'}
     >
       {fits.map((fit) => (

@@ -32,8 +32,8 @@ function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
     setWorking(true);
     try {
       const { noteKind, text, notedOn } = values;
-      const key = note ? { version: note.version } : { companyId };
-      rememberSaved('note', await saveRecord('note', { id, ...key, noteKind, text, notedOn }));
+      const versionOrCompany = note ? { version: note.version } : { companyId };
+      rememberSaved('note', await saveRecord('note', { id, ...versionOrCompany, noteKind, text, notedOn }));
       notify('good', note ? 'Note saved' : 'Note added');
       onClose();
     } catch (error) {

@@ -25,7 +25,7 @@ interface NoteItemProps {
 }
 
 function NoteItem({ note, onEdit }: NoteItemProps) {
-  const isOwn = mayRemove(useCaller(), 'note', note);
+  const mayChange = mayRemove(useCaller(), 'note', note);
   const about = `${labelOf(noteKinds, note.noteKind)} of ${formatDate(note.notedOn)}`;
   return (
     <li className={styles['note']}>
@@ -34,7 +34,7 @@ function NoteItem({ note, onEdit }: NoteItemProps) {
         {note.noteKind === 'note' ? '' : `${labelOf(noteKinds, note.noteKind)} · `}
         {note.authorName}, {formatDate(note.notedOn)}
       </small>
-      {isOwn && (
+      {mayChange && (
         <span>
           <button type="button" onClick={onEdit}>
             Edit<span className="unseen"> {about}</span>

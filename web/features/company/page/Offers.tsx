@@ -17,7 +17,7 @@ interface OffersProps {
 export const Offers = ({ company, content: { offers, offerCounts, projectNames }, onMore }: OffersProps) => (
   <Block
     title="Offers"
-    about={offers.length < offerCounts.all ? `${offers.length} newest of ${offerCounts.all}` : undefined}
+    countText={offers.length < offerCounts.all ? `${offers.length} newest of ${offerCounts.all}` : undefined}
     empty="No offers yet."
     onMore={offers.length < offerCounts.all ? onMore : undefined}
   >

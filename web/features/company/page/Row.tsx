@@ -48,7 +48,7 @@ export const Row = ({ projectId, name, section, facts, amount, date, children, a
   </li>
 );
 
-const kindOf = ({ state, projectSector, fundingType }: CompanyProject) =>
+const classificationText = ({ state, projectSector, fundingType }: CompanyProject) =>
   [
     projectLocations.find(({ value }) => value === state)?.short,
     labelOf(projectSectors, projectSector),
@@ -57,11 +57,11 @@ const kindOf = ({ state, projectSector, fundingType }: CompanyProject) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Props of a project's row. @param fact a second line */
+/** Returns the props of a project's row. @param fact a second line */
 export const projectRow = (project: CompanyProject, fact: ReactNode) => ({
   projectId: project.id,
   name: project.projectName,
-  facts: [kindOf(project), fact],
+  facts: [classificationText(project), fact],
   amount: project.fundingAmount,
   date: formatDate(project.targetFundingDate) || 'No date',
 });

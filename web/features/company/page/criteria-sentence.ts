@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/format.ts';
 
 const MAX_NAMED = 2;
 
-/** `residential, office and 3 more sectors` */
+/** Returns for example `residential, office and 3 more sectors`, or `any sector`. */
 function namesText(options: readonly Option[], values: readonly string[], plural: string): string {
   if (values.length === 0 || values.length === options.length) return `any ${plural.slice(0, -1)}`;
   const names = values.slice(0, MAX_NAMED).map((value) => labelOf(options, value).toLowerCase());
@@ -15,7 +15,7 @@ function namesText(options: readonly Option[], values: readonly string[], plural
 
 const ratioText = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);
 
-/** The criteria of a profile beyond its name, and its confirmation, in sentences. */
+/** The criteria of a profile that its name lacks, and the day of its confirmation, in sentences. */
 export function criteriaSentence(profile: FundingProfile): string {
   const { maxLTV, maxLTC, seniorIRR, subordinateIRR, minPTD, minICR } = profile;
   const ratios = [ratioText(maxLTV, 'LTV'), ratioText(maxLTC, 'LTC')].filter(Boolean).join(' and ');

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notify.ts';
 
 type TeamFacts = Partial<Pick<Company, 'relationship' | 'leadId'>>;
 
-/** Changes the team's facts about a company, with Undo. Each resolves to true on success. */
+/** Returns functions that change the team's facts about a company, with Undo. They resolve to true on success. */
 export function useCompanyChanges(
   company: Company,
   onChange: (company: Company) => void,

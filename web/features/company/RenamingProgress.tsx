@@ -7,7 +7,7 @@ import styles from './company.module.css';
 
 /** Milliseconds between reads while a rename is running. */
 const POLL_MS = 3000;
-/** Milliseconds between reads otherwise, since any save can start a rename. */
+/** Milliseconds between reads while no rename is running; any save can start one. */
 const IDLE_POLL_MS = 30_000;
 
 const number = (count: number) => count.toLocaleString('en-AU');
@@ -21,7 +21,7 @@ function progressText({ total, done, failed, ended }: Renaming): string {
 }
 
 /** Progress of a company rename in the records that copy the name; hidden once complete. */
-export function RenamingNote({ companyId }: { readonly companyId: string }) {
+export function RenamingProgress({ companyId }: { readonly companyId: string }) {
   const { data } = useSWR<readonly Renaming[], unknown>(
     ['renaming', companyId],
     () => call(contract.company.renaming, { params: { companyId } }),

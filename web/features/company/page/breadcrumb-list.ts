@@ -4,9 +4,10 @@ const lists = {
   capital_partner: { page: 'capitalPartners', label: 'Capital Partners' },
   project_partner: { page: 'projectPartners', label: 'Project Partners' },
   guest: { page: 'newCompanies', label: 'New Companies' },
-  // No list contains the team's own company, but this one contains its people.
+  // No list contains the team's own company; the list of users contains its people.
   admin: { page: 'users', label: 'Users' },
 } as const;
 
 /** The list for a company's breadcrumb. */
-export const listOf = ({ companyType }: Pick<Company, 'companyType'>) => lists[companyType || 'guest'];
+export const breadcrumbList = ({ companyType }: Pick<Company, 'companyType'>) =>
+  lists[companyType || 'guest'];
