@@ -3,7 +3,7 @@ import Timeline from '../../parts/activity/Timeline.tsx';
 import { UpdateForm } from './UpdateForm.tsx';
 
 /** Number of entries on the overview. */
-const BRIEF = 8;
+const BRIEF_SIZE = 8;
 
 interface ActivitySectionProps {
   readonly project: Project;
@@ -21,7 +21,7 @@ export default function ActivitySection({
     <section aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
       {onAdd && <UpdateForm onAdd={onAdd} />}
-      <Timeline subject={{ noun: 'project', id, version }} {...(isBrief && { size: BRIEF })} />
+      <Timeline subject={{ noun: 'project', id, version }} {...(isBrief && { size: BRIEF_SIZE })} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { textSince } from '../../ui/text-since.ts';
 import styles from './update-form.module.css';
 
 interface UpdateFormProps {
-  /** Resolves to true once stored; otherwise the text is kept. */
+  /** Saves the update. @returns whether it was saved; if not, the text stays in the field */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 

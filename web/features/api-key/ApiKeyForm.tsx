@@ -12,7 +12,7 @@ const sections = [
   { title: 'Permissions', fields: ['scopes'] },
 ];
 
-/** API KEY FORM: creates a key, which its page displays once. Keys are never edited. */
+/** API KEY FORM: creates a key and opens its page, which displays the secret once. Keys are never edited. */
 export default function ApiKeyForm() {
   const back = useBack('apiKeys');
   const [apiKey] = useState(() => newRecord(entity, {}));

@@ -12,7 +12,7 @@ export default function ApiKeyList() {
   const list = useList('api-key', contract['api-key'].list, {});
   return (
     <>
-      <p className={styles['how']}>
+      <p className={styles['usage']}>
         A program calls the API with two headers: <code>api-key: {settings().apiKey}</code>, which is the same
         for all programs and not secret, and <code>Authorization: Bearer</code> with its own key.
       </p>

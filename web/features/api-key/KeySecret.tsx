@@ -16,7 +16,7 @@ interface KeySecretProps {
 /** The key itself: displayed once and not stored by the portal. */
 export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssued }: KeySecretProps) {
   const [key, setKey] = useState('');
-  const showing = useTask(async () => {
+  const issuing = useTask(async () => {
     const issuedKey = await call(contract['api-key'].issue, { params: { id } });
     setKey(issuedKey.key);
     onIssued();
@@ -35,7 +35,7 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
         <>
           <p>The key is shown only once. Have the settings of its program ready.</p>
           <div>
-            <Button loading={showing.working} onClick={() => showing.run()}>
+            <Button loading={issuing.working} onClick={() => issuing.run()}>
               Show the key
             </Button>
           </div>

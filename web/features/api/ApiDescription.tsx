@@ -53,7 +53,7 @@ export default function ApiDescription() {
   const [search, setSearch] = useState('');
   return (
     <>
-      <p className={styles['how']}>
+      <p className={styles['usage']}>
         Send <code>api-key: {settings().apiKey}</code> and <code>Authorization: Bearer</code> with a program’s
         key in each request. Tools read <a href={FILE}>the OpenAPI file</a>.
       </p>

@@ -6,13 +6,13 @@ import { SchemaView } from './SchemaView.tsx';
 
 interface OperationViewProps {
   readonly operation: Operation;
-  /** For a webhook the path is a kind of event. */
+  /** Whether the operation is a webhook event, whose path is the kind of event. */
   readonly isEvent: boolean;
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
 function Details({ operation, isEvent, schemas }: OperationViewProps) {
-  const { scope, parameters, body, answer } = operation;
+  const { scope, parameters, body, response } = operation;
   return (
     <div className={styles['details']}>
       {!isEvent && (
@@ -40,7 +40,7 @@ function Details({ operation, isEvent, schemas }: OperationViewProps) {
         </ul>
       )}
       {body && <SchemaView title={isEvent ? 'Posts' : 'Body'} schema={body} schemas={schemas} />}
-      {answer && <SchemaView title="Answers" schema={answer} schemas={schemas} />}
+      {response && <SchemaView title="Answers" schema={response} schemas={schemas} />}
     </div>
   );
 }

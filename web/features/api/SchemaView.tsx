@@ -16,7 +16,7 @@ export function SchemaView({ title, schema, schemas }: SchemaViewProps) {
       </h4>
       <ul className={styles['fields']}>
         {schemaLines(schema, schemas).map(({ depth, name, kind, required }, index) => (
-          // Nested objects can contain fields of the same name, so the index is part of the key.
+          // Nested objects can contain fields of the same name, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} style={{ paddingInlineStart: `${depth}rem` }}>
             <code>{name}</code> <span>{kind}</span>

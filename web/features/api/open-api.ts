@@ -48,7 +48,7 @@ export interface Operation {
   readonly scope: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
-  readonly answer: Schema | undefined;
+  readonly response: Schema | undefined;
 }
 
 interface Group {
@@ -56,29 +56,29 @@ interface Group {
   readonly operations: readonly Operation[];
 }
 
-/** Webhook events, shown after the nouns. */
+/** Name of the group of webhook events. */
 export const EVENTS = 'Webhook events';
 
 const schemaOf = ({ content = {} }: Content): Schema | undefined => Object.values(content)[0]?.schema;
 
-const operationOf = (method: string, path: string, described: OpenApiOperation): Operation => ({
-  id: described.operationId,
+const operationOf = (method: string, path: string, documented: OpenApiOperation): Operation => ({
+  id: documented.operationId,
   method: method.toUpperCase(),
   path,
-  summary: described.summary,
-  scope: described['x-key-scope'],
-  parameters: described.parameters ?? [],
-  body: described.requestBody && schemaOf(described.requestBody),
-  answer: schemaOf(described.responses['200'] ?? described.responses['202'] ?? {}),
+  summary: documented.summary,
+  scope: documented['x-key-scope'],
+  parameters: documented.parameters ?? [],
+  body: documented.requestBody && schemaOf(documented.requestBody),
+  response: schemaOf(documented.responses['200'] ?? documented.responses['202'] ?? {}),
 });
 
 /** Groups the requests by noun, in the order of the contract, followed by the webhook events. */
 export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
   const groups = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths))
-    for (const [method, described] of Object.entries(methods)) {
-      const name = described.tags[0] ?? '';
-      groups.set(name, [...(groups.get(name) ?? []), operationOf(method, path, described)]);
+    for (const [method, documented] of Object.entries(methods)) {
+      const name = documented.tags[0] ?? '';
+      groups.set(name, [...(groups.get(name) ?? []), operationOf(method, path, documented)]);
     }
   const events = Object.entries(webhooks).map(([event, { post }]) => operationOf('post', event, post));
   return [
@@ -102,8 +102,7 @@ export function searchGroups(groups: readonly Group[], search: string): readonly
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** A field of a schema with its type. */
-interface Line {
+interface SchemaField {
   readonly depth: number;
   readonly name: string;
   readonly kind: string;
@@ -114,7 +113,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 const resolveRef = (schema: Schema, schemas: Schemas): Schema =>
   schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? schema);
 
-/** Type of a value: `text`, `list of object`, `"a" or "b"`. */
+/** Type of a value, such as `text`, `list of object` or `"a" or "b"`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
   const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolveRef(schema, schemas);
   if (constant !== undefined) return JSON.stringify(constant);
@@ -125,7 +124,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   return types.join(' or ');
 }
 
-/** The object in a schema: the schema itself, the items of a list, or one of several alternatives. */
+/** The object in a schema: the schema itself, an item of its list, or the first alternative with an object. */
 function objectOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const { properties, items, anyOf = [] } = resolveRef(schema, schemas);
   if (properties) return resolveRef(schema, schemas);
@@ -134,7 +133,7 @@ function objectOf(schema: Schema, schemas: Schemas): Schema | undefined {
 }
 
 /** Fields of a schema as lines, with nested fields indented. */
-export function schemaLines(schema: Schema, schemas: Schemas, depth = 0): readonly Line[] {
+export function schemaLines(schema: Schema, schemas: Schemas, depth = 0): readonly SchemaField[] {
   const { properties = {}, required = [] } = objectOf(schema, schemas) ?? {};
   return Object.entries(properties).flatMap(([name, property]) => [
     { depth, name, kind: typeText(property, schemas), required: required.includes(name) },

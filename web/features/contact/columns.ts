@@ -14,7 +14,7 @@ export const contactColumns: readonly Column<Contact>[] = [
 
 const to: NameColumn<Contact>['to'] = ({ id }) => ({ page: 'contactForm', query: { contactId: id } });
 
-/** The full name below the first name, unless the last name has its own visible column. */
+/** Below the first name the full name, unless the last name has its own visible column; on cards also the e-mail. */
 export const contactName: NameColumn<Contact> = {
   to,
   facts: (row, view) => ({
