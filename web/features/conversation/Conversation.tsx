@@ -23,6 +23,7 @@ interface ConversationProps {
   readonly project: Project;
   /** The thread on display; undefined shows every thread that the caller may read. */
   readonly thread: Thread | undefined;
+  /** The thread of a new message. */
   readonly target: Thread;
   readonly ownSide: Side;
   readonly email: string;
@@ -51,7 +52,7 @@ function useMarkNewestRead(projectId: string, messages: readonly Message[] | und
 
 type ConversationState = ReturnType<typeof useConversation>;
 
-/** The question being answered in the target thread, and the update of its state once the answer is saved. */
+/** The question being answered in the target thread, with the functions that start, stop and finish the answer. */
 function useAnswering(
   { ownSide, target, onTarget }: ConversationProps,
   { messages = [], adopt }: ConversationState,
@@ -80,7 +81,7 @@ interface MessagesProps extends Pick<ConversationProps, 'ownSide' | 'documents' 
   readonly onAnswer: (message: Message) => void;
 }
 
-/** The messages, an empty state, or a note that access was lost. */
+/** The messages; without messages or access an empty state. */
 function Messages({
   conversation,
   messages,
@@ -115,8 +116,8 @@ function Messages({
 export function Conversation(props: ConversationProps) {
   const { project, thread, target, ownSide, email, documents, funderName, audienceOf, targets, onTarget } =
     props;
-  const polled = thread || ownSide === 'team' ? [thread] : targets;
-  const conversation = useConversation(project.id, thread, polled);
+  const polledThreads = thread || ownSide === 'team' ? [thread] : targets;
+  const conversation = useConversation(project.id, thread, polledThreads);
   const { messages, error, hasLostAccess } = conversation;
   const { question, answer, stopAnswering, handleSent } = useAnswering(props, conversation);
   useMarkNewestRead(project.id, messages);
@@ -139,7 +140,7 @@ export function Conversation(props: ConversationProps) {
         key={`${target.audience}${target.funderId}`}
         {...{ project, thread: target, funderName, ownSide, email, targets, onTarget, question }}
         documents={hasLostAccess ? [] : documents}
-        onNoAnswer={stopAnswering}
+        onStopAnswering={stopAnswering}
         onSent={handleSent}
       />
     </>

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
-import styles from './writer.module.css';
+import styles from './message-form.module.css';
 
 interface EditMessageProps {
   readonly message: Message;

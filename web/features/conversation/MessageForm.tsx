@@ -11,7 +11,7 @@ import { FIELD } from '../../navigation/paths.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { textSince } from '../../ui/text-since.ts';
-import styles from './writer.module.css';
+import styles from './message-form.module.css';
 import { threadValue } from './threads.ts';
 import { useAttachableDocuments } from './use-attachable-documents.ts';
 import { useSavedText } from './use-saved-text.ts';
@@ -29,13 +29,13 @@ interface MessageFormProps {
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
   readonly question: Message | undefined;
-  readonly onNoAnswer: () => void;
+  readonly onStopAnswering: () => void;
   readonly onSent: (message: Message) => void;
 }
 
-const LIMIT = 5000;
+const MAX_LENGTH = 5000;
 
-/** The state of an unsent message: text, attachments and question. */
+/** The state of an unsent message: text, attachments, and the side that must answer. */
 function useUnsentMessage({ project, thread, email, question, onSent }: MessageFormProps) {
   const [text, setText] = useSavedText(email, [project.id, thread.audience, thread.funderId].join(':'));
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -64,11 +64,14 @@ function useUnsentMessage({ project, thread, email, question, onSent }: MessageF
   return { text, setText, asks, setAsks, documentIds, setDocumentIds, failure, working, send };
 }
 
-const AnsweredQuestion = ({ question, onNoAnswer }: Pick<MessageFormProps, 'question' | 'onNoAnswer'>) =>
+const AnsweredQuestion = ({
+  question,
+  onStopAnswering,
+}: Pick<MessageFormProps, 'question' | 'onStopAnswering'>) =>
   question && (
     <p className={styles['answering']}>
       Answering: {question.text.slice(0, 120)}
-      <button type="button" onClick={onNoAnswer}>
+      <button type="button" onClick={onStopAnswering}>
         Not an answer
       </button>
     </p>
@@ -97,10 +100,9 @@ interface AttachmentChoiceProps {
   readonly onChosen: (ids: readonly string[]) => void;
 }
 
-/** Selects project documents to attach to the message. */
 const AttachmentChoice = ({ files, chosen, onChosen }: AttachmentChoiceProps) =>
   files.length > 0 && (
-    <details className={styles['attach']}>
+    <details className={styles['attachments']}>
       <summary>
         <Icon name="file" /> Attach documents{chosen.length > 0 && `: ${chosen.length}`}
       </summary>
@@ -146,10 +148,10 @@ function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
 export default function MessageForm(props: MessageFormProps) {
   const { project, thread, funderName, ownSide, documents } = props;
   const unsent = useUnsentMessage(props);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
   useEffect(() => {
-    if (search.get(FIELD) === 'message') text.current?.focus();
+    if (search.get(FIELD) === 'message') textareaRef.current?.focus();
   }, [search]);
   const files = useAttachableDocuments(documents, thread, project, ownSide);
   const submit = (event: SubmitEvent) => {
@@ -162,25 +164,25 @@ export default function MessageForm(props: MessageFormProps) {
     void unsent.send();
   };
   return (
-    <form className={styles['writer']} onSubmit={submit} noValidate>
+    <form className={styles['messageForm']} onSubmit={submit} noValidate>
       <AnsweredQuestion {...props} />
       <ThreadChoice {...props} />
       <Textarea
-        ref={text}
+        ref={textareaRef}
         label="Message"
         description={visibilityText(thread, project, funderName)}
         placeholder="Ctrl+Enter sends"
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={LIMIT}
+        maxLength={MAX_LENGTH}
         value={unsent.text}
         error={unsent.failure}
         onKeyDown={sendOnCtrlEnter}
         onChange={({ currentTarget: { value } }) => unsent.setText(() => value)}
       />
       <AttachmentChoice files={files} chosen={unsent.documentIds} onChosen={unsent.setDocumentIds} />
-      <div className={styles['send']}>
+      <div className={styles['sendRow']}>
         <AnsweringSide ownSide={ownSide} thread={thread} asks={unsent.asks} onAsks={unsent.setAsks} />
         <Button type="submit" variant="default" loading={unsent.working}>
           Send

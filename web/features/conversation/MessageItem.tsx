@@ -33,7 +33,7 @@ function Attachments({ ids, documents }: { ids: readonly string[]; documents: re
   const { run } = useTask(openDocument);
   if (ids.length === 0) return null;
   return (
-    <ul className={styles['attached']}>
+    <ul className={styles['attachments']}>
       {ids.map((id) => {
         const document = documents.find((item) => item.id === id);
         return (
@@ -70,7 +70,7 @@ export function MessageItem(props: MessageItemProps) {
       <span className={styles['initials']} aria-hidden="true">
         {initialsOf(message.authorName)}
       </span>
-      <p className={styles['by']}>
+      <p className={styles['byline']}>
         <b>{name}</b>
         {isMine && <span className={styles['tag']}>You</span>}
         {audience && <span className={styles['tag']}>{audience}</span>}
@@ -86,7 +86,7 @@ export function MessageItem(props: MessageItemProps) {
       )}
       <Attachments ids={message.documentIds} documents={documents} />
       {message.asks !== '' && (
-        <p className={isOpen ? styles['owed'] : styles['settled']}>
+        <p className={isOpen ? styles['openQuestion'] : styles['answeredQuestion']}>
           <Icon name={isOpen ? 'clock' : 'check'} size={14} />
           {questionStatus(message, ownSide, now)}
           {isOpen && message.asks === ownSide && (
@@ -102,7 +102,7 @@ export function MessageItem(props: MessageItemProps) {
         </p>
       )}
       {canChange && (
-        <p className={styles['acts']}>
+        <p className={styles['actions']}>
           <button type="button" onClick={() => setIsEditing(true)}>
             Edit
           </button>

@@ -95,7 +95,7 @@ function MessagesByDay({ messages, audienceOf, onDelete, onAnswer, ...shared }: 
 /** A conversation, oldest message first, scrolled to the end. */
 export function MessageList({ readEarlier, onGone, ...itemProps }: MessageListProps) {
   const box = useScrollAnchor(itemProps.messages);
-  const [deleted, setDeleted] = useState<Message>();
+  const [messageToDelete, setMessageToDelete] = useState<Message>();
   const now = useNow();
   const { run: showEarlier, working } = useTask(async () => readEarlier?.());
   return (
@@ -115,15 +115,15 @@ export function MessageList({ readEarlier, onGone, ...itemProps }: MessageListPr
             Earlier messages
           </Button>
         )}
-        <MessagesByDay {...itemProps} now={now} onDelete={setDeleted} />
+        <MessagesByDay {...itemProps} now={now} onDelete={setMessageToDelete} />
       </div>
-      {deleted && (
+      {messageToDelete && (
         <ConfirmDialog
           opened
           title="Delete this message?"
           action="Delete"
-          onClose={() => setDeleted(undefined)}
-          onConfirm={() => remove(deleted, onGone)}
+          onClose={() => setMessageToDelete(undefined)}
+          onConfirm={() => remove(messageToDelete, onGone)}
         >
           It disappears from the conversation. The team&apos;s audit trail keeps it.
         </ConfirmDialog>

@@ -3,7 +3,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import styles from './conversation.module.css';
 import { ALL_THREADS, type teamThreads } from './threads.ts';
 
-const FUNDERS = 'funder';
+const FUNDER_AUDIENCE = 'funder';
 
 interface ThreadTabsProps {
   readonly threads: ReturnType<typeof teamThreads>;
@@ -11,10 +11,10 @@ interface ThreadTabsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Selects the thread: all, one by audience, or a funder's by name. */
+/** Selects all threads, the thread of an audience, or the thread of a funder. */
 export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps) {
-  const funders = threads.filter(({ audience }) => audience === FUNDERS);
-  const otherThreads = threads.filter(({ audience }) => audience !== FUNDERS);
+  const funders = threads.filter(({ audience }) => audience === FUNDER_AUDIENCE);
+  const otherThreads = threads.filter(({ audience }) => audience !== FUNDER_AUDIENCE);
   const isFunder = funders.some((tab) => tab.value === value);
   return (
     <div className={styles['tabs']}>

@@ -5,7 +5,7 @@ import { useGrants } from '../../parts/document/use-grants.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { assignedFunder } from './message-text.ts';
 
-/** Documents that everyone in a thread can open: for the team in a thread with a funder, those that the funder can open. */
+/** Documents with a file; in a thread with a funder only approved documents that the funder can open. */
 export function useAttachableDocuments(
   documents: readonly ProjectDocument[],
   { funderId }: Thread,

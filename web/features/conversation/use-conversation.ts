@@ -23,8 +23,8 @@ const threadQuery = (thread: Thread | undefined) => ({
 /** Start of the period to reload: messages that can still be edited, and always the newest one. */
 const pollStart = (messages: readonly Message[], now: number): string => {
   const newest = messages.at(-1)?.createdAt;
-  const fresh = new Date(now - CHANGE_MS - POLL_MS).toISOString();
-  return newest !== undefined && newest < fresh ? newest : fresh;
+  const editableSince = new Date(now - CHANGE_MS - POLL_MS).toISOString();
+  return newest !== undefined && newest < editableSince ? newest : editableSince;
 };
 
 /** Matches messages of a thread, or all messages if no thread is given. */
@@ -51,6 +51,7 @@ function mergeMessages(current: readonly Message[], incoming: readonly Message[]
 async function pollMessages(projectId: string, thread: Thread | undefined, { messages }: LoadedMessages) {
   const loaded = messages.filter(belongsTo(thread));
   const since = pollStart(loaded, Date.now());
+  // The answer is 404 once the shared thread with this funder is closed to the caller.
   const everyone = messages.find(({ audience }) => audience === 'everyone')?.funderId;
   const query = { ...threadQuery(thread), since, everyone, limit: '100' };
   const read = await call(contract.message.ofProject, { params: { projectId }, query });
@@ -89,12 +90,12 @@ function usePages(projectId: string, thread: Thread | undefined) {
 /**
  * A conversation from its end: earlier pages on demand, new messages by polling.
  * @param thread undefined for every thread that the caller may read
- * @param polled threads that the server can answer with one Query each; each poll reads the next one
+ * @param polledThreads polled in turn, one for each poll, because the server reads one thread with a single Query
  */
 export function useConversation(
   projectId: string,
   thread: Thread | undefined,
-  polled: readonly (Thread | undefined)[],
+  polledThreads: readonly (Thread | undefined)[],
 ) {
   const { data, error, change, read, readEarlier } = usePages(projectId, thread);
   const pollCount = useRef(0);
@@ -109,7 +110,8 @@ export function useConversation(
     if (hasLostAccess) return;
     try {
       const update =
-        data && (await pollMessages(projectId, polled[pollCount.current++ % polled.length], data));
+        data &&
+        (await pollMessages(projectId, polledThreads[pollCount.current++ % polledThreads.length], data));
       if (update) change(update);
       else await read();
       setFailure(undefined);

@@ -82,7 +82,7 @@ export default function DemoPage() {
           </Button>
         ))}
       </nav>
-      <AccountForm key={name} button={form.label} check={check} send={send} onError={form.failed}>
+      <AccountForm key={name} button={form.label} check={check} send={send} onError={form.onError}>
         {form.fields.map((field) => (
           <DemoField
             key={field}

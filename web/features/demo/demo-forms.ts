@@ -6,7 +6,7 @@ import { confirmationFailed, CONFIRMED } from '../../parts/account/registration-
 import { emailOf, isEmail } from '../../parts/account/sign-in-rules.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-const identity = () => fetchCode(() => import('../../api/amplify.ts'));
+const loadAuth = () => fetchCode(() => import('../../api/amplify.ts'));
 
 export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCode';
 export type DemoValues = Readonly<Record<DemoFieldName, string>>;
@@ -17,19 +17,19 @@ interface DemoForm {
   readonly fields: readonly DemoFieldName[];
   /** @returns the next form */
   readonly send: (values: DemoValues) => Promise<DemoFormName | undefined>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** The user pool identifies users by email, so other usernames are replaced by the email field. */
 const accountEmail = ({ username, email }: DemoValues): string =>
   emailOf(isEmail(username) || email === '' ? username : email);
 
-/** Required by the registration but not part of this form. */
+/** Values that a registration requires and the demo form does not have. */
 const PHONE = '+61400000000';
 const DEFAULT_METADATA = { lastName: 'Demo', location: 'other' };
 
 async function signUp(values: DemoValues): Promise<DemoFormName> {
-  const { register } = await identity();
+  const { register } = await loadAuth();
   const { username, password, email } = values;
   const metadata = { firstName: username, ...DEFAULT_METADATA };
   await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, metadata });
@@ -37,7 +37,7 @@ async function signUp(values: DemoValues): Promise<DemoFormName> {
 }
 
 async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
-  await (await identity()).confirmRegistration(accountEmail(values), values.confirmationCode.trim());
+  await (await loadAuth()).confirmRegistration(accountEmail(values), values.confirmationCode.trim());
   notifyAccount('good', CONFIRMED);
   return 'signIn';
 }
@@ -49,13 +49,13 @@ async function demoSignIn(values: DemoValues): Promise<undefined> {
 }
 
 async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
-  await (await identity()).sendCode(accountEmail(values));
+  await (await loadAuth()).sendCode(accountEmail(values));
   notifyAccount('good', codeSent(accountEmail(values)));
   return 'forgotPasswordSubmit';
 }
 
 async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
-  await (await identity()).setPassword(accountEmail(values), values.confirmationCode.trim(), values.password);
+  await (await loadAuth()).setPassword(accountEmail(values), values.confirmationCode.trim(), values.password);
   notifyAccount('good', PASSWORD_CHANGED);
   return 'signIn';
 }
@@ -70,30 +70,30 @@ export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {
     fields: ['username', 'password', 'email'],
     send: signUp,
     // Rule 8.2: errors of the demo sign-up are not shown.
-    failed: () => undefined,
+    onError: () => undefined,
   },
   confirmSignUp: {
     label: 'Confirm sign up',
     fields: ['username', 'confirmationCode'],
     send: confirmSignUp,
-    failed: warn(confirmationFailed),
+    onError: warn(confirmationFailed),
   },
   signIn: {
     label: 'Sign in',
     fields: ['username', 'password'],
     send: demoSignIn,
-    failed: warn(signInFailed),
+    onError: warn(signInFailed),
   },
   forgotPassword: {
     label: 'Forgot password',
     fields: ['username'],
     send: forgotPassword,
-    failed: warn(resetFailed),
+    onError: warn(resetFailed),
   },
   forgotPasswordSubmit: {
     label: 'New password',
     fields: ['username', 'confirmationCode', 'password'],
     send: forgotPasswordSubmit,
-    failed: warn(resetFailed),
+    onError: warn(resetFailed),
   },
 };
