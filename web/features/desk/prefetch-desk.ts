@@ -4,7 +4,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { fetchDesk } from './desks.tsx';
 import { fittingRequest } from './funder/fitting-request.ts';
-import { allForEveryone, readTodo, todoKey } from './todo/use-todo.ts';
+import { defaultTodoView, readTodo, todoKey } from './todo/use-todo.ts';
 import { DESK, readDesk } from './use-desk.ts';
 
 export const prefetchDesk: PrefetchData = (prefetch, caller) => {
@@ -13,7 +13,7 @@ export const prefetchDesk: PrefetchData = (prefetch, caller) => {
   fetchDesk(kind);
   prefetch.answer(DESK, readDesk);
   if (kind === 'admin') {
-    prefetch.answer(todoKey(allForEveryone), () => readTodo(allForEveryone));
+    prefetch.answer(todoKey(defaultTodoView), () => readTodo(defaultTodoView));
     prefetch.list(contract.company.ofType, { params: { type: 'capital_partner' } }, WHOLE_LIST);
   }
   if (kind === 'project_partner') prefetch.list(contract.project.ofCompany, { params: { companyId } });

@@ -7,17 +7,17 @@ import { Funders } from './Funders.tsx';
 import { useMine } from '../use-mine.ts';
 import { Pipeline } from './Pipeline.tsx';
 import { TodoSection } from '../todo/TodoSection.tsx';
-import { allForEveryone, useTodo, type TodoView } from '../todo/use-todo.ts';
+import { defaultTodoView, useTodo, type TodoView } from '../todo/use-todo.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const [mine] = useMine();
-  const [shown, setShown] = useState<Pick<TodoView, 'show' | 'snoozed'>>(allForEveryone);
-  const all = { ...allForEveryone, mine };
+  const [shown, setShown] = useState<Pick<TodoView, 'show' | 'snoozed'>>(defaultTodoView);
+  const allKinds = { ...defaultTodoView, mine };
   const list = useTodo({ ...shown, mine });
-  // The unfiltered list also returns the first duties of others and the first dates.
-  const unfiltered = useTodo(all);
+  // The list of all kinds also returns the first duties of others and the first dates.
+  const allList = useTodo(allKinds);
   return (
     <div className={styles['sections']}>
       <TodoSection
@@ -25,10 +25,10 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
         view={{ ...shown, mine }}
         onView={(change) => setShown((now) => ({ ...now, ...change }))}
       />
-      {unfiltered.todo && <Waiting todo={unfiltered.todo} view={all} onReminded={unfiltered.reload} />}
+      {allList.todo && <Waiting todo={allList.todo} view={allKinds} onReminded={allList.reload} />}
       <div className={styles['columns']}>
         <Pipeline figures={desk.figures} />
-        {unfiltered.todo && <Dates todo={unfiltered.todo} view={all} />}
+        {allList.todo && <Dates todo={allList.todo} view={allKinds} />}
       </div>
       <Amounts figures={desk.figures} />
       <Funders figures={desk.figures} />

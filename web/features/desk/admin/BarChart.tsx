@@ -4,8 +4,10 @@ import { formatMillions } from '../../../ui/format.ts';
 import styles from '../desk.module.css';
 import type { Bar, BarGroup } from './bars.ts';
 
-/** In CSS pixels: a bar with its gap. */
+/** In CSS pixels: a bar with its gaps, each gap, and the baseline of the texts. */
 const LINE_HEIGHT = 26;
+const GAP = 6;
+const BASELINE = 17;
 /** In percent of the width: the label, and the longest bar. The amount gets the rest. */
 const LABEL_WIDTH = 33;
 const LONGEST_BAR = 45;
@@ -28,14 +30,14 @@ function Bars({ bars, title }: { readonly bars: readonly Bar[]; readonly title: 
     >
       {bars.map(({ value, short, amount }, index) => (
         <g key={value}>
-          <text y={index * LINE_HEIGHT + 17}>{short}</text>
+          <text y={index * LINE_HEIGHT + BASELINE}>{short}</text>
           <rect
             x={`${LABEL_WIDTH}%`}
-            y={index * LINE_HEIGHT + 6}
+            y={index * LINE_HEIGHT + GAP}
             width={`${(LONGEST_BAR * amount) / largest}%`}
-            height={LINE_HEIGHT - 12}
+            height={LINE_HEIGHT - 2 * GAP}
           />
-          <text x="100%" y={index * LINE_HEIGHT + 17} textAnchor="end">
+          <text x="100%" y={index * LINE_HEIGHT + BASELINE} textAnchor="end">
             {formatMillions(amount)}
           </text>
         </g>

@@ -29,7 +29,7 @@ const owedText = ({ noun, title, note }: TeamDuty): string => {
   return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
 };
 
-/** Text in place of the reminder, for a duty that is too recent. */
+/** Text instead of the button while a reminder is too early. */
 const tooEarlyText = (noun: TeamDuty['noun']) => (noun === 'task' ? 'Just overdue' : 'Just asked');
 
 interface RemindProps {
@@ -85,7 +85,6 @@ interface AllOfSideProps {
   readonly view: TodoView;
 }
 
-/** Every item of a side, page by page. */
 function AllOfSide({ side, view }: AllOfSideProps) {
   const { todo, more, reload } = useTodo({ ...view, show: side.group, snoozed: false });
   return (

@@ -31,7 +31,7 @@ const barsOf = (figures: FigureSets, set: string, name: (value: string) => BarNa
 const byAmount = (a: Bar, b: Bar) => b.amount - a.amount || b.count - a.count;
 const byValue = (a: Bar, b: Bar) => (a.value < b.value ? -1 : 1);
 
-const choice = (column: string, value: string): Query => ({
+const choiceQuery = (column: string, value: string): Query => ({
   [PARAMETERS.choices]: formatChip({ kind: 'choices', column, values: [value] }),
 });
 
@@ -58,11 +58,11 @@ const nameOfMonth = (value: string): BarNames => {
 };
 const nameOfState = (value: string): BarNames => {
   const short = projectLocations.find((item) => item.value === value)?.short ?? value;
-  return { label: labelOf(projectLocations, value), short, query: choice('state', value) };
+  return { label: labelOf(projectLocations, value), short, query: choiceQuery('state', value) };
 };
 const nameOfSector = (value: string): BarNames => {
   const label = labelOf(projectSectors, value);
-  return { label, short: label, query: choice('projectSector', value) };
+  return { label, short: label, query: choiceQuery('projectSector', value) };
 };
 
 /** Open projects by location and sector, largest amount first, and by funding month, earliest first. */

@@ -15,7 +15,7 @@ export interface FunderRow {
   readonly offers: string;
 }
 
-const inOrder = (options: readonly Option[], figures: Figures = {}) =>
+const positiveCounts = (options: readonly Option[], figures: Figures = {}) =>
   options.flatMap(({ value }) => {
     const count = figures[value] ?? 0;
     return count > 0 ? [{ value, count }] : [];
@@ -26,7 +26,7 @@ const countsText = (options: readonly Option[], counted: readonly { value: strin
 
 function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): FunderRow {
   const { hours, reason, offer } = nest(figures);
-  const reasons = inOrder(interestReasons, reason).toSorted((a, b) => b.count - a.count);
+  const reasons = positiveCounts(interestReasons, reason).toSorted((a, b) => b.count - a.count);
   return {
     id,
     name,
@@ -34,7 +34,7 @@ function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): 
     interested: figures['interested'] ?? 0,
     notForUs: figures['not_for_us'] ?? 0,
     reasons: countsText(interestReasons, reasons),
-    offers: countsText(termsStatuses, inOrder(termsStatuses, offer)),
+    offers: countsText(termsStatuses, positiveCounts(termsStatuses, offer)),
   };
 }
 

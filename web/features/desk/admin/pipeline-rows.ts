@@ -11,13 +11,13 @@ export interface PipelineRow {
   readonly amount: number;
   /** Number of projects that reached this status. */
   readonly reached: number;
-  /** Share of new projects that reached it, in percent; undefined without new projects. */
+  /** Percentage of all projects that reached this status; undefined without projects. */
   readonly share: number | undefined;
   /** Median days until the next status, and number of projects; undefined if no project has moved on. */
   readonly days: { readonly median: number; readonly n: number } | undefined;
 }
 
-/** Returns a row for each status, in the order of the transaction. */
+/** Returns a row for each status, in order. */
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
   const now = nest(figures[SETS.pipeline]);
   const days = nest(figures[SETS.days]);

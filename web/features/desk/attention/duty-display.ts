@@ -5,7 +5,7 @@ import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import type { PageName, Query } from '../../../navigation/paths.ts';
 import type { Due } from '../../../parts/status/due.ts';
 
-/** Start of the displayed age: for a funding profile its last confirmation, as in the list of profiles. */
+/** Start of the displayed age. A profile's duty begins when its confirmation is stale; the age counts from that day. */
 export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): string =>
   kind === 'appetite' ? daysLater(since, -STALE_DAYS) : since;
 
@@ -55,7 +55,6 @@ export function dutyNames({ noun, title, projectName, note }: DeskDuty): {
   return { name, facts: [secondName, note ?? ''].filter(Boolean) };
 }
 
-/** True if the date of the duty is the expiry of an offer. */
 export const isOfferExpiry = (kind: DutyKind): boolean => kind === 'standing' || kind === 'expiry';
 
 /** Wording for an expiry instead of an overdue date: `expires in 9 days`, `expired`. */

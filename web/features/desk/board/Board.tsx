@@ -36,12 +36,12 @@ function columnAt(x: number, y: number): BoardStatus | undefined {
   return PROJECT_STEPS.find((item) => item === status);
 }
 
-interface ShownBoardProps {
+interface LoadedBoardProps {
   readonly projects: readonly Project[];
   readonly reload: () => void;
 }
 
-function ShownBoard({ projects, reload }: ShownBoardProps) {
+function LoadedBoard({ projects, reload }: LoadedBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [announcement, announce] = useState('');
@@ -84,7 +84,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
             helpId={helpId}
             onPointerDown={begin}
             onToggle={grabbing.toggle}
-            onKey={grabbing.key}
+            onKey={grabbing.handleKey}
             onLeave={grabbing.cancel}
             onMove={moveAndFocus}
           />
@@ -97,6 +97,6 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
 /** Projects by status; cards move by pointer, keyboard or menu. */
 export default function Board() {
   const { projects, error, reload } = useBoardProjects();
-  if (projects) return <ShownBoard projects={projects} reload={reload} />;
+  if (projects) return <LoadedBoard projects={projects} reload={reload} />;
   return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
 }

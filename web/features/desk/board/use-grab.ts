@@ -36,7 +36,7 @@ export function useGrab(
     setGrab(undefined);
     announce(`Cancelled: ${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
   };
-  const key = (project: Project, event: KeyboardEvent) => {
+  const handleKey = (project: Project, event: KeyboardEvent) => {
     if (grab?.id !== project.id) return;
     if (event.key === 'Escape') cancel(project);
     const step = steps[event.key];
@@ -46,5 +46,5 @@ export function useGrab(
     setGrab({ ...grab, over });
     announce(`${entity.title(project)} over ${placeText(over)}`);
   };
-  return { grab, toggle, cancel, key };
+  return { grab, toggle, cancel, handleKey };
 }

@@ -23,12 +23,12 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
-/** Controls inside a card that never start a drag. */
+/** Whether an element is in a control of the card, which never starts a drag. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-still]') !== null;
 
 /**
- * Dragging with mouse or pen; touch scrolls, and uses the menu.
+ * Dragging with mouse or pen. Touch scrolls the board; on touch screens the menu moves a card.
  * @param columnAt returns the column at a viewport position
  * @param onDrop called when a card is dropped on a column
  */

@@ -44,7 +44,7 @@ function StepItem({ step, number, state }: { step: FirstStep; number: number; st
 }
 
 interface FirstStepsProps {
-  readonly lead: string;
+  readonly intro: string;
   readonly steps: readonly FirstStep[];
   /** Name of the project's lead; empty for the team in general. */
   readonly contact: string;
@@ -54,7 +54,7 @@ interface FirstStepsProps {
 }
 
 /** The first steps of a new company, with progress; the primary button is in the current step. */
-export default function FirstSteps({ lead, steps, contact, onHide, children }: FirstStepsProps) {
+export default function FirstSteps({ intro, steps, contact, onHide, children }: FirstStepsProps) {
   const { firstName, fullName } = useCaller().profile;
   const done = doneCount(steps);
   const current = steps.findIndex(({ isDone, link }) => !isDone && link);
@@ -67,7 +67,7 @@ export default function FirstSteps({ lead, steps, contact, onHide, children }: F
             Hide first steps
           </button>
         </header>
-        <p className={styles['lead']}>{lead}</p>
+        <p className={styles['intro']}>{intro}</p>
         <p className={styles['gauge']}>
           <progress aria-label="Steps done" max={steps.length} value={done} />
           {done} of {steps.length} done

@@ -24,10 +24,10 @@ function useFunderSteps(companyId: string) {
   const error = profiles.error ?? interests.error ?? matches.error;
   if (!profiles.rows || !interests.rows || !matches.data) return { error, steps: undefined };
   const answered = new Set(interests.rows.map(({ projectId }) => projectId));
-  const open = matches.data.matches.filter(
+  const unanswered = matches.data.matches.filter(
     ({ verdict, projectId }) => verdict !== 'misses' && !answered.has(projectId),
   );
-  return { error, steps: funderSteps(profiles.rows, answered.size, open) };
+  return { error, steps: funderSteps(profiles.rows, answered.size, unanswered) };
 }
 
 const AfterAnswer = () => (
@@ -69,7 +69,7 @@ function StepsOfNewFunder({
   return (
     <>
       <FirstSteps
-        lead="Three steps, and matching projects reach you as they arrive."
+        intro="Three steps, and matching projects reach you as they arrive."
         steps={steps}
         contact=""
         onHide={onHide}
@@ -81,7 +81,6 @@ function StepsOfNewFunder({
   );
 }
 
-/** The first steps of a new capital partner. */
 export function FunderFirstSteps({ desk, children }: FunderFirstStepsProps) {
   const { companyId } = useCaller().profile;
   const { isHidden, hide } = useHiddenFirstSteps();

@@ -6,7 +6,7 @@ import { useList } from '../../../api/use-list.ts';
 import { daysText, usePace } from '../../../parts/project/use-pace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { missingTypes } from '../partner/next-steps.ts';
+import { missingTypes } from '../partner/project-actions.ts';
 import { doneCount } from './first-steps.ts';
 import { isNewPartner, partnerSteps } from './partner-steps.ts';
 import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
@@ -14,7 +14,7 @@ import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
 const loadingRows = <Loading shape="rows" />;
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), loadingRows);
 
-/** The portal's own median durations; left out without enough projects. */
+/** Median durations of the portal's projects; hidden while there are too few projects. */
 function AfterSubmission() {
   const pace = usePace();
   if (!pace || (pace.matched === null && pace.assigned === null)) return null;
@@ -45,7 +45,6 @@ interface PartnerFirstStepsProps {
   readonly children: ReactNode;
 }
 
-/** The first steps of a new project partner. */
 export function PartnerFirstSteps({ desk, children }: PartnerFirstStepsProps) {
   const { profile, company } = useCaller();
   const { isHidden, hide } = useHiddenFirstSteps();
@@ -60,7 +59,7 @@ export function PartnerFirstSteps({ desk, children }: PartnerFirstStepsProps) {
   return (
     <>
       <FirstSteps
-        lead="Three steps bring your first project in front of funders."
+        intro="Three steps bring your first project in front of funders."
         steps={steps}
         contact={project?.leadName ?? ''}
         onHide={hide}

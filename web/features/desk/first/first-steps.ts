@@ -5,7 +5,7 @@ export interface FirstStep {
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean;
-  /** Page to do the step, or to see its result; absent while another step must come first. */
+  /** Page on which the step is done, or its result is shown; absent while another step must come first. */
   readonly link?: { readonly label: string; readonly to: PageName; readonly query?: Query };
   /** Remaining parts of a step with several parts. */
   readonly parts?: readonly string[];

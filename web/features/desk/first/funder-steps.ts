@@ -5,12 +5,12 @@ import { isPastMatched, type Project } from '../../../../shared/entities/project
 import { STALE_DAYS } from '../../../../shared/funding-appetite.ts';
 import type { FirstStep } from './first-steps.ts';
 
-/** Number of projects that a new funder must answer, if as many match. */
+/** Number of matching projects that a new funder must answer; all of them if there are fewer. */
 const ANSWERS_NEEDED = 3;
 
 /** A funder is new until it has an active offer or an assigned project. */
-export const isNewFunder = (companyId: string, visible: readonly Project[], offers: number): boolean =>
-  offers === 0 &&
+export const isNewFunder = (companyId: string, visible: readonly Project[], offerCount: number): boolean =>
+  offerCount === 0 &&
   !visible.some((project) => isPastMatched(project) && project.capitalCompanyId === companyId);
 
 function profileStep(profile: FundingProfile | undefined): FirstStep {
@@ -40,16 +40,16 @@ function fundsStep(profile: FundingProfile | undefined): FirstStep {
   };
 }
 
-function reviewStep(answers: number, matches: readonly ProjectMatch[]): FirstStep {
-  const answersNeeded = Math.min(ANSWERS_NEEDED, answers + matches.length);
-  const isDone = answersNeeded > 0 && answers >= answersNeeded;
+function reviewStep(answerCount: number, matches: readonly ProjectMatch[]): FirstStep {
+  const answersNeeded = Math.min(ANSWERS_NEEDED, answerCount + matches.length);
+  const isDone = answersNeeded > 0 && answerCount >= answersNeeded;
   const [first] = matches;
   return {
     title: 'Review matching projects',
     text:
       answersNeeded === 0
         ? 'You hear of the first project that fits.'
-        : `${Math.min(answers, answersNeeded)} of ${answersNeeded} answered. Only our team sees your answer.`,
+        : `${Math.min(answerCount, answersNeeded)} of ${answersNeeded} answered. Only our team sees your answer.`,
     isDone,
     ...(first && {
       link: { label: 'Review', to: 'project', query: { projectId: first.projectId } },
@@ -60,10 +60,10 @@ function reviewStep(answers: number, matches: readonly ProjectMatch[]): FirstSte
 /** @param matches projects that fit or may fit, without those that the company has answered */
 export function funderSteps(
   profiles: readonly FundingProfile[],
-  answers: number,
+  answerCount: number,
   matches: readonly ProjectMatch[],
 ): readonly FirstStep[] {
   const active = profiles.filter(isConsidered);
   const profile = active.find(({ fundsAvailable }) => fundsAvailable !== '') ?? active[0];
-  return [profileStep(profile), fundsStep(profile), reviewStep(answers, matches)];
+  return [profileStep(profile), fundsStep(profile), reviewStep(answerCount, matches)];
 }

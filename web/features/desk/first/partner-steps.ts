@@ -3,7 +3,7 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../../shared/entities/project.ts';
 import type { FirstStep } from './first-steps.ts';
 
-/** A partner is new until it has two projects, or one that is past matched. */
+/** A partner is new until it has two projects, or a project past matched. */
 export const isNewPartner = (own: readonly Project[]): boolean => own.length <= 1 && !own.some(isPastMatched);
 
 const COMPANY_FIELDS = ['phone', 'address', 'city'] as const;

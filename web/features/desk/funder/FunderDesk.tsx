@@ -5,8 +5,8 @@ import { groupDuties } from '../attention/duty-groups.ts';
 import { FunderFirstSteps } from '../first/FunderFirstSteps.tsx';
 import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
-import { Assigned } from './Assigned.tsx';
-import { Fitting } from './Fitting.tsx';
+import { AssignedProjects } from './AssignedProjects.tsx';
+import { FittingProjects } from './FittingProjects.tsx';
 
 /** Active offers need no action yet, so they are listed separately. */
 const SEPARATE_DUTIES: readonly DutyKind[] = ['standing'];
@@ -29,7 +29,7 @@ function OwnTerms({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A capital partner's desk: duties, matching projects, offers and own projects. */
+/** A capital partner's desk: duties, matching projects, offers and assigned projects. */
 export default function FunderDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SEPARATE_DUTIES);
   return (
@@ -37,9 +37,9 @@ export default function FunderDesk({ desk }: { readonly desk: Desk }) {
       <div className={styles['columns']}>
         <DutyList groups={groups} />
         <div className={styles['side']}>
-          <Fitting />
+          <FittingProjects />
           <OwnTerms desk={desk} />
-          <Assigned />
+          <AssignedProjects />
         </div>
       </div>
     </FunderFirstSteps>

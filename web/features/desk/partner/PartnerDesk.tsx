@@ -16,21 +16,21 @@ import { groupDuties } from '../attention/duty-groups.ts';
 import { PartnerFirstSteps } from '../first/PartnerFirstSteps.tsx';
 import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
-import { nextSteps } from './next-steps.ts';
+import { projectActions } from './project-actions.ts';
 
 /** Duties shown with their project, not in the list of duties. */
 const SHOWN_WITH_PROJECT: readonly DutyKind[] = ['gaps'];
 
-function NextSteps({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
-  const steps = nextSteps(desk, project);
+function ProjectActions({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
+  const actions = projectActions(desk, project);
   if (project.draft)
     return (
       <PageLink to="projectForm" query={{ projectId: project.id }}>
         Submit it
       </PageLink>
     );
-  if (steps.length === 0) return 'Nothing to do';
-  return steps.map(({ section, words }) => (
+  if (actions.length === 0) return 'Nothing to do';
+  return actions.map(({ section, words }) => (
     <PageLink key={words} to="project" query={{ projectId: project.id, section }}>
       {words}
     </PageLink>
@@ -48,8 +48,8 @@ function ProjectItem({ project, desk }: { readonly project: Project; readonly de
         <DueMark project={project} within={30} />
         {!project.draft && <ProjectPill status={project.projectStatus} />}
       </div>
-      <p className={styles['next']}>
-        <NextSteps project={project} desk={desk} />
+      <p className={styles['projectActions']}>
+        <ProjectActions project={project} desk={desk} />
       </p>
       {hasGaps && <Gaps project={project} />}
     </li>
@@ -72,7 +72,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
       </Empty>
     );
   return (
-    <ol className={styles['stands']}>
+    <ol className={styles['projects']}>
       {open.map((project) => (
         <ProjectItem key={project.id} project={project} desk={desk} />
       ))}
@@ -80,15 +80,15 @@ function Projects({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A project partner's desk: duties, and the status and next steps of each open project. */
+/** A project partner's desk: duties, and the status and actions of each open project. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SHOWN_WITH_PROJECT);
   return (
     <PartnerFirstSteps desk={desk}>
       <div className={styles['columns']}>
         <DutyList groups={groups} />
-        <section aria-labelledby="stands">
-          <h2 id="stands">Your projects</h2>
+        <section aria-labelledby="projects">
+          <h2 id="projects">Your projects</h2>
           <Projects desk={desk} />
         </section>
       </div>

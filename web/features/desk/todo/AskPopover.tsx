@@ -33,7 +33,7 @@ async function askAll(projectId: string, funders: readonly Funder[]): Promise<re
 }
 
 /** Asks the funders that fit a project whether they are interested. */
-export default function AskPopover({ item, name, onAsked, ...opening }: AskPopoverProps) {
+export default function AskPopover({ item, name, onAsked, ...menu }: AskPopoverProps) {
   const unasked = item.fits?.unasked ?? [];
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = unasked.filter(({ companyId }) => !excludedIds.has(companyId));
@@ -43,13 +43,13 @@ export default function AskPopover({ item, name, onAsked, ...opening }: AskPopov
     );
   const ask = useTask(async () => {
     const names = await askAll(item.projectId, chosen);
-    opening.onOpened(false);
+    menu.onOpened(false);
     if (names.length > 0) notify('good', `Asked ${names.join(', ')}`);
     onAsked();
   });
   return (
     <ItemPopover
-      {...opening}
+      {...menu}
       title={`Ask about ${name}`}
       action={`Ask ${chosen.length}`}
       working={ask.working}

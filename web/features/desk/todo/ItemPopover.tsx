@@ -12,9 +12,9 @@ interface ItemPopoverProps extends MenuState {
   readonly children: ReactNode;
 }
 
-/** A small form at a button of an item. */
-export function ItemPopover({ title, action, working, onSubmit, children, ...opening }: ItemPopoverProps) {
-  const { opened, onOpened, target } = opening;
+/** A small form that a button of an item opens. */
+export function ItemPopover({ title, action, working, onSubmit, children, ...menu }: ItemPopoverProps) {
+  const { opened, onOpened, target } = menu;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();

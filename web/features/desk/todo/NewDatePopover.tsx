@@ -15,7 +15,7 @@ interface NewDatePopoverProps extends MenuState {
 }
 
 /** Sets a new funding date of a project whose date has passed. */
-export default function NewDatePopover({ item, name, changes, ...opening }: NewDatePopoverProps) {
+export default function NewDatePopover({ item, name, changes, ...menu }: NewDatePopoverProps) {
   const [day, setDay] = useState('');
   const [issue, setIssue] = useState('');
   const [working, setWorking] = useState(false);
@@ -26,7 +26,7 @@ export default function NewDatePopover({ item, name, changes, ...opening }: NewD
     setIssue('');
     try {
       await changes.setFundingDate(item, day);
-      opening.onOpened(false);
+      menu.onOpened(false);
     } catch (error) {
       const fieldIssue = error instanceof ApiError ? error.issues['targetFundingDate'] : undefined;
       setIssue(fieldIssue ?? messageOf(error));
@@ -36,7 +36,7 @@ export default function NewDatePopover({ item, name, changes, ...opening }: NewD
   };
   return (
     <ItemPopover
-      {...opening}
+      {...menu}
       title={`New date of ${name}`}
       action="Save"
       working={working}

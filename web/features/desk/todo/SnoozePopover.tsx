@@ -42,7 +42,7 @@ function Days({ value, onChange }: DaysProps) {
 const noIssues: Readonly<Record<string, string>> = {};
 
 /** Takes an item from the desk until a day, with a reason. */
-export default function SnoozePopover({ item, name, changes, ...opening }: SnoozePopoverProps) {
+export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePopoverProps) {
   const [until, setUntil] = useState(() => snoozeDays(sydneyToday())[0] ?? '');
   const [reason, setReason] = useState('');
   const [issues, setIssues] = useState(noIssues);
@@ -53,7 +53,7 @@ export default function SnoozePopover({ item, name, changes, ...opening }: Snooz
     setIssues(noIssues);
     try {
       await changes.snooze(item, until, reason);
-      opening.onOpened(false);
+      menu.onOpened(false);
     } catch (error) {
       const fieldIssues = error instanceof ApiError ? error.issues : noIssues;
       setIssues(Object.keys(fieldIssues).length > 0 ? fieldIssues : { reason: messageOf(error) });
@@ -63,7 +63,7 @@ export default function SnoozePopover({ item, name, changes, ...opening }: Snooz
   };
   return (
     <ItemPopover
-      {...opening}
+      {...menu}
       title={`Snooze ${name}`}
       action="Snooze"
       working={working}

@@ -27,7 +27,7 @@ const pageActions: { readonly [K in DutyKind]?: string } = {
   company: 'Review',
 };
 
-function Assign({ item, name, changes }: TodoActionsProps) {
+function AssignButton({ item, name, changes }: TodoActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);
@@ -54,7 +54,7 @@ const OpenPageButton = ({ item, name, label }: TodoActionsProps & { readonly lab
   );
 };
 
-function Done({ item, name, changes }: TodoActionsProps) {
+function DoneButton({ item, name, changes }: TodoActionsProps) {
   const finish = useTask(() => changes.finish(item));
   return (
     <Button size="compact-sm" variant="default" loading={finish.working} onClick={() => finish.run()}>
@@ -63,19 +63,19 @@ function Done({ item, name, changes }: TodoActionsProps) {
   );
 }
 
-const Reply = ({ name, isReplying, onReply }: TodoActionsProps) => (
+const ReplyButton = ({ name, isReplying, onReply }: TodoActionsProps) => (
   <Button size="compact-sm" variant="default" aria-expanded={isReplying} onClick={() => onReply(!isReplying)}>
     Reply<span className="unseen"> about {name}</span>
   </Button>
 );
 
-function NewProject(props: TodoActionsProps) {
+function NewProjectActions(props: TodoActionsProps) {
   const { item, name, changes } = props;
   if (!item.fits || item.fits.fits === 0) return <OpenPageButton {...props} label="See match" />;
   return (
     <>
       {item.fits.unasked.length > 0 && <AskMenu item={item} name={name} changes={changes} />}
-      <Assign {...props} />
+      <AssignButton {...props} />
     </>
   );
 }
@@ -84,13 +84,13 @@ function Actions(props: TodoActionsProps) {
   const { kind } = props.item;
   const label = pageActions[kind];
   if (label !== undefined) return <OpenPageButton {...props} label={label} />;
-  if (kind === 'newProject') return <NewProject {...props} />;
-  if (kind === 'unassigned') return <Assign {...props} />;
-  if (kind === 'answer') return <Reply {...props} />;
-  return kind === 'fundingDate' ? <NewDateMenu {...props} /> : <Done {...props} />;
+  if (kind === 'newProject') return <NewProjectActions {...props} />;
+  if (kind === 'unassigned') return <AssignButton {...props} />;
+  if (kind === 'answer') return <ReplyButton {...props} />;
+  return kind === 'fundingDate' ? <NewDateMenu {...props} /> : <DoneButton {...props} />;
 }
 
-function EndSnooze({ item, name, changes }: TodoActionsProps) {
+function EndSnoozeButton({ item, name, changes }: TodoActionsProps) {
   const wake = useTask(() => changes.wake(item));
   return (
     <Button size="compact-sm" variant="default" loading={wake.working} onClick={() => wake.run()}>
@@ -99,11 +99,11 @@ function EndSnooze({ item, name, changes }: TodoActionsProps) {
   );
 }
 
-/** The buttons of an item: one or two actions, and the snooze. */
+/** The buttons of an item: its actions and Snooze; for a snoozed item End snooze. */
 export const TodoActions = (props: TodoActionsProps) => (
   <div className={styles['actions']}>
     {props.item.snoozed ? (
-      <EndSnooze {...props} />
+      <EndSnoozeButton {...props} />
     ) : (
       <>
         <Actions {...props} />

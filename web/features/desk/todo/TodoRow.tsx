@@ -16,7 +16,7 @@ const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'), null);
 export interface TodoRowProps {
   readonly item: TeamDuty;
   readonly changes: ItemChanges;
-  /** Called when a form opens or closes in the row, which then stays in the list. */
+  /** Called when the reply form opens or closes. While it is open, the row stays in the list. */
   readonly onOpened: (opened: boolean) => void;
 }
 
@@ -59,7 +59,7 @@ export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
       </time>
       <TodoActions item={item} name={name} changes={changes} isReplying={isReplying} onReply={setReplyOpen} />
       {isReplying && (
-        <div className={styles['place']}>
+        <div className={styles['replyForm']}>
           <ReplyForm item={item} changes={changes} onClose={() => setReplyOpen(false)} />
         </div>
       )}

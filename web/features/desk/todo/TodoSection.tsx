@@ -43,7 +43,7 @@ function useOpenItem(items: readonly TeamDuty[]) {
 
 const itemsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
 
-/** Moves between the items by key. */
+/** Moves the focus between the items with keyboard shortcuts. */
 function useItemKeys(list: RefObject<HTMLElement | null>): void {
   useCommands((focused) => {
     const all = itemsIn(list.current);
@@ -75,7 +75,7 @@ function Items({ list, items }: ItemsProps) {
   const rows = useRef<HTMLUListElement>(null);
   useItemKeys(rows);
   const { visible, setOpen } = useOpenItem(items);
-  /** Moves the focus from a finished item to the next item, or from the last to the one before it. */
+  /** Moves the focus from a finished item to the next item; from the last item to the previous item. */
   const focusAfter = (item: TeamDuty) => {
     const all = itemsIn(rows.current);
     const at = all.findIndex((row) => row.dataset['item'] === item.id);

@@ -11,7 +11,6 @@ interface KindWords {
   readonly icon: IconName;
 }
 
-/** The kinds of items on the team's desk. */
 export const kindWords: { readonly [K in DutyKind]?: KindWords } = {
   newProject: { label: 'New project', icon: 'estate' },
   unassigned: { label: 'Matched, not assigned', icon: 'assign' },
@@ -68,7 +67,6 @@ const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWord
   fundingDate: (item) => ({ fact: dueWords(item), detail: item.companyName }),
 };
 
-/** Returns the texts of an item. */
 export function itemWords(item: TeamDuty): ItemWords {
   const { fact = '', detail = '' } = describers[item.kind]?.(item) ?? {};
   return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };

@@ -56,7 +56,7 @@ async function endSnooze(id: string) {
   await removeOrThrow('snooze', snooze, 'This snooze has changed. Reload the page.');
 }
 
-/** Returns the changes of an item of the desk. Each removes the item from the list; most offer an undo. */
+/** Returns the functions that change items of the desk. A change removes the item from the list; most offer an undo. */
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
   const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({
     topic: `todo ${item.kind} ${item.id}`,

@@ -19,7 +19,7 @@ export interface TodoView {
   readonly snoozed: boolean;
 }
 
-export const allForEveryone: TodoView = { show: 'todo', mine: false, snoozed: false };
+export const defaultTodoView: TodoView = { show: 'todo', mine: false, snoozed: false };
 
 interface LoadedTodo extends Todo {
   readonly next: string | undefined;
@@ -87,7 +87,7 @@ export function useTodo(view: TodoView) {
     reload();
     setTimeout(reload, FOLLOWER_DELAY);
   };
-  // Another page would drop the answer that is on its way, so that quick clicks never show one.
+  // A further request would replace the request of the loading page, so that quick clicks would never show a page.
   const showMore = () => {
     if (!isLoading) setRequested({ view, pages: pages + 1 });
   };

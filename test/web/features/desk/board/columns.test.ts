@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardColumns, columnBeside, placeText } from '../../../../../web/features/desk/board/columns.ts';
-import { nextSteps } from '../../../../../web/features/desk/partner/next-steps.ts';
+import { projectActions } from '../../../../../web/features/desk/partner/project-actions.ts';
 import type { DeskDuty } from '../../../../../shared/api/desk.ts';
 import { documentTypes } from '../../../../../shared/entities/options.ts';
 import { a } from '../../../../support/records.ts';
@@ -53,7 +53,7 @@ describe('next steps of a project', () => {
   it('list only its own duties, most urgent first', () => {
     const duties = [duty('task'), duty('rejected'), duty('answer', 'other')];
     const desk = { duties, figures: { 'documents#p1': oneOfEachType } };
-    expect(nextSteps(desk, project)).toEqual([
+    expect(projectActions(desk, project)).toEqual([
       { section: 'documents', words: '1 document was rejected' },
       { section: 'tasks', words: '1 task' },
     ]);
@@ -61,11 +61,11 @@ describe('next steps of a project', () => {
 
   it('name missing documents if there are few', () => {
     const { 'contracts.new': _gone, ...rest } = oneOfEachType;
-    expect(nextSteps({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
+    expect(projectActions({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
       { section: 'documents', words: 'Missing: Contracts' },
     ]);
-    expect(nextSteps({ duties: [], figures: {} }, project)[0]?.words).toBe('8 documents missing');
+    expect(projectActions({ duties: [], figures: {} }, project)[0]?.words).toBe('8 documents missing');
     const closed = { ...project, projectStatus: 'completed' as const };
-    expect(nextSteps({ duties: [], figures: {} }, closed)).toEqual([]);
+    expect(projectActions({ duties: [], figures: {} }, closed)).toEqual([]);
   });
 });

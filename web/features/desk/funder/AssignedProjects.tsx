@@ -54,7 +54,7 @@ function Stages() {
   const stages = stagesOf(rows, companyId);
   if (stages.length === 0) return <p className={styles['note']}>No project is assigned to you.</p>;
   return (
-    <dl className={styles['owed']}>
+    <dl className={styles['stages']}>
       {stages.map((stage) => (
         <StageItem key={stage.status} stage={stage} />
       ))}
@@ -62,7 +62,7 @@ function Stages() {
   );
 }
 
-export const Assigned = () => (
+export const AssignedProjects = () => (
   <section aria-labelledby="assigned">
     <h2 id="assigned">Assigned projects</h2>
     <Stages />

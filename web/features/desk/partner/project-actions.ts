@@ -4,8 +4,8 @@ import { documentSet, nest } from '../../../../shared/desk/figures.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 
-/** The partner's next step for a project, with a link to its section. */
-export interface NextStep {
+/** An action that a project needs from its partner, with the section of the project's page for it. */
+export interface ProjectAction {
   readonly section: string;
   readonly words: string;
 }
@@ -24,7 +24,7 @@ const MAX_NAMES = 3;
 const missingWords = (types: readonly string[]) =>
   types.length > MAX_NAMES ? `${types.length} documents missing` : `Missing: ${types.join(', ')}`;
 
-const steps: readonly {
+const dutyActions: readonly {
   readonly kind: DutyKind;
   readonly section: string;
   readonly words: readonly [singular: string, plural: string];
@@ -35,10 +35,13 @@ const steps: readonly {
   { kind: 'task', section: 'tasks', words: ['task', 'tasks'] },
 ];
 
-/** Next steps of the caller's own project, most urgent first; none for draft and closed projects. */
-export function nextSteps(desk: Pick<Desk, 'duties' | 'figures'>, project: Project): readonly NextStep[] {
+/** Actions that the caller's own project needs, most urgent first; none for draft and closed projects. */
+export function projectActions(
+  desk: Pick<Desk, 'duties' | 'figures'>,
+  project: Project,
+): readonly ProjectAction[] {
   if (project.draft || isClosed(project)) return [];
-  const due = steps.flatMap(({ kind, section, words: [singular, plural] }) => {
+  const due = dutyActions.flatMap(({ kind, section, words: [singular, plural] }) => {
     const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;
     return count > 0 ? [{ section, words: countText(count, singular, plural) }] : [];
   });

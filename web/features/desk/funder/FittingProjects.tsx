@@ -40,7 +40,7 @@ function Matches() {
 }
 
 /** Open projects that fit or may fit the company's profiles, best first. */
-export const Fitting = () => (
+export const FittingProjects = () => (
   <section aria-labelledby="fitting">
     <header className={styles['head']}>
       <h2 id="fitting">New projects that fit</h2>
