@@ -7,7 +7,7 @@ import styles from './document.module.css';
 
 interface DecisionActionsProps {
   readonly context: FormContext<ProjectDocument>;
-  /** The dialog is outside the form, because a decision remounts the form. */
+  /** Created outside the form: a decision remounts the form, which would close the dialog. */
   readonly decisions: Decisions;
 }
 
@@ -16,12 +16,12 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   const { record, isStored, saving, adopt, readChanges } = context;
   if (!isStored) return undefined;
   const decide = (decision: Decision) => () => {
-    const changed = readChanges();
-    if (changed)
+    const edits = readChanges();
+    if (edits)
       decisions.ask({
         document: record,
         decision,
-        otherEdits: changed,
+        otherEdits: edits,
         onDecided: (saved) => adopt(saved, 'saved'),
       });
   };

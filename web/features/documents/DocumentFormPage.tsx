@@ -80,13 +80,13 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
   );
 }
 
-interface DocumentFormsProps {
+interface LoadedDocumentProps {
   readonly document: ProjectDocument;
   readonly isNew?: boolean;
 }
 
-/** Approval makes a document read-only and reopening makes it editable, so the form is remounted. */
-function DocumentForms({ document, isNew = false }: DocumentFormsProps) {
+/** The form of a document. Approval makes a document read-only, reopening makes it editable: both remount the form. */
+function LoadedDocument({ document, isNew = false }: LoadedDocumentProps) {
   const go = useGo();
   const [displayed, setDisplayed] = useState(document);
   const decisions = useDecisions();
@@ -119,12 +119,12 @@ function DocumentForms({ document, isNew = false }: DocumentFormsProps) {
   );
 }
 
-/** "Add creates an empty document (status new) and opens the form" (rule 2.10): with the first input or file. */
+/** The form of an empty document (status new, rule 2.10), which is saved with the first input or file. */
 function NewDocument({ id, project }: { readonly id: string; readonly project: Project }) {
   const [document] = useState(() =>
     newRecord(entity, { id, projectId: project.id, companyId: project.projectCompanyId }),
   );
-  return <DocumentForms document={document} isNew />;
+  return <LoadedDocument document={document} isNew />;
 }
 
 /** PROJECT DOCUMENT: title, type, status and file; adds a document if the URL names only a project. */
@@ -154,7 +154,7 @@ export default function DocumentFormPage() {
         recordKey={documentId}
         onBack={() => go('schedule')}
       >
-        {(document) => <DocumentForms document={document} />}
+        {(document) => <LoadedDocument document={document} />}
       </LoadRecord>
     );
   return (

@@ -30,7 +30,7 @@ const isPdf = ({ s3Key }: ProjectDocument) => s3Key.endsWith('.pdf');
 function Preview({ document }: { readonly document: ProjectDocument }) {
   const { id, documentLink, s3Version } = document;
   const showsPages = documentLink !== '' && isPdf(document);
-  // Each link is logged as an access and expires after 15 minutes, so it is not requested again.
+  // A request for a link is logged as an opening, so it is not repeated. The link expires after 15 minutes.
   const { data, error, mutate } = useSWR(
     showsPages ? ['review file', id, s3Version] : null,
     () => call(contract.document.link, { params: { id } }),

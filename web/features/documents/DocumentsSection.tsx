@@ -21,7 +21,7 @@ interface DocumentsSectionProps {
 }
 
 const SharedDocumentsNote = () => (
-  <p className={styles['word']}>
+  <p className={styles['hint']}>
     The team shares documents of this project individually. Your company can open the documents listed here.
   </p>
 );

@@ -18,7 +18,7 @@ import { countApprovedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
-import { usePendingFiles, type Target } from './pending-files.ts';
+import { usePendingFiles, type UploadTarget } from './pending-files.ts';
 import { useOnTabVisible } from '../../../ui/use-on-tab-visible.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -32,8 +32,8 @@ interface ChecklistProps {
   readonly noteOf?: NoteOf;
 }
 
-/** Number of approved types; for a funder, who sees only approved documents, the number of documents. */
-const countOf = (documents: readonly ProjectDocument[], showsAllTypes: boolean): string =>
+/** Text with the number of approved types; for a funder, who sees only approved documents, the number of documents. */
+const summary = (documents: readonly ProjectDocument[], showsAllTypes: boolean): string =>
   showsAllTypes
     ? `${countApprovedTypes(documents)} of ${documentTypes.length} approved`
     : `${documents.length} approved`;
@@ -82,18 +82,18 @@ export default function Checklist(props: ChecklistProps) {
   // Pending files are listed even before the documents have loaded.
   const isLoading = !list.rows && !isGone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
-  const question = useLeaveConfirmation(pending.files.length > 0);
-  const target = useDropTarget(canAdd ? (files) => pending.add(files) : undefined);
-  const choose = (uploadTarget?: Target) => {
+  const leaveConfirmation = useLeaveConfirmation(pending.files.length > 0);
+  const dropTarget = useDropTarget(canAdd ? (files) => pending.add(files) : undefined);
+  const choose = (uploadTarget?: UploadTarget) => {
     const isMultiple = !(uploadTarget && 'replaces' in uploadTarget);
     chooser.current?.open(isMultiple, (file) => pending.add([file], uploadTarget));
   };
   const { runAction, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
   return (
-    <section className={styles['section']} aria-labelledby={id} {...target}>
+    <section className={styles['section']} aria-labelledby={id} {...dropTarget}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {list.rows && !isGone && <span className={styles['count']}>{countOf(list.rows, showsAllTypes)}</span>}
+        {list.rows && !isGone && <span className={styles['count']}>{summary(list.rows, showsAllTypes)}</span>}
         {tools}
         {canAdd && <UploadButton onClick={() => choose()} />}
       </div>
@@ -125,7 +125,7 @@ export default function Checklist(props: ChecklistProps) {
         />
       )}
       {dialogs}
-      {question}
+      {leaveConfirmation}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { ChecklistRow, DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
 import { furtherActions, nextAction, type ChecklistAction } from '../../../parts/document/document-rights.ts';
-import type { PendingFile, Target, usePendingFiles } from './pending-files.ts';
+import type { PendingFile, UploadTarget, usePendingFiles } from './pending-files.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -20,7 +20,7 @@ interface ChecklistItemsProps {
   readonly canAdd: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
-  readonly onChoose: (target: Target) => void;
+  readonly onChoose: (target: UploadTarget) => void;
   readonly onAction: (action: ChecklistAction, document: ProjectDocument) => void;
 }
 
@@ -28,17 +28,16 @@ interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 
   readonly row: ChecklistRow;
 }
 
-/** Maximum number of parallel uploads. */
-const MAX_UPLOADS = 3;
+const MAX_PARALLEL_UPLOADS = 3;
 
-/** Type that lists the file: undefined while the row of its document shows the upload, empty if that document is gone. */
+/** Type under which a file is listed: undefined if the row of its document shows it, empty if that document is gone. */
 function typeOf({ id, target }: PendingFile, rows: readonly ChecklistRow[]): DocumentType | undefined {
   if (target && 'type' in target) return target.type;
   return rows.some(({ document }) => document?.id === id) ? undefined : '';
 }
 
-/** Upload target of a file dropped on a row: a document without a file or with a rejected file, else a new document. */
-function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: Target; words: string } {
+/** Upload target of a file dropped on a row: its document if it can be replaced, otherwise a new document. */
+function dropTargetOf(row: ChecklistRow, canReplace: boolean): { target: UploadTarget; words: string } {
   const { type, label, document } = row;
   if (document && canReplace) return { target: { replaces: document.id }, words: `Drop to replace the file` };
   return { target: { type }, words: `Drop to add to ${label}` };
@@ -81,7 +80,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       label={label}
       projectId={projectId}
       document={document}
-      isSlotFree={uploads.indexOf(file) < MAX_UPLOADS}
+      isSlotFree={uploads.indexOf(file) < MAX_PARALLEL_UPLOADS}
       onFailed={(hasFailed) => pending.setFailed(file.key, hasFailed)}
       onFinished={() => pending.remove(file.key)}
     />

@@ -70,7 +70,7 @@ export function DocumentRow({ row, next, moreActions, note, onAction, drop }: Do
   return (
     <li className={styles['row']} data-missing={!document || undefined} {...target}>
       <Icon name={document?.documentLink ? 'documents' : 'file'} size={16} />
-      <div className={styles['what']}>
+      <div className={styles['name']}>
         <strong>{label}</strong>
         {document && <File document={document} label={label} onOpen={() => onAction('open')} />}
         {note && <small className={styles['note']}>{note}</small>}
@@ -104,7 +104,7 @@ export function DocumentRow({ row, next, moreActions, note, onAction, drop }: Do
         )}
       </span>
       {document?.documentStatus === 'rejected' && document.reviewReason && (
-        <p className={styles['why']}>{document.reviewReason}</p>
+        <p className={styles['problem']}>{document.reviewReason}</p>
       )}
       {drop && <span className={styles['hint']}>{drop.words}</span>}
     </li>

@@ -24,7 +24,7 @@ interface FailureProps {
 
 const Failure = ({ text, children }: FailureProps) => (
   <div className={styles['failure']} role="alert">
-    <p className={styles['why']}>{text}</p>
+    <p className={styles['problem']}>{text}</p>
     {children}
   </div>
 );
@@ -46,9 +46,9 @@ export function PendingRow(props: PendingRowProps) {
   return (
     <li className={styles['row']} data-pending>
       <Icon name="fileUp" size={16} />
-      <div className={styles['what']}>
+      <div className={styles['name']}>
         <strong>{label}</strong>
-        <span className={styles['meta']}>
+        <span className={styles['details']}>
           {name}
           {document?.fileName && `, replaces ${document.fileName}`}
         </span>

@@ -18,9 +18,9 @@ export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedR
   return (
     <li className={styles['row']} data-unsorted>
       <Icon name="fileUp" size={16} />
-      <div className={styles['what']}>
+      <div className={styles['name']}>
         <strong>{fileName}</strong>
-        <span className={styles['meta']}>Which type of document is it?</span>
+        <span className={styles['details']}>Which type of document is it?</span>
       </div>
       <form
         className={styles['choice']}

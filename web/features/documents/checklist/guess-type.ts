@@ -24,7 +24,7 @@ export function guessType(fileName: string): DocumentType | undefined {
   return only && matches.length === 1 ? (only[0] as DocumentType) : undefined;
 }
 
-/** Document title from a file name, without the extension. */
+/** Document title from a file name without its extension, with at most 200 characters. */
 export const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.[^.]*$/, '')

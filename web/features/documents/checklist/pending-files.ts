@@ -4,16 +4,16 @@ import type { DocumentType } from './checklist.ts';
 import { guessType } from './guess-type.ts';
 
 /** Upload target: a new document of this type, or a new version of an existing one. */
-export type Target = { readonly type: DocumentType } | { readonly replaces: string };
+export type UploadTarget = { readonly type: DocumentType } | { readonly replaces: string };
 
-/** A chosen file that is not a document yet. */
+/** A chosen file that is not uploaded yet. */
 export interface PendingFile {
   readonly key: string;
   /** Id of the new or updated document. */
   readonly id: string;
   readonly file: File;
   /** Undefined if the file name does not reveal the type, until the user selects it. */
-  readonly target: Target | undefined;
+  readonly target: UploadTarget | undefined;
   /** Whether the upload was refused or failed, until the user retries it. */
   readonly hasFailed: boolean;
 }
@@ -21,21 +21,21 @@ export interface PendingFile {
 interface PendingFiles {
   readonly files: readonly PendingFile[];
   /** Without a target, the file name decides the type if it is unambiguous. */
-  readonly add: (files: readonly File[], target?: Target) => void;
+  readonly add: (files: readonly File[], target?: UploadTarget) => void;
   readonly setType: (key: string, type: DocumentType) => void;
   readonly setFailed: (key: string, hasFailed: boolean) => void;
   readonly remove: (key: string) => void;
 }
 
-/** A rejected file needs no type; its row states the reason. */
-function targetOf(file: File, target: Target | undefined): Target | undefined {
+/** A file that cannot be uploaded, for example because of its size, needs no type; its row states the reason. */
+function targetOf(file: File, target: UploadTarget | undefined): UploadTarget | undefined {
   if (target) return target;
   if (fileIssue(documentFiles, file)) return { type: '' };
   const type = guessType(file.name);
   return type ? { type } : undefined;
 }
 
-const createPendingFile = (file: File, givenTarget: Target | undefined): PendingFile => {
+const createPendingFile = (file: File, givenTarget: UploadTarget | undefined): PendingFile => {
   const target = targetOf(file, givenTarget);
   const id = target && 'replaces' in target ? target.replaces : crypto.randomUUID();
   return { key: crypto.randomUUID(), id, file, target, hasFailed: false };

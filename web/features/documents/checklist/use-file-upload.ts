@@ -39,7 +39,7 @@ async function makeDraft(id: string, projectId: string): Promise<ProjectDocument
   }
 }
 
-/** Confirms an upload; a conflict shows the latest version and is thrown. */
+/** Confirms an upload. After a conflict it shows the latest version. @throws ApiError */
 async function confirmFile({ id, version }: ProjectDocument, file: UploadedFile): Promise<ProjectDocument> {
   try {
     return await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });

@@ -20,7 +20,7 @@ export function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const open = useTask(openDocument);
   const [versions, setVersions] = useState<ProjectDocument>();
   const runAction = (action: ChecklistAction, document: ProjectDocument) => {
-    const acts: Readonly<Record<ChecklistAction, () => void>> = {
+    const runners: Readonly<Record<ChecklistAction, () => void>> = {
       add: () => onReplace(document),
       replace: () => onReplace(document),
       review: () => go('documentReview', { documentId: document.id }),
@@ -29,7 +29,7 @@ export function useRowActions(onReplace: (document: ProjectDocument) => void) {
       reopen: () => decisions.reopen(document),
       edit: () => go('documentForm', { documentId: document.id }),
     };
-    acts[action]();
+    runners[action]();
   };
   const dialogs = (
     <>{versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}</>

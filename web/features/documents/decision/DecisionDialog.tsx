@@ -9,7 +9,7 @@ interface DecisionDialogProps {
   readonly document: ProjectDocument;
   readonly decision: Decision;
   readonly reason: string;
-  /** Throws Overtaken and ApiError; the dialog shows the message. */
+  /** Throws DecisionConflict and ApiError; the dialog shows the message. */
   readonly onDecide: (document: ProjectDocument, values: DecisionValues) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ const outcomes = {
 
 type DecisionState = ReturnType<typeof useDecision>;
 
-const ReasonField = ({ reason, write, issue, working }: DecisionState) => (
+const ReasonField = ({ reason, changeReason, issue, working }: DecisionState) => (
   <Textarea
     label="Review Reason"
     description="State what the project partner needs to correct (at least 5 characters)."
@@ -36,7 +36,7 @@ const ReasonField = ({ reason, write, issue, working }: DecisionState) => (
     value={reason}
     readOnly={working}
     error={issue}
-    onChange={({ currentTarget }) => write(currentTarget.value)}
+    onChange={({ currentTarget }) => changeReason(currentTarget.value)}
   />
 );
 
@@ -44,7 +44,7 @@ const ReasonField = ({ reason, write, issue, working }: DecisionState) => (
 export default function DecisionDialog(props: DecisionDialogProps) {
   const { decision, reason, onDecide } = props;
   const [document, setDocument] = useState<ProjectDocument | undefined>(props.document);
-  const state = useDecision({ document, initialReason: reason, onDecide, onOvertaken: setDocument });
+  const state = useDecision({ document, initialReason: reason, onDecide, onConflict: setDocument });
   const { failure, working, decide } = state;
   const close = () => {
     if (!working) props.onClose();

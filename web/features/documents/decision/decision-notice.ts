@@ -14,7 +14,7 @@ export const notifyDecision = (decided: ProjectDocument, undo: () => void): void
 
 /**
  * Reopens the review of a decided document.
- * @throws Overtaken, ApiError
+ * @throws DecisionConflict, ApiError
  */
 export async function reopenDocument(decided: ProjectDocument): Promise<ProjectDocument> {
   const reopened = await saveDecision(decided, { documentStatus: 'in_review' });

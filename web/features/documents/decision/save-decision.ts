@@ -13,12 +13,12 @@ export interface DecisionValues {
 }
 
 /** The decision was not saved: another user was first, or the document is no longer visible. */
-export class Overtaken extends Error {
-  readonly now: ProjectDocument | undefined;
+export class DecisionConflict extends Error {
+  readonly current: ProjectDocument | undefined;
 
   constructor(message: string, now?: ProjectDocument) {
     super(message);
-    this.now = now;
+    this.current = now;
   }
 }
 
@@ -37,17 +37,18 @@ export function concurrentChangeText(before: ProjectDocument, now: ProjectDocume
   return 'Someone else has changed this document since you opened it. You now see the latest version.';
 }
 
-async function readOvertaken(before: ProjectDocument): Promise<Overtaken> {
+async function readConflict(before: ProjectDocument): Promise<DecisionConflict> {
   const now = await readRecord('document', before.id);
   if (now) rememberSaved('document', now);
   else rememberDeleted('document', before.id);
-  return now ? new Overtaken(concurrentChangeText(before, now), now) : new Overtaken(UNAVAILABLE_MESSAGE);
+  const message = now ? concurrentChangeText(before, now) : UNAVAILABLE_MESSAGE;
+  return new DecisionConflict(message, now ?? undefined);
 }
 
 /**
  * Saves a decision or reopens a document; the server sends the emails.
  * @param otherEdits values that are saved with the decision
- * @throws Overtaken if another user changed or deleted the document; ApiError
+ * @throws DecisionConflict if another user changed or deleted the document; ApiError
  */
 export async function saveDecision(
   document: ProjectDocument,
@@ -61,11 +62,11 @@ export async function saveDecision(
     return saved;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-      throw await readOvertaken(document);
+      throw await readConflict(document);
     throw error;
   }
 }
 
-/** The server's message about a field, otherwise about the request. */
+/** The server's message about a field, or about the whole request if no field is refused. */
 export const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

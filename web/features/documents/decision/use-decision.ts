@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { isReason, REASON_MISSING, type ProjectDocument } from '../../../../shared/entities/document.ts';
-import { Overtaken, refusalOf, type Decision, type DecisionValues } from './save-decision.ts';
+import { DecisionConflict, refusalOf, type Decision, type DecisionValues } from './save-decision.ts';
 
 interface DecisionOptions {
-  /** Undefined if it is no longer available. */
+  /** Undefined if the document is no longer available. */
   readonly document: ProjectDocument | undefined;
   readonly initialReason?: string;
-  /** Throws Overtaken and ApiError, whose messages are shown. */
+  /** Throws DecisionConflict and ApiError, whose messages are shown. */
   readonly onDecide: (document: ProjectDocument, values: DecisionValues) => Promise<void>;
   /** Called with the document as another user left it. */
-  readonly onOvertaken: (now: ProjectDocument | undefined) => void;
+  readonly onConflict: (now: ProjectDocument | undefined) => void;
 }
 
-/** A decision on a document and its reason, which stays until it is saved. */
-export function useDecision({ document, initialReason = '', onDecide, onOvertaken }: DecisionOptions) {
+/** A decision on a document. The reason stays in the field until the decision is saved. */
+export function useDecision({ document, initialReason = '', onDecide, onConflict }: DecisionOptions) {
   const [reason, setReason] = useState(initialReason);
   const [issue, setIssue] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [working, setWorking] = useState(false);
-  const write = (text: string) => {
+  const changeReason = (text: string) => {
     setReason(text);
     setIssue(undefined);
   };
@@ -33,10 +33,10 @@ export function useDecision({ document, initialReason = '', onDecide, onOvertake
       await onDecide(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
     } catch (error) {
       setFailure(refusalOf(error));
-      if (error instanceof Overtaken) onOvertaken(error.now);
+      if (error instanceof DecisionConflict) onConflict(error.current);
     } finally {
       setWorking(false);
     }
   }
-  return { reason, write, issue, failure, working, decide };
+  return { reason, changeReason, issue, failure, working, decide };
 }

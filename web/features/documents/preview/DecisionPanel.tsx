@@ -15,14 +15,14 @@ interface DecisionPanelProps {
 /** The reason and the buttons of a decision; for a decided document, the button that reopens it. */
 export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelProps) {
   const reopening = useTask(async (decided: ProjectDocument) => onChange(await reopenDocument(decided)));
-  const { reason, write, issue, failure, working, decide } = useDecision({
+  const { reason, changeReason, issue, failure, working, decide } = useDecision({
     document,
-    onDecide: async (openDocument, values) => {
-      const saved = await saveDecision(openDocument, values);
+    onDecide: async (undecidedDocument, values) => {
+      const saved = await saveDecision(undecidedDocument, values);
       notifyDecision(saved, () => reopening.run(saved));
       onDecided(saved);
     },
-    onOvertaken: (now) => now && onChange(now),
+    onConflict: (now) => now && onChange(now),
   });
   return (
     <div className={styles['decision']}>
@@ -45,7 +45,7 @@ export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelPr
             value={reason}
             readOnly={working}
             error={issue}
-            onChange={({ currentTarget }) => write(currentTarget.value)}
+            onChange={({ currentTarget }) => changeReason(currentTarget.value)}
           />
           <div className={styles['buttons']}>
             <Button

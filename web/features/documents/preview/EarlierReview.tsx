@@ -6,7 +6,7 @@ import styles from './review.module.css';
 
 const fields: Fields = entity.fields;
 
-/** The names of the values that a reviewer entered. */
+/** The names of the fields that a reviewer filled in. */
 function enteredNames(review: Review): readonly string[] {
   const values: Readonly<Record<string, unknown>> = review;
   return Object.entries(fields).flatMap(([name, { write, fixed, empty }]) =>

@@ -46,9 +46,9 @@ function usePdf(link: Link) {
     const fail = (error: unknown) => {
       if (!isClosed) setFailure({ text: failureText(error), isReadFailure: isReadFailure(error) });
     };
-    const { pdf: opening, close } = openPdf(link.url, () => fail(new ReadFailure()));
+    const { pdf: pdfPromise, close } = openPdf(link.url, () => fail(new ReadFailure()));
     const open = async () => {
-      const pdf = await opening;
+      const pdf = await pdfPromise;
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
       if (isClosed) return;
       setFailure(undefined);
@@ -84,7 +84,7 @@ export default function PdfPreview({ document, url, onReload }: PdfPreviewProps)
       />
       {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['well']} tabIndex={0} aria-label="Pages">
+      <section className={styles['pages']} tabIndex={0} aria-label="Pages">
         {failure && (
           <p className={styles['failure']} role="alert">
             {failure.text}

@@ -10,13 +10,13 @@ import styles from './review.module.css';
 interface ChecklistProps {
   readonly checks: readonly ReviewCheck[];
   readonly review: Review;
-  readonly isOpen: boolean;
+  readonly isEditable: boolean;
   /** Saves one tick. @throws ApiError */
   readonly save: (edit: ShownEdit) => Promise<unknown>;
 }
 
 /** The usual requirements for the document. Advisory: a decision is possible without all ticks. */
-export function ReviewChecklist({ checks, review, isOpen, save }: ChecklistProps) {
+export function ReviewChecklist({ checks, review, isEditable, save }: ChecklistProps) {
   const [failedSave, setFailedSave] = useState<{ readonly edit: ShownEdit; readonly message: string }>();
   const tick = async (edit: ShownEdit) => {
     setFailedSave(undefined);
@@ -32,7 +32,7 @@ export function ReviewChecklist({ checks, review, isOpen, save }: ChecklistProps
       <h2>
         Checklist <span>{`${checks.filter((name) => review[name]).length} of ${checks.length}`}</span>
       </h2>
-      <fieldset className={styles['ticks']} aria-label="Checklist" disabled={!isOpen}>
+      <fieldset className={styles['ticks']} aria-label="Checklist" disabled={!isEditable}>
         {checks.map((name) => (
           <div key={name}>
             <Checkbox

@@ -16,7 +16,6 @@ function textOf(field: Field, value: unknown): string {
   return `${text}${unit ? ` ${unit}` : ''}`;
 }
 
-/** The difference between document and project, in words. */
 function differenceText(field: Field, difference: number): string {
   const unit = field.kind === 'percent' ? ' points' : '';
   return `${formatFact(field, Math.abs(difference)).text}${unit} ${difference > 0 ? 'more' : 'less'} than the project`;

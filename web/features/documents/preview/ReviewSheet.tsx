@@ -34,7 +34,7 @@ interface LoadedProps extends ReviewSheetProps {
  */
 function useReviewEdits({ document, review, adopt }: LoadedProps) {
   const [wasOpen] = useState(() => !isDecided(document));
-  const isOpen = wasOpen || !isDecided(document);
+  const isEditable = wasOpen || !isDecided(document);
   const { shown: shownReview, save: saveEdit } = useRecordEdits('review', review, adopt);
   const { documentId, sha256 } = review;
   // The server refuses a review of another file than the document's current one.
@@ -46,25 +46,25 @@ function useReviewEdits({ document, review, adopt }: LoadedProps) {
     () => ({
       noun: 'review',
       record: shownReview,
-      fieldsOf: (name) => (isOpen ? [name] : []),
+      fieldsOf: (name) => (isEditable ? [name] : []),
       controls: {},
       save,
     }),
-    [shownReview, isOpen, save],
+    [shownReview, isEditable, save],
   );
-  return { shownReview, isOpen, editing };
+  return { shownReview, isEditable, editing };
 }
 
 function LoadedSheet(props: LoadedProps) {
   const { document, project, earlier } = props;
-  const { shownReview, isOpen, editing } = useReviewEdits(props);
+  const { shownReview, isEditable, editing } = useReviewEdits(props);
   const checks = checksOf(document);
   return (
     <>
       <InlineEditingContext value={editing}>
         <ReviewFigures document={document} project={project} review={shownReview} earlier={earlier[0]} />
         {checks.length > 0 && (
-          <ReviewChecklist checks={checks} review={shownReview} isOpen={isOpen} save={editing.save} />
+          <ReviewChecklist checks={checks} review={shownReview} isEditable={isEditable} save={editing.save} />
         )}
         <section>
           <h2>{remarks.label}</h2>

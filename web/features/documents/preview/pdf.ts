@@ -61,5 +61,4 @@ export function failureText(error: unknown): string {
     : 'This PDF cannot be shown. It may be damaged: download it to check.';
 }
 
-/** Whether a new link may help. */
 export const isReadFailure = (error: unknown): boolean => error instanceof ReadFailure;

@@ -45,7 +45,7 @@ function Openings({ projectId }: { readonly projectId: string }) {
   const { openings, error, reload, more, isReading } = useAccessLog(projectId);
   if (error !== undefined && !openings) return <ErrorState error={error} onRetry={reload} />;
   if (!openings) return <Loading />;
-  if (openings.length === 0) return <p className={styles['word']}>No documents opened yet.</p>;
+  if (openings.length === 0) return <p className={styles['hint']}>No documents opened yet.</p>;
   return (
     <>
       <OpeningsTable openings={openings} />
@@ -63,7 +63,7 @@ export default function AccessLog({ projectId }: { readonly projectId: string })
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   return (
-    <details className={styles['fold']} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details className={styles['accessLog']} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary id={id}>Access log</summary>
       {isOpened && <Openings projectId={projectId} />}
     </details>

@@ -14,7 +14,7 @@ export function useAccessLog(projectId: string) {
     callPart(contract.opening.ofProject, input),
   );
   const [laterPages, setLaterPages] = useState<AnswerPart<Opening[]> & { readonly first: typeof data }>();
-  // Pages that followed another first page would leave a gap.
+  // After a reload the first page can differ, and later pages of the previous list would leave a gap.
   const furtherEntries = laterPages?.first === data ? laterPages : undefined;
   const next = furtherEntries ? furtherEntries.next : data?.next;
   const task = useTask(async () => {
