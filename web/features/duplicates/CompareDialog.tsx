@@ -18,7 +18,6 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The reason why two companies cannot be merged. */
 const MergeBlocked = ({ refused }: Pick<MergePreview, 'refused'>) => (
   <div className={styles['refusal']} role="alert">
     <h3>These two cannot be merged</h3>

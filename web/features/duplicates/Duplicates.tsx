@@ -28,7 +28,7 @@ const options = [
 const nounOf = (selectedNoun: string): ComparedNoun =>
   comparedNouns.find((noun) => noun === selectedNoun) ?? 'company';
 
-/** Whether a run begins to undo a merge, which the user must confirm. */
+/** Whether a run in this direction starts an undo, which the user must confirm. */
 const startsUndo = ({ state }: Merge, direction: Direction) =>
   direction === 'undo' && state !== 'undoing' && state !== 'undone';
 
@@ -39,7 +39,7 @@ export default function Duplicates() {
   const noun = nounOf(nounInUrl);
   const pairs = usePairs(noun);
   const merges = useMerges();
-  const [compared, setCompared] = useState<DuplicatePair>();
+  const [pairToCompare, setPairToCompare] = useState<DuplicatePair>();
   const [mergeToUndo, setMergeToUndo] = useState<Merge>();
   const run = useMergeRun(({ state, removedId }) => {
     if (state === 'merged') rememberDeleted('company', removedId);
@@ -66,15 +66,15 @@ export default function Duplicates() {
           }}
         />
       ) : (
-        <PairList noun={noun} list={pairs} onCompare={setCompared} />
+        <PairList noun={noun} list={pairs} onCompare={setPairToCompare} />
       )}
       <>
-        {compared && (
+        {pairToCompare && (
           <CompareDialog
-            pair={compared}
+            pair={pairToCompare}
             isMergeRunning={run.running !== undefined}
             onStarted={(merge) => run.start(merge, 'merge')}
-            onClose={() => setCompared(undefined)}
+            onClose={() => setPairToCompare(undefined)}
           />
         )}
         {mergeToUndo && (

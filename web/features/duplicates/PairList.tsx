@@ -25,8 +25,8 @@ const hints: Readonly<Record<ComparedNoun, string>> = {
 };
 
 export function PairList({ noun, list, onCompare }: PairListProps) {
-  const { pairs, total, error, reload, setApart } = list;
-  const task = useTask(setApart);
+  const { pairs, total, error, reload, dismissPair } = list;
+  const task = useTask(dismissPair);
   const plural = entityOf(noun).plural.toLowerCase();
   const actionsOf = (pair: DuplicatePair): readonly RowAction[] => [
     ...(noun === 'company'

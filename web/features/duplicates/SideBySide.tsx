@@ -13,7 +13,7 @@ interface SideBySideProps {
   readonly onTake: (take: ReadonlySet<string>) => void;
 }
 
-interface CellProps {
+interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly text: string;
@@ -21,7 +21,7 @@ interface CellProps {
   readonly onChoose: () => void;
 }
 
-const Choice = ({ name, label, text, checked, onChoose }: CellProps) => (
+const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
   <label className={styles['choice']}>
     <input type="radio" name={name} aria-label={label} checked={checked} onChange={onChoose} />
     <span>{text || '(empty)'}</span>
@@ -41,7 +41,7 @@ export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySi
   const differs = (name: string) => textOf(firstCompany, name) !== textOf(secondCompany, name);
   const setTake = (name: string, isTaken: boolean) =>
     onTake(new Set(isTaken ? [...take, name] : [...take].filter((each) => each !== name)));
-  const same = takenFields.filter((name) => !differs(name));
+  const sameFields = takenFields.filter((name) => !differs(name));
   return (
     <>
       <table className={styles['sides']}>
@@ -84,7 +84,7 @@ export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySi
         </tbody>
       </table>
       <p className={styles['same']}>
-        The same in both: {same.map((name) => fields[name]?.label).join(', ') || 'nothing'}.
+        The same in both: {sameFields.map((name) => fields[name]?.label).join(', ') || 'nothing'}.
       </p>
     </>
   );

@@ -6,15 +6,15 @@ import { messageOf } from '../../api/errors.ts';
 
 export type Direction = 'merge' | 'undo';
 
-/** Wait before a retry of a step that found nothing, because an index can lag. */
+/** Milliseconds before a retry of a step that found nothing, because an index can lag. */
 const RETRY_DELAY_MS = 400;
-/** Steps without progress after which a run stops. */
+/** Number of steps without progress after which a run stops. */
 const MAX_IDLE_STEPS = 15;
 const STILL_LOADING = 'Still loading. Try again in a moment.';
 
 const finalStates: Readonly<Record<Direction, Merge['state']>> = { merge: 'merged', undo: 'undone' };
 const countDone = ({ moved, undone }: Merge) => moved + undone;
-const pause = () =>
+const waitBeforeRetry = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, RETRY_DELAY_MS);
   });
@@ -47,7 +47,7 @@ async function runMerge(
     idle = isIdle ? idle + 1 : 0;
     if (idle > MAX_IDLE_STEPS) return STILL_LOADING;
     // oxlint-disable-next-line no-await-in-loop
-    if (isIdle) await pause();
+    if (isIdle) await waitBeforeRetry();
   }
   return '';
 }

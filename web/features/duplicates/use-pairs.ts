@@ -15,17 +15,17 @@ export function usePairs(noun: ComparedNoun) {
   const { data, error, mutate } = useSWR(['duplicates', noun], () =>
     call(contract.merge.duplicates, { params }),
   );
-  const saveApart = async ({ older, newer }: DuplicatePair, apart: boolean) => {
+  const saveDismissal = async ({ older, newer }: DuplicatePair, apart: boolean) => {
     await call(contract.merge.apart, { params, body: { one: older.key, other: newer.key, apart } });
     await mutate();
   };
   const undo = (pair: DuplicatePair) =>
-    saveApart(pair, false).catch((problem: unknown) => notify('bad', messageOf(problem)));
-  const setApart = async (pair: DuplicatePair) => {
-    await saveApart(pair, true);
+    saveDismissal(pair, false).catch((problem: unknown) => notify('bad', messageOf(problem)));
+  const dismissPair = async (pair: DuplicatePair) => {
+    await saveDismissal(pair, true);
     notify('good', `${pair.older.title} and ${pair.newer.title} are not duplicates`, {
       action: { label: 'Undo', run: () => void undo(pair) },
     });
   };
-  return { pairs: data?.pairs, total: data?.total ?? 0, error, reload: () => void mutate(), setApart };
+  return { pairs: data?.pairs, total: data?.total ?? 0, error, reload: () => void mutate(), dismissPair };
 }
