@@ -8,7 +8,7 @@ import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
 import type { EditedPlan } from './use-plan.ts';
 
-/** The key of an unreadable first month, beside those of cells. */
+/** Key of an unreadable first month among the texts of unreadable cells. */
 const START_MONTH = 'startMonth';
 
 interface BasicsProps {

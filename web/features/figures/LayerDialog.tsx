@@ -37,7 +37,7 @@ interface LayerFieldProps {
 /** Fields that the computation of a debt layer needs. */
 const REQUIRED_FOR_DEBT: readonly string[] = ['limit', 'rate', 'baseRate', 'margin'];
 
-/** A month of the plan; empty for none. */
+/** The field of a layer's month, shown as a calendar month; empty for none. */
 function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
   const field = form.fields[name];
   const value = form.raw[name];
@@ -72,7 +72,6 @@ function LayerField({ form, name, startMonth }: LayerFieldProps) {
   );
 }
 
-/** The issues of a layer, by field. */
 function checkLayer(values: Raw, layer: LayerRow) {
   const row: LayerRow = { ...layer, ...values };
   const issues = checkPlanLines({ country: '', costs: [], sales: [], incomes: [], layers: [row] });
@@ -83,10 +82,10 @@ function checkLayer(values: Raw, layer: LayerRow) {
   );
 }
 
-const isRepriced = (before: LayerRow, after: LayerRow) =>
+const changesOfferedValues = (before: LayerRow, after: LayerRow) =>
   OFFERED.some((name) => !isSameRaw(before[name], after[name]));
 
-/** Edits a layer: limit, months and pricing. Changing an offer's limit or pricing makes them an assumption. */
+/** Edits a layer: limit, months and pricing. A changed limit or price of an offer makes its pricing an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
   const names = layer.layerKind === 'equity' ? EQUITY_FIELDS : DEBT_FIELDS;
   const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);
@@ -103,7 +102,7 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
     const { values, issues } = form.validate();
     if (Object.keys(issues).length > 0) return;
     const changed: LayerRow = { ...layer, ...values };
-    onDone(isRepriced(layer, changed) ? withAssumedPricing(changed) : changed);
+    onDone(changesOfferedValues(layer, changed) ? withAssumedPricing(changed) : changed);
     onClose();
   };
   return (

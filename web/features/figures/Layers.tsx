@@ -32,7 +32,7 @@ interface LayersProps {
 
 const noOffers: readonly Terms[] = [];
 
-/** Actions on one layer, as a menu. */
+/** Returns a function that renders the menu of a layer's actions. */
 function useLayerActions(
   { project, plan, isReadOnly, layers }: LayersProps,
   offers: readonly Terms[],
@@ -43,7 +43,7 @@ function useLayerActions(
   const change = (next: (layers: readonly LayerRow[]) => readonly LayerRow[]) =>
     plan.edit((now) => ({ ...now, layers: next(now.layers) }));
   const nameOf = (offer: Terms) => offerNameFor(offer, isAdmin);
-  const edits = (layer: LayerRow): readonly MenuAction[] => {
+  const editActions = (layer: LayerRow): readonly MenuAction[] => {
     const newer = newerOffer(layer, offers);
     return [
       { label: 'Edit', icon: 'edit', run: () => onEdit(layer) },
@@ -70,7 +70,7 @@ function useLayerActions(
     if (!layer) return null;
     const query = isAdmin && isRanked(project) ? matchQuery(shown) : undefined;
     const actions: readonly MenuAction[] = [
-      ...(isReadOnly ? [] : edits(layer)),
+      ...(isReadOnly ? [] : editActions(layer)),
       ...(query
         ? [
             {
@@ -118,7 +118,7 @@ export default function Layers(props: LayersProps) {
   const renderActions = useLayerActions(props, offers, setEdited);
   const { values, edit } = plan;
   const isNew = edited !== undefined && values.layers.every(({ lineId }) => lineId !== edited.lineId);
-  const store = (layer: LayerRow) =>
+  const putLayer = (layer: LayerRow) =>
     edit((now) => ({
       ...now,
       layers: isNew ? withLayer(now.layers, layer) : replaceLayer(now.layers, layer),
@@ -145,7 +145,7 @@ export default function Layers(props: LayersProps) {
           layer={edited}
           startMonth={values.startMonth}
           title={isNew ? 'Add a layer' : 'Edit the layer'}
-          onDone={store}
+          onDone={putLayer}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -31,7 +31,7 @@ const column = (name: string, field: GridColumn['field'], width?: number): GridC
 /** The columns of each list; the same objects until the first month changes. */
 function useColumns(startMonth: string) {
   return useMemo(() => {
-    const spreadColumns = (fields: typeof costFields | typeof saleFields | typeof incomeFields) => [
+    const periodColumns = (fields: typeof costFields | typeof saleFields | typeof incomeFields) => [
       monthColumn('from', fields.from, startMonth),
       column('months', fields.months, 5),
     ];
@@ -40,7 +40,7 @@ function useColumns(startMonth: string) {
         column('category', costFields.category, 9),
         column('name', costFields.name),
         column('amount', costFields.amount, 9),
-        ...spreadColumns(costFields),
+        ...periodColumns(costFields),
         column('shape', costFields.shape, 6.5),
       ],
       sales: [
@@ -50,12 +50,12 @@ function useColumns(startMonth: string) {
         column('gst', saleFields.gst, 8.5),
         column('marginBase', saleFields.marginBase, 7.25),
         column('sellingPercent', saleFields.sellingPercent, 6),
-        ...spreadColumns(saleFields),
+        ...periodColumns(saleFields),
       ],
       incomes: [
         column('name', incomeFields.name),
         column('amount', incomeFields.amount, 9),
-        ...spreadColumns(incomeFields),
+        ...periodColumns(incomeFields),
       ],
     };
   }, [startMonth]);
@@ -66,7 +66,7 @@ type ListName = 'costs' | 'sales' | 'incomes';
 interface LineGridsProps {
   readonly values: Pick<PlanValues, ListName | 'layers' | 'startMonth'>;
   readonly figures: DealFigures;
-  /** Absent for readers. */
+  /** Absent if the plan is read-only. */
   readonly editing?: Pick<EditedPlan, 'unread' | 'change' | 'history' | 'issues'>;
   readonly showsIssues?: boolean;
 }
@@ -105,7 +105,7 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
   incomes: [{ label: 'Total net rent', values: { amount: wholeNumber.format(income) } }],
 });
 
-/** The properties that all grids share. */
+/** Returns a function with the properties that the grids of all lists share. */
 function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
   const lines = linesOf(values).length;
   return <N extends ListName>(name: N) => ({
@@ -130,7 +130,7 @@ export function LineGrids(props: LineGridsProps) {
   const gridProps = useGridProps(props);
   return (
     <>
-      <h3 className={styles['list']}>{sections.costs.heading}</h3>
+      <h3 className={styles['listTitle']}>{sections.costs.heading}</h3>
       <Grid<CostRow>
         {...gridProps('costs')}
         label={sections.costs.title}
@@ -139,7 +139,7 @@ export function LineGrids(props: LineGridsProps) {
         totals={totals.costs}
         newRow={newCost}
       />
-      <h3 className={styles['list']}>{sections.sales.heading}</h3>
+      <h3 className={styles['listTitle']}>{sections.sales.heading}</h3>
       <Grid<SaleRow>
         {...gridProps('sales')}
         label={sections.sales.title}
@@ -147,7 +147,7 @@ export function LineGrids(props: LineGridsProps) {
         totals={totals.sales}
         newRow={newSale}
       />
-      <h3 className={styles['list']}>Net rent</h3>
+      <h3 className={styles['listTitle']}>Net rent</h3>
       <Grid<IncomeRow>
         {...gridProps('incomes')}
         label="Net rent"

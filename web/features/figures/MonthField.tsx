@@ -4,7 +4,7 @@ import { useState } from 'react';
 interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' | 'readOnly' | 'error'> {
   /** The formatted month, or the last text that could not be read; '' for none. */
   readonly text: string;
-  /** Stores typed text. */
+  /** Called with the typed text once the user leaves the field or presses Enter. */
   readonly onText: (typed: string) => void;
 }
 

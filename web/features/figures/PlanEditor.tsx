@@ -35,19 +35,18 @@ function useStored({ id, stored }: PlanEditorProps) {
   return { ...base, setStored };
 }
 
-/** The figures of a plan. */
 function useFigures(values: PlanValues) {
-  const planned = useMemo(() => planOf(values), [values]);
-  const figures = useMemo(() => dealFigures(planned), [planned]);
+  const modelPlan = useMemo(() => planOf(values), [values]);
+  const figures = useMemo(() => dealFigures(modelPlan), [modelPlan]);
   const layers = useMemo(() => shownLayers(values.layers, figures), [values.layers, figures]);
-  return { planned, figures, layers, computed: useWhatIf(planned) };
+  return { modelPlan, figures, layers, computed: useWhatIf(modelPlan) };
 }
 
 /** The edited plan, and its saves. */
 function usePlanEditor(props: PlanEditorProps) {
-  const { project, start, isReadOnly, onStored } = props;
+  const { project, initialValues, isReadOnly, onStored } = props;
   const { id, stored, setStored } = useStored(props);
-  const plan = usePlan(`scenario ${project.id} ${props.id}`, start, stored);
+  const plan = usePlan(`scenario ${project.id} ${props.id}`, initialValues, stored);
   const saving = usePlanSave({
     projectId: project.id,
     id,
@@ -81,7 +80,7 @@ function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSav
 export function PlanEditor(props: PlanEditorProps) {
   const { project, isReadOnly } = props;
   const { stored, plan, saving, leaveConfirmation } = usePlanEditor(props);
-  const { planned, ...results } = useFigures(plan.values);
+  const { modelPlan, ...results } = useFigures(plan.values);
   const { figures, layers } = results;
   const { startMonth } = plan.values;
   const setLimit = (at: number, limit: number) =>
@@ -94,7 +93,7 @@ export function PlanEditor(props: PlanEditorProps) {
           stored={stored}
           plan={plan}
           saving={saving}
-          planned={planned}
+          modelPlan={modelPlan}
           figures={figures}
         />
         <ResultStrip figures={figures} startMonth={startMonth} />

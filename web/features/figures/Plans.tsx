@@ -59,7 +59,7 @@ export function Plans({ project, adopt }: PlansProps) {
     <PlanEditor
       key={shownPlan.id}
       id={shownPlan.id}
-      start={shownPlan.values}
+      initialValues={shownPlan.values}
       project={project}
       adopt={adopt}
       scenarios={scenarios}

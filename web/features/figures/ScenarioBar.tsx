@@ -31,7 +31,8 @@ export interface ScenarioBarProps {
   readonly stored: Scenario | undefined;
   readonly plan: EditedPlan;
   readonly saving: ReturnType<typeof usePlanSave>;
-  readonly planned: Plan;
+  /** The plan in the form that the model computes. */
+  readonly modelPlan: Plan;
   readonly figures: DealFigures;
 }
 
@@ -93,8 +94,7 @@ interface ScenarioDialogProps extends ScenarioBarProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of an action. */
-function ScenarioDialog({ dialog, onClose, editor, stored, plan, planned, figures }: ScenarioDialogProps) {
+function ScenarioDialog({ dialog, onClose, editor, stored, plan, modelPlan, figures }: ScenarioDialogProps) {
   const { project, scenarios, isReadOnly, adopt } = editor;
   const { values } = plan;
   if (dialog === 'versions' && stored)
@@ -106,7 +106,7 @@ function ScenarioDialog({ dialog, onClose, editor, stored, plan, planned, figure
       <TakeOverDialog
         project={project}
         adopt={adopt}
-        plan={planned}
+        plan={modelPlan}
         figures={figures}
         startMonth={values.startMonth}
         onClose={onClose}
@@ -117,7 +117,6 @@ function ScenarioDialog({ dialog, onClose, editor, stored, plan, planned, figure
   return null;
 }
 
-/** Saves or drops the edits. */
 const SaveButtons = ({
   saving,
   onDiscard,
@@ -132,7 +131,7 @@ const SaveButtons = ({
   </>
 );
 
-/** The head of the section: the scenario, its age, and its actions. */
+/** The header of the section: the scenario, its age, and its actions. */
 export function ScenarioBar(props: ScenarioBarProps) {
   const { editor, stored, plan, saving } = props;
   const { project, isReadOnly, onDiscard } = editor;

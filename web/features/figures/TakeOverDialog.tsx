@@ -26,10 +26,10 @@ interface TakeOverDialogProps {
   readonly onClose: () => void;
 }
 
-type Values = Pick<TakeOverDialogProps, 'project' | 'adopt' | 'onClose'>;
+type TakeOverOptions = Pick<TakeOverDialogProps, 'project' | 'adopt' | 'onClose'>;
 
-/** The chosen fields, and the save that takes their values over. */
-function useTakeOver({ project, adopt, onClose }: Values, differences: readonly PlanDifference[]) {
+/** The chosen fields, and the action that saves their planned values in the project. */
+function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: readonly PlanDifference[]) {
   const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
   const [issue, setIssue] = useState('');
   const saving = useTask(async () => {
@@ -56,7 +56,7 @@ function useTakeOver({ project, adopt, onClose }: Values, differences: readonly 
   return { chosen, issue, saving, choose };
 }
 
-/** Takes values of the plan over into the project, each with its old and new value. */
+/** Copies chosen values of the plan into the project. Lists each field with its current and planned value. */
 export default function TakeOverDialog({ project, adopt, onClose, ...planned }: TakeOverDialogProps) {
   const differences = planDifferences(project, planned);
   const { chosen, issue, saving, choose } = useTakeOver({ project, adopt, onClose }, differences);

@@ -29,7 +29,7 @@ const offerLabel = (offer: Terms, name: string) =>
     labelOf(termsStatuses, offer.termsStatus).toLowerCase(),
   ].join(', ');
 
-/** The layers that an offer can replace, and a new one. */
+/** The layers that an offer can replace, and a new layer. */
 const targetOptions = (layers: readonly LayerRow[]) => [
   ...layers
     .filter(({ layerKind }) => layerKind !== 'equity')
@@ -40,7 +40,7 @@ const targetOptions = (layers: readonly LayerRow[]) => [
   { value: '', label: 'As a new layer' },
 ];
 
-/** Fills a layer from an offer: its limit and its pricing. */
+/** Copies the limit and the pricing of an offer into a layer. */
 export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClose }: UseOfferDialogProps) {
   const usable = offers.filter((offer) => layerKindOf(offer) !== '');
   const [offerId, setOfferId] = useState(usable[0]?.id ?? '');

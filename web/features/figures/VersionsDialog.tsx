@@ -27,14 +27,14 @@ const readVersion = async ({ id }: Scenario, version: number): Promise<Scenario 
   return saved;
 };
 
-interface SavesProps {
-  readonly saves: readonly SavedVersion[];
+interface VersionsTableProps {
+  readonly versions: readonly SavedVersion[];
   readonly isOpening: boolean;
   readonly onOpen: (version: number) => void;
 }
 
 /** The versions with their authors, newest first. */
-const Saves = ({ saves, isOpening, onOpen }: SavesProps) => (
+const VersionsTable = ({ versions, isOpening, onOpen }: VersionsTableProps) => (
   <Table>
     <Table.Thead>
       <Table.Tr>
@@ -45,7 +45,7 @@ const Saves = ({ saves, isOpening, onOpen }: SavesProps) => (
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {saves.map(({ version, savedAt, savedBy }) => (
+      {versions.map(({ version, savedAt, savedBy }) => (
         <Table.Tr key={version}>
           <Table.Td>{version}</Table.Td>
           <Table.Td>{formatMoment(savedAt)}</Table.Td>
@@ -96,7 +96,7 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
           </Group>
         </>
       ) : (
-        data && <Saves saves={data} isOpening={opening.working} onOpen={opening.run} />
+        data && <VersionsTable versions={data} isOpening={opening.working} onOpen={opening.run} />
       )}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import type { EquityFigures } from '../../../shared/deal/figures.ts';
 import type { Figure } from './figure.ts';
 
-/** The equity paid in; with `equityOut`, a cell of the table of layers. */
+/** The equity paid in. The table of layers shows it and `equityOut` in the row of equity. */
 export const equityIn: Figure<EquityFigures> = {
   name: 'equityIn',
   label: 'Equity',

@@ -8,7 +8,7 @@ const fundingTypes: { readonly [K in LayerRow['layerKind']]?: Project['fundingTy
   preferred: 'pref_equity',
 };
 
-/** Returns the query of the ranking for a layer: amount, type, LTV and LTC. Undefined for equity. */
+/** Returns the query of the page that ranks funders for a layer: amount, type, LTV and LTC. Undefined for equity. */
 export function matchQuery(layer: ShownLayer): Readonly<Record<string, string>> | undefined {
   const fundingType = fundingTypes[layer.kind];
   if (!isDebt(layer) || !fundingType) return undefined;

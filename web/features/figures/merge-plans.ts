@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
 /** The value of a conflicting line for the user who deleted it. */
 const DELETED = 'Deleted';
 
-/** Names a line, or a cell of it, in a merge. */
+/** Returns the name of a line, or of a cell of it, in a merge. */
 const nameOf = (list: ListName, { lineId }: Row, cell = '') => `${list} ${lineId} ${cell}`.trim();
 
 interface Merged<T> {
@@ -34,7 +34,7 @@ const titleOf = ({ name, layerKind, category }: Row): string =>
   labelOf(costCategories, String(category ?? '')) ||
   'Line';
 
-/** Merges a line that only one user still has. */
+/** Merges a line that a user added or deleted. */
 function mergeOneSidedRow<R extends Row>(
   list: ListName,
   initial: R | undefined,
@@ -117,7 +117,7 @@ export const keepEditsSince = (sent: PlanValues, now: PlanValues, merged: PlanVa
   now === sent ? merged : mergePlans(sent, now, merged).value;
 
 /** Sets the chosen value of each cell in conflict, and removes lines that the user chose to delete. */
-function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw): readonly R[] {
+function applyChoices<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw): readonly R[] {
   return rows.flatMap((row) => {
     if (chosen[nameOf(list, row)] === DELETED) return [];
     const cells = Object.keys(row).flatMap((cell) => {
@@ -132,15 +132,15 @@ function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw):
 export const resolvePlan = (merged: PlanValues, chosen: Raw): PlanValues => ({
   ...merged,
   ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in basicsOf(merged))),
-  costs: choose('costs', merged.costs, chosen),
-  sales: choose('sales', merged.sales, chosen),
-  incomes: choose('incomes', merged.incomes, chosen),
-  layers: choose('layers', merged.layers, chosen),
+  costs: applyChoices('costs', merged.costs, chosen),
+  sales: applyChoices('sales', merged.sales, chosen),
+  incomes: applyChoices('incomes', merged.incomes, chosen),
+  layers: applyChoices('layers', merged.layers, chosen),
 });
 
 const isList = (name: string): name is ListName => Object.hasOwn(rowFields, name);
 
-/** The fields of cells in conflict: `Amount, Land`. */
+/** Returns the fields of the cells in conflict, with labels such as `Amount, Land`. */
 export function conflictFields(merged: PlanValues, conflicts: readonly Conflict[]): Fields {
   const fields = conflicts.map(({ name }) => {
     const [list = '', lineId, cell = ''] = name.split(' ');

@@ -7,12 +7,12 @@ export interface PlanEditorProps {
   readonly adopt: (project: Project) => void;
   /** Id of the scenario, even before it is stored. */
   readonly id: string;
-  readonly start: PlanValues;
+  readonly initialValues: PlanValues;
   readonly stored: Scenario | undefined;
   readonly scenarios: readonly Scenario[];
   /** Whether the user may save scenarios of this project. */
   readonly canWrite: boolean;
-  /** Whether this scenario cannot be changed; it can be one of the other side. */
+  /** Whether the user cannot change this scenario, for example because it belongs to the other side. */
   readonly isReadOnly: boolean;
   /** Shows another scenario; asks first when edits would be lost. */
   readonly onChoose: (id: string) => void;

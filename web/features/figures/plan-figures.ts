@@ -128,7 +128,6 @@ const equity: readonly PlanFigure[] = [
   },
 ];
 
-/** All figures of a plan, in groups. */
 export const planFigures: readonly { readonly title: string; readonly figures: readonly PlanFigure[] }[] = [
   { title: 'Results', figures: results },
   { title: 'Costs', figures: costs },

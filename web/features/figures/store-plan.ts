@@ -77,7 +77,7 @@ async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unk
 
 /**
  * Saves a plan as the next version of its scenario.
- * @returns the save; if nothing was saved, the values merged with another user's save, or that the scenario was deleted
+ * @returns `saved`; or unsaved: `merged` with another user's save, in `conflict` with it, or the scenario is `deleted`
  * @throws ApiError for any other refusal
  */
 export async function storePlan(plan: PlanToStore): Promise<Outcome> {

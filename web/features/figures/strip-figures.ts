@@ -8,7 +8,7 @@ const figure = (
   value: (deal: DealFigures) => number | null,
 ): BasicFigure<DealFigures> => ({ name, label, unit, value });
 
-/** The figures of the strip; `plan-figures.ts` explains them, and loads when the user opens an explanation. */
+/** The figures of `ResultStrip`. `plan-figures.ts` explains them; it loads when the user opens an explanation. */
 export const stripFigures = {
   marginOnCost: figure('marginOnCost', 'Margin on cost', 'percent', (deal) => deal.marginOnCost),
   profit: figure('profit', 'Profit', 'aud', (deal) => deal.profit),

@@ -6,23 +6,23 @@ import { BASE_NAME } from '../../../shared/entities/scenario.ts';
 import { newCost, newIncome, newLayer, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 
 /** First month, from 0, and number of months. */
-type Spread = readonly [from: number, months: number];
+type Period = readonly [from: number, months: number];
 
 interface Template {
   readonly label: string;
-  /** The main contract. */
+  /** Name of the main contract. */
   readonly works: string;
-  readonly building: Spread;
+  readonly building: Period;
   /** Months of the consultants. */
   readonly consultants: number;
   /** The last line of the costs, such as marketing. */
-  readonly last?: readonly [category: CostRow['category'], name: string, ...Spread];
-  readonly sale: readonly [name: string, gst: SaleRow['gst'], ...Spread];
+  readonly last?: readonly [category: CostRow['category'], name: string, ...Period];
+  readonly sale: readonly [name: string, gst: SaleRow['gst'], ...Period];
   /** Net rent. */
-  readonly rent?: Spread;
+  readonly rent?: Period;
 }
 
-/** Templates with the months of usual programs; the user enters the amounts. */
+/** Templates with the months of usual construction programs; the user enters the amounts. */
 export const templates = {
   townhouses: {
     label: 'Townhouses',
@@ -72,7 +72,7 @@ export type TemplateName = keyof typeof templates;
 const cost = (
   category: CostRow['category'],
   name: string,
-  [from, months]: Spread,
+  [from, months]: Period,
   shape: CostRow['shape'] = 'even',
 ) => newCost({ category, name, from, months, shape });
 

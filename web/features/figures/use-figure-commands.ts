@@ -7,7 +7,7 @@ import type { PlanEditorProps } from './plan-editor-props.ts';
 
 export type DialogName = 'versions' | 'compare' | 'grant' | 'takeOver';
 
-interface Tools {
+interface FigureCommandOptions {
   readonly editor: Pick<PlanEditorProps, 'scenarios' | 'isReadOnly'>;
   readonly stored: Scenario | undefined;
   /** Saves the edits, if there are any. */
@@ -15,8 +15,8 @@ interface Tools {
   readonly onOpen: (dialog: DialogName) => void;
 }
 
-/** Returns the buttons of the scenario bar, and offers them with "Save the figures" to the palette and keys. */
-export function useFigureCommands({ editor, stored, onSave, onOpen }: Tools) {
+/** Returns the buttons of the scenario bar. Adds them and "Save the figures" to the command palette and shortcuts. */
+export function useFigureCommands({ editor, stored, onSave, onOpen }: FigureCommandOptions) {
   const { scenarios, isReadOnly } = editor;
   const isAdmin = useCaller().profile.role === 'admin';
   const tools = [

@@ -34,16 +34,17 @@ const isDraft = (raw: unknown): raw is PlanDraft =>
 
 /**
  * State of an edited plan with undo.
- * @param start values that the plan is opened with @param base the stored scenario; undefined for a new one
+ * @param name key of the input that is kept when the session ends
+ * @param initialValues values that the plan is opened with @param base the stored scenario; undefined for a new one
  */
-export function usePlan(name: string, start: PlanValues, base: Scenario | undefined) {
+export function usePlan(name: string, initialValues: PlanValues, base: Scenario | undefined) {
   const { email } = useCaller().profile;
   const [unsavedInput] = useState(() => takeUnsavedInput(name, email)?.['draft']);
   const {
     value: draft,
     change,
     ...history
-  } = useUndoable<PlanDraft>(isDraft(unsavedInput) ? unsavedInput : { values: start, unread: {} });
+  } = useUndoable<PlanDraft>(isDraft(unsavedInput) ? unsavedInput : { values: initialValues, unread: {} });
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
   useKeepUnsavedInput(name, isDirty ? { draft } : undefined);

@@ -7,7 +7,7 @@ import { looseKey } from '../../../ui/sheet/headings.ts';
 import { categoryNamed } from './read-lines.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
-/** Selects a category for each word of the file that decides the category of a cost. */
+/** Lets the user choose a category for each word from which the category of a cost was read or guessed. */
 export function CategoryWords({ state }: { readonly state: PlanImportState }) {
   const { importedLines, categories, chooseCategory } = state;
   const categoryByWord = new Map(

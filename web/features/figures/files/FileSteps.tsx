@@ -13,7 +13,7 @@ import { ImportedLines } from './ImportedLines.tsx';
 import type { DatedPlan } from './plan-file.ts';
 import { usePlanImport, type PlanImportState } from './use-plan-import.ts';
 
-const COMPARED = ['costs', 'gross', 'netRevenue', 'income', 'profit', 'marginOnCost'];
+const COMPARED_FIGURES = ['costs', 'gross', 'netRevenue', 'income', 'profit', 'marginOnCost'];
 
 /** The totals of the plan before and after the import. */
 function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan: DatedPlan }) {
@@ -33,7 +33,7 @@ function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan:
         </tr>
       </thead>
       <tbody>
-        {COMPARED.map((name) => (
+        {COMPARED_FIGURES.map((name) => (
           <tr key={name}>
             <th scope="row">{planFigure(name).label}</th>
             <td>{textOf(name, before)}</td>
@@ -45,7 +45,7 @@ function Totals({ current, plan }: { readonly current: DatedPlan; readonly plan:
   );
 }
 
-/** Offers to begin the plan in the first month of the file, if that is earlier. */
+/** A button that lets the plan begin in the first month of the file, if that month is earlier. */
 function FirstMonth({ state }: { readonly state: PlanImportState }) {
   const { earliest, startMonth, setStartMonth } = state;
   if (earliest === undefined) return null;

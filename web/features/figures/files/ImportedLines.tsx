@@ -135,7 +135,7 @@ const UnmatchedLines = ({ changes }: { readonly changes: readonly LineChange[] }
     </tr>
   ));
 
-/** The lines of the file by part of the plan, what happens with each, and the cells that cannot be read. */
+/** The lines of the file by part of the plan, each with its result and its unreadable cells. */
 export function ImportedLines({ state }: { readonly state: PlanImportState }) {
   const { lines, changes } = state;
   const changeOf = new Map(changes.flatMap(({ read, change }) => (read ? [[read.id, change] as const] : [])));

@@ -1,7 +1,7 @@
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { LayersTable } from '../results/LayersTable.tsx';
 import type { ShownLayer } from '../results/shown-layers.ts';
-import { OPENED, openedText } from './plan-file.ts';
+import { OPENED_PLAN_NAME, openedText } from './plan-file.ts';
 import styles from './print.module.css';
 import { PrintedLines, PrintedMonths, type LinesProps } from './PrintedTables.tsx';
 
@@ -15,7 +15,7 @@ export default function OpenedPrint({ layers, openedAt, ...lines }: OpenedPrintP
   return (
     <section className={styles['print']}>
       <h2>
-        {OPENED}, {openedText(openedAt)}
+        {OPENED_PLAN_NAME}, {openedText(openedAt)}
       </h2>
       <PrintedLines {...lines} />
       <LayersTable layers={layers} startMonth={lines.values.startMonth} />

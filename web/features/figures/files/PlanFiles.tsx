@@ -11,7 +11,7 @@ import type { DatedPlan } from './plan-file.ts';
 const PlanImport = lazyPart(() => import('./PlanImport.tsx'));
 
 interface PlanFilesProps extends ShownPlan {
-  /** Absent for readers. */
+  /** Absent if the plan is read-only. */
   readonly onChange?: EditedPlan['change'];
 }
 

@@ -19,19 +19,19 @@ interface PlanImportProps {
   readonly onClose: () => void;
 }
 
-interface ReadFile {
+interface ChosenFile {
   /** Differs for each reading of a file. */
   readonly id: string;
   readonly name: string;
   readonly sheets: readonly Sheet[];
 }
 
-/** File types of the drop zone; the content decides the format. */
+/** Extensions for the file dialog. `FileDrop` ignores `limit` and `otherKind`; the reader checks size and format. */
 const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 
 /** The chosen file, or the reason why it cannot be read. */
-function useReadFile() {
-  const [file, setFile] = useState<ReadFile>();
+function useChosenFile() {
+  const [file, setFile] = useState<ChosenFile>();
   const [issue, setIssue] = useState<string>();
   const task = useTask(async (chosen: File) => {
     try {
@@ -50,7 +50,7 @@ function useReadFile() {
 
 /** Puts the costs, sales and income of a spreadsheet into a plan, and shows the result before it is accepted. */
 export default function PlanImport({ companyId, current, onAccept, onClose }: PlanImportProps) {
-  const { file, issue, read, working } = useReadFile();
+  const { file, issue, read, working } = useChosenFile();
   const narrow = useIsNarrow();
   return (
     <Modal

@@ -55,7 +55,7 @@ export interface LinesProps {
 
 export function PrintedLines({ values, figures }: LinesProps) {
   const { startMonth, costs, sales, incomes } = values;
-  const spreadOf = ({ from, months }: { readonly from: number | null; readonly months: number | null }) => [
+  const periodOf = ({ from, months }: { readonly from: number | null; readonly months: number | null }) => [
     from === null ? '' : monthText(startMonth, from),
     String(months ?? ''),
   ];
@@ -70,7 +70,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
           line.name,
           labelOf(spreads, line.shape),
           numberText(line.amount),
-          ...spreadOf(line),
+          ...periodOf(line),
         ])}
         total={['Costs before finance', '', '', plainDollars(figures.costs), '', '']}
       />
@@ -86,7 +86,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
             numberText(line.price),
             numberText(line.marginBase),
             String(line.sellingPercent ?? ''),
-            ...spreadOf(line),
+            ...periodOf(line),
           ])}
           total={[
             `Net of GST ${plainDollars(figures.gst)} and selling ${plainDollars(figures.selling)}`,
@@ -105,7 +105,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
           title={sections.incomes.heading}
           heads={['Item', 'A month', 'From', 'Months']}
           textColumns={1}
-          rows={incomes.map((line) => [line.name, numberText(line.amount), ...spreadOf(line)])}
+          rows={incomes.map((line) => [line.name, numberText(line.amount), ...periodOf(line)])}
           total={['Total income', plainDollars(figures.income), '', '']}
         />
       )}
@@ -115,7 +115,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
 
 interface PrintedMonthsProps extends LinesProps {
   readonly layers: readonly ShownLayer[];
-  /** Cash of equity by month; absent if its reader may not learn it. */
+  /** Cash of equity by month; absent if the reader may not learn it. */
   readonly equity?: readonly number[];
 }
 

@@ -8,7 +8,7 @@ import { downloadCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { workbookFile } from '../../../ui/workbook/workbook.ts';
 import { openedCsvRows, planCsvRows } from './plan-csv.ts';
-import { OPENED, openedText, versionText } from './plan-file.ts';
+import { OPENED_PLAN_NAME, openedText, versionText } from './plan-file.ts';
 import { openedWorkbook, planWorkbook, type ExportedPlan } from './plan-workbook.ts';
 
 /** A plan as it is shown. */
@@ -45,7 +45,7 @@ export const exportPlanCsv = (shown: ShownPlan): void =>
 
 /** Downloads a plan that the team opened to a capital partner as a spreadsheet with live formulas. */
 export function exportOpenedXlsx(projectName: string, opened: OpenedScenario): void {
-  const title = { projectName, name: OPENED, origin: openedText(opened.openedAt), at: new Date() };
+  const title = { projectName, name: OPENED_PLAN_NAME, origin: openedText(opened.openedAt), at: new Date() };
   download(`${projectName} figures.xlsx`, workbookFile(openedWorkbook(opened, title)));
 }
 

@@ -3,7 +3,7 @@ import { headingsAt, type HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { filledCells, type Row, type Sheet } from '../../../ui/sheet/sheet.ts';
 import { columnRules, sectionOf } from './line-fields.ts';
 import { SECTION } from './plan-csv.ts';
-import { COMPUTED } from './plan-file.ts';
+import { COMPUTED_PREFIX } from './plan-file.ts';
 import { sectionNames, type Section } from '../sections.ts';
 
 /** A table of a file: its headings, and the rows up to the next headings. */
@@ -20,27 +20,27 @@ export interface FoundTable {
 }
 
 const fieldMatches = (section: Section, text: string) => columnRules[section].match(text);
-const LONGEST_HEADING = 40;
+const MAX_HEADING_CHARACTERS = 40;
 
 /** Whether a text can head a column: it names a field of a line, or is the heading "Section". */
 const isHeading = (text: string) =>
-  text.length <= LONGEST_HEADING &&
+  text.length <= MAX_HEADING_CHARACTERS &&
   /\p{L}/u.test(text) &&
   (looseKey(text) === looseKey(SECTION) ||
     sectionNames.some((section) => fieldMatches(section, text).some(({ by }) => by !== 'part')));
 
 const textsOf = (row: Row | undefined) => row?.cells.map((cell) => cell.trim()).filter(Boolean) ?? [];
 
-/** Rows above the headings in which a title of the table is searched. */
-const TITLE_DISTANCE = 3;
-const LONGEST_TITLE = 60;
+/** Number of rows above the headings in which a title of the table is searched. */
+const MAX_TITLE_DISTANCE = 3;
+const MAX_TITLE_CHARACTERS = 60;
 
 /** The index of the title above a table; undefined without a title that names a part of a plan. */
 function titleAt(rows: readonly Row[], header: number): number | undefined {
-  for (let at = header - 1; at >= Math.max(0, header - TITLE_DISTANCE); at--) {
+  for (let at = header - 1; at >= Math.max(0, header - MAX_TITLE_DISTANCE); at--) {
     const [title = '', ...more] = textsOf(rows[at]);
     if (title === '') continue;
-    return more.length < 2 && title.length <= LONGEST_TITLE && sectionOf(title) ? at : undefined;
+    return more.length < 2 && title.length <= MAX_TITLE_CHARACTERS && sectionOf(title) ? at : undefined;
   }
   return undefined;
 }
@@ -54,8 +54,8 @@ function sectionAt({ rows, name }: Sheet, { at, count }: HeaderRows): Section {
   if ((has('sales', 'units') && has('sales', 'price')) || (has('sales', 'units') && hasNoCosts))
     return 'sales';
   const title = titleAt(rows, at);
-  const titled = title === undefined ? undefined : sectionOf(textsOf(rows[title])[0] ?? '');
-  return titled ?? sectionOf(name) ?? (has('incomes', 'amount') && hasNoCosts ? 'incomes' : 'costs');
+  const sectionOfTitle = title === undefined ? undefined : sectionOf(textsOf(rows[title])[0] ?? '');
+  return sectionOfTitle ?? sectionOf(name) ?? (has('incomes', 'amount') && hasNoCosts ? 'incomes' : 'costs');
 }
 
 const NUMBER = /^[-+(]?\$?\s*\d/;
@@ -78,10 +78,10 @@ function headersOf({ rows }: Sheet): readonly HeaderRows[] {
   return headers;
 }
 
-/** More tables than a feasibility has; headings of further tables are ignored. */
+/** More tables than the sheet of a feasibility study has; headings of further tables are ignored. */
 const MAX_TABLES = 12;
 
-/** A table with a column of sections is read once for each part of the plan. */
+/** Splits a table with a column of sections into one table for each part of the plan. */
 function splitBySection(table: FoundTable): readonly FoundTable[] {
   const { sheet, header } = table;
   const heads = sheet.rows[header.at]?.cells.map(looseKey) ?? [];
@@ -116,7 +116,7 @@ function tablesOf(sheet: Sheet, index: number): readonly FoundTable[] {
 /** The sheet of the plan in an export of the portal: its third line says when it was computed. */
 const ownSheet = (sheets: readonly Sheet[]) =>
   sheets.find(({ rows }) =>
-    rows.some(({ line, cells: [first = ''] }) => line === 3 && first.startsWith(COMPUTED)),
+    rows.some(({ line, cells: [first = ''] }) => line === 3 && first.startsWith(COMPUTED_PREFIX)),
   );
 
 /** The tables of an export of the portal. Each ends before its total, the row without a first month (column 4). */
@@ -131,7 +131,7 @@ const ownTables = (sheet: Sheet): readonly FoundTable[] =>
 const rowsIn = ({ sheet, header, end }: FoundTable) =>
   sheet.rows.slice(header.at + header.count, end).filter((row) => filledCells(row) > 1).length;
 
-/** Leaves out a part of a plan on all sheets but the one with the most rows; the user can choose another sheet. */
+/** Imports a part of a plan only from the sheet with the most rows for it; the user can choose another sheet. */
 function leaveOutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
   const rowsBySheet = (section: FoundTable['section'], sheet: Sheet) =>
     tables
@@ -149,7 +149,7 @@ function leaveOutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
   );
 }
 
-/** Finds the tables of a file that hold lines of a plan; a file without known headings has one, which the user maps. */
+/** Finds the tables of a file with lines of a plan. Without known headings, returns one table for the user to map. */
 export function findTables(sheets: readonly Sheet[]): readonly FoundTable[] {
   const own = ownSheet(sheets);
   if (own) return ownTables(own);

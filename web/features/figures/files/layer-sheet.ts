@@ -78,7 +78,7 @@ const resultRows = ({ startMonth }: DatedPlan, figures: DealFigures): readonly R
     ]),
   ]);
 
-/** Cash before finance, and cash and balance of each layer of debt, by month. @param equity its cash, if it is shown */
+/** Cash before finance, and cash and balance of each layer of debt, by month. @param equity cash of equity, if shown */
 function monthRows(
   { startMonth }: DatedPlan,
   { beforeFinance }: DealFigures,
@@ -123,7 +123,7 @@ export const layerSheet = (plan: DatedPlan, title: PlanTitle, figures: DealFigur
     ...monthRows(plan, figures, debtOf(plan, figures), figures.equity.flows),
   ]);
 
-/** The layers of an opened plan: the reader's own layer with its figures, and the limits of the others. */
+/** The layers of an opened plan: the reader's own layer with its figures, and the limits of other layers. */
 export function openedLayerSheet(
   opened: OpenedScenario,
   title: PlanTitle,

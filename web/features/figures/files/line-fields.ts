@@ -35,16 +35,16 @@ export const lineFields: Readonly<Record<Section, readonly LineField[]>> = {
 /** Comma-separated words by field or option. */
 type Words = Readonly<Record<string, string>>;
 
-const spreadHeadings: Words = {
+const periodHeadings: Words = {
   from: 'start, starts, start month, start date, begin, begins, first month, commence, commencement, date, timing, from month, month, paid from',
   months: 'duration, term, no of months, number of months, length, period, mths, duration months',
   until: 'end, ends, end date, end month, finish, to, last month, completion',
 };
 
-/** Headings of feasibilities by field, in addition to its label. */
+/** Headings of feasibility studies by field, in addition to its label. */
 const headings: Readonly<Record<Section, Words>> = {
   costs: {
-    ...spreadHeadings,
+    ...periodHeadings,
     category: 'type, cost type, group, cost group, class, cost category, cost code, heading',
     name: 'description, cost item, line item, element, name, particulars, details, cost, expense, activity',
     amount:
@@ -52,8 +52,8 @@ const headings: Readonly<Record<Section, Words>> = {
     shape: 'profile, curve, s curve, cash flow profile, distribution, method, spread method',
   },
   sales: {
-    ...spreadHeadings,
-    from: `${spreadHeadings['from'] ?? ''}, settlement, settlements, settlement date, settlement month, settles, first settlement`,
+    ...periodHeadings,
+    from: `${periodHeadings['from'] ?? ''}, settlement, settlements, settlement date, settlement month, settles, first settlement`,
     name: 'description, type, product, unit type, dwelling, name, lot type, stock, product type',
     units:
       'no, number, qty, quantity, lots, dwellings, no of units, number of units, count, no of lots, no units',
@@ -65,14 +65,14 @@ const headings: Readonly<Record<Section, Words>> = {
       'selling, selling costs, selling fee, selling fees, commission, sales commission, agents fee, agent, sales and marketing',
   },
   incomes: {
-    ...spreadHeadings,
+    ...periodHeadings,
     name: 'description, tenant, tenancy, name, lease, details, type',
     amount:
       'rent, monthly rent, net rent, rent per month, rent pcm, per month, monthly, income, amount, net income, monthly income',
   },
 };
 
-/** Words of feasibilities by option of a choice, and by section. */
+/** Words of feasibility studies by option of a choice, and by section. */
 const optionWords: Words = {
   // Categories
   land: 'land cost, land purchase, site, site purchase, purchase price, property purchase, land price, site cost',
@@ -102,7 +102,7 @@ const optionWords: Words = {
   incomes: 'rent, rents, rental, rental income, leasing, net rent, income, leases, tenancies, net income',
 };
 
-/** Guesses the option that a word of a feasibility means. */
+/** Guesses the option that a word of a feasibility study means. */
 export const guessWord = createOptionGuesser(({ value }) => (optionWords[value] ?? '').split(','));
 
 const sectionOptions: readonly (Option & { readonly value: Section })[] = sectionNames.map((value) => ({
@@ -131,7 +131,7 @@ function matcherOf(section: Section) {
   return headingMatcher({ labels, synonyms, readOnly: new Set() });
 }
 
-/** Whether a column can be recognised by the options' words. Those of GST, such as “no”, are too common. */
+/** Whether option words identify the column of a field. Words of GST options, such as “no”, are too common. */
 const isRecognisable = ({ options }: Field) =>
   options.length > 0 && !options.some(({ value }) => value === saleGst[0]?.value);
 

@@ -19,7 +19,7 @@ export interface PlanTable extends MappedTable {
   readonly found: FoundTable;
   /** Columns whose field is a guess. */
   readonly guessed: ReadonlySet<number>;
-  /** Why the table cannot be read. */
+  /** Reason why the table cannot be read. */
   readonly issue?: string;
 }
 

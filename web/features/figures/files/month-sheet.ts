@@ -10,12 +10,12 @@ import type { DatedPlan } from './plan-file.ts';
 import { sections } from '../sections.ts';
 import { FIRST_MONTH, PLAN_SHEET, planRows, type PlanRows } from './plan-sheet.ts';
 
-/** Columns before the months: category, item, amount, first month, months, spread, total. */
-const LEAD = 7;
+/** Column of the first month, from 0; before it category, item, amount, first month, months, spread, total. */
+const MONTHS_AT = 7;
 const TITLE_ROWS = 2;
 
 interface Line {
-  readonly lead: readonly [category: string, item: string];
+  readonly names: readonly [category: string, item: string];
   /** Column on the plan sheet, and the value there. */
   readonly amount: { readonly column: string; readonly value: number };
   readonly spread?: string;
@@ -28,7 +28,7 @@ interface Line {
 
 const S_CURVE = labelOf(spreads, 'sCurve');
 
-/** The amount of a month: the same share each month, or by the S-curve 3x² - 2x³ of the months that have passed. */
+/** Formula of a month's amount: an equal share, or by the S-curve 3x² - 2x³ of the months that have passed. */
 function shareFormula(month: string, row: number, hasSpread: boolean): string {
   const [amount, from, months] = [`$C${row}`, `$D${row}`, `$E${row}`];
   const passed = `(${month}$2-${from})`;
@@ -41,39 +41,39 @@ function shareFormula(month: string, row: number, hasSpread: boolean): string {
 function lineRow(line: Line, at: number, last: string): readonly WorkbookCell[] {
   const { row, from, months, amount, spread, byMonth } = line;
   const planCell = (column: string) => `${PLAN_SHEET}!${column}${row}`;
-  const passed = `(YEAR(${planCell('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${planCell('D')})-MONTH(${FIRST_MONTH})`;
+  const startFormula = `(YEAR(${planCell('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${planCell('D')})-MONTH(${FIRST_MONTH})`;
   return [
-    ...line.lead.map((name) => text(name)),
+    ...line.names.map((name) => text(name)),
     money(amount.value, { formula: planCell(amount.column) }),
-    count(from, { formula: passed }),
+    count(from, { formula: startFormula }),
     count(months, { formula: planCell('E') }),
     spread === undefined ? null : { value: spread, formula: planCell('F') },
-    money(sum(byMonth), { formula: `SUM(${columnLetter(LEAD)}${at}:${last}${at})` }),
+    money(sum(byMonth), { formula: `SUM(${columnLetter(MONTHS_AT)}${at}:${last}${at})` }),
     ...byMonth.map((value, index) =>
-      money(value, { formula: shareFormula(columnLetter(LEAD + index), at, spread !== undefined) }),
+      money(value, { formula: shareFormula(columnLetter(MONTHS_AT + index), at, spread !== undefined) }),
     ),
   ];
 }
 
 function costLines({ costs }: Plan, { costs: { first } }: PlanRows, last: number): readonly Line[] {
   return costs.map((cost, at) => ({
-    lead: [labelOf(costCategories, cost.category), cost.name],
+    names: [labelOf(costCategories, cost.category), cost.name],
     amount: { column: 'C', value: cost.amount },
     spread: labelOf(spreads, cost.shape),
     row: first + at,
     from: cost.from,
     months: cost.months,
-    byMonth: monthlyLines({ ...EMPTY, costs: [cost] }, last).costs,
+    byMonth: monthlyLines({ ...EMPTY_PLAN, costs: [cost] }, last).costs,
   }));
 }
 
-const EMPTY: Plan = { gstRate: 0, costs: [], sales: [], incomes: [], layers: [] };
+const EMPTY_PLAN: Plan = { gstRate: 0, costs: [], sales: [], incomes: [], layers: [] };
 
 const saleLines = ({ sales, gstRate }: Plan, { sales: { first } }: PlanRows, last: number): readonly Line[] =>
   sales.map((sale, at) => {
-    const byMonth = monthlyLines({ ...EMPTY, gstRate, sales: [sale] }, last).netSales;
+    const byMonth = monthlyLines({ ...EMPTY_PLAN, gstRate, sales: [sale] }, last).netSales;
     return {
-      lead: ['Net sales', sale.name],
+      names: ['Net sales', sale.name],
       amount: { column: 'L', value: sum(byMonth) },
       row: first + at,
       from: sale.from,
@@ -84,12 +84,12 @@ const saleLines = ({ sales, gstRate }: Plan, { sales: { first } }: PlanRows, las
 
 const incomeLines = ({ incomes }: Plan, { incomes: { first } }: PlanRows, last: number): readonly Line[] =>
   incomes.map((income, at) => ({
-    lead: ['Income', income.name],
+    names: ['Income', income.name],
     amount: { column: 'F', value: income.amount * income.months },
     row: first + at,
     from: income.from,
     months: income.months,
-    byMonth: monthlyLines({ ...EMPTY, incomes: [income] }, last).income,
+    byMonth: monthlyLines({ ...EMPTY_PLAN, incomes: [income] }, last).income,
   }));
 
 /** A block of lines with its total. @param at row of its heading, from 1 */
@@ -99,7 +99,7 @@ function block(
   at: number,
   last: number,
 ): readonly (readonly WorkbookCell[])[] {
-  const lastColumn = columnLetter(LEAD + last);
+  const lastColumn = columnLetter(MONTHS_AT + last);
   const [first, end] = [at + 1, at + lines.length];
   const totals = Array.from({ length: last + 1 }, (_, index) =>
     sum(lines.map(({ byMonth }) => byMonth[index] ?? 0)),
@@ -120,15 +120,15 @@ function block(
       null,
       null,
       total('G', sum(totals)),
-      ...totals.map((value, index) => total(columnLetter(LEAD + index), value)),
+      ...totals.map((value, index) => total(columnLetter(MONTHS_AT + index), value)),
     ],
   ];
 }
 
 /** The cells of a row before its months. */
-const leadCells = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
+const firstCells = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
   text(title, true),
-  ...Array.from({ length: LEAD - 2 }, () => null),
+  ...Array.from({ length: MONTHS_AT - 2 }, () => null),
   total,
 ];
 
@@ -140,23 +140,23 @@ function cashRows(
   const [costs, sales, income] = totalRows;
   const row = income + 1;
   const netFormula = (column: string) => `${column}${sales}+${column}${income}-${column}${costs}`;
-  const columns = cash.map((_, index) => columnLetter(LEAD + index));
+  const columns = cash.map((_, index) => columnLetter(MONTHS_AT + index));
   return [
     [
-      ...leadCells('Cash before finance', money(sum(cash), { formula: netFormula('G'), isBold: true })),
+      ...firstCells('Cash before finance', money(sum(cash), { formula: netFormula('G'), isBold: true })),
       ...cash.map((value, index) =>
         money(value, { formula: netFormula(columns[index] ?? ''), isBold: true }),
       ),
     ],
     [
-      ...leadCells('Running total', null),
+      ...firstCells('Running total', null),
       ...cash.map((_, index) =>
         money(sum(cash.slice(0, index + 1)), {
-          formula: `SUM($${columnLetter(LEAD)}${row}:${columns[index] ?? ''}${row})`,
+          formula: `SUM($${columnLetter(MONTHS_AT)}${row}:${columns[index] ?? ''}${row})`,
         }),
       ),
     ],
-    leadCells(
+    firstCells(
       'Outside these months',
       money(0, { formula: totalRows.map((at) => `C${at}-G${at}`).join('+') }),
     ),
@@ -192,12 +192,12 @@ export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
         ...heads('Category', 'Item', 'Amount', 'Starts in', 'Months', 'Spread', 'Total'),
         ...months.map((at) =>
           month(lines.startMonth, at, {
-            formula: `EDATE(${FIRST_MONTH},${columnLetter(LEAD + at)}2)`,
+            formula: `EDATE(${FIRST_MONTH},${columnLetter(MONTHS_AT + at)}2)`,
             isBold: true,
           }),
         ),
       ],
-      [text('Month'), ...Array.from({ length: LEAD - 1 }, () => null), ...months.map((at) => count(at))],
+      [text('Month'), ...Array.from({ length: MONTHS_AT - 1 }, () => null), ...months.map((at) => count(at))],
       ...cells,
       ...cashRows(cash, [costTotal, saleTotal, incomeTotal]),
     ],

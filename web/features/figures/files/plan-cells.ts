@@ -16,16 +16,16 @@ export const text = (value: string, isBold = false): WorkbookCell => (value ? { 
 export const heads = (...titles: readonly string[]): readonly WorkbookCell[] =>
   titles.map((title) => text(title, true));
 
-export const money = (value: number | null, look: CellOptions = {}): WorkbookCell =>
-  value === null ? null : { value, format: MONEY, ...look };
+export const money = (value: number | null, extra: CellOptions = {}): WorkbookCell =>
+  value === null ? null : { value, format: MONEY, ...extra };
 
-export const count = (value: number | null, look: CellOptions = {}): WorkbookCell =>
-  value === null ? null : { value, ...look };
+export const count = (value: number | null, extra: CellOptions = {}): WorkbookCell =>
+  value === null ? null : { value, ...extra };
 
 /** @param value percent; the cell holds 0.125 for 12.5 */
-export const percent = (value: number | null, look: CellOptions = {}): WorkbookCell =>
-  value === null ? null : { value: value / 100, format: PERCENT, ...look };
+export const percent = (value: number | null, extra: CellOptions = {}): WorkbookCell =>
+  value === null ? null : { value: value / 100, format: PERCENT, ...extra };
 
 /** A month of the plan as the first day of the calendar month. */
-export const month = (start: string, at: number | null, look: CellOptions = {}): WorkbookCell =>
-  at === null ? null : { value: new Date(`${monthAfter(start, at)}-01T00:00:00Z`), format: MONTH, ...look };
+export const month = (start: string, at: number | null, extra: CellOptions = {}): WorkbookCell =>
+  at === null ? null : { value: new Date(`${monthAfter(start, at)}-01T00:00:00Z`), format: MONTH, ...extra };

@@ -8,7 +8,7 @@ export interface DatedPlan extends PlanLines {
 /** The names and the time that head the sheets of an exported plan. */
 export interface PlanTitle {
   readonly projectName: string;
-  /** Name of the scenario; {@link OPENED} for a capital partner. */
+  /** Name of the scenario; {@link OPENED_PLAN_NAME} for a capital partner. */
   readonly name: string;
   /** Names the state of the figures, such as `version 3`. */
   readonly origin: string;
@@ -27,14 +27,14 @@ export function versionText(version: number | undefined, isChanged: boolean): st
 }
 
 /** Names the plan in the files of a capital partner, which does not learn the name of the scenario. */
-export const OPENED = 'Figures before the cost of other layers';
+export const OPENED_PLAN_NAME = 'Figures before the cost of other layers';
 
 /** Names figures that the team opened to a capital partner. @param openedAt ISO time */
 export const openedText = (openedAt: string): string => `figures opened on ${longDate(new Date(openedAt))}`;
 
 /** Begins the line that dates an exported sheet; an import recognises the portal's own files by it. */
-export const COMPUTED = 'Computed by the portal on';
+export const COMPUTED_PREFIX = 'Computed by the portal on';
 
 /** Says when the figures were computed, and from which version. */
 export const computedBy = (title: PlanTitle): string =>
-  `${COMPUTED} ${longDate(title.at)} from ${title.origin}`;
+  `${COMPUTED_PREFIX} ${longDate(title.at)} from ${title.origin}`;

@@ -24,14 +24,14 @@ interface LineRows {
   readonly total: number;
 }
 
-/** Rows of a section before its lines (heading, titles), and around them (also total and an empty row). */
-const HEADS = 2;
-const AROUND = HEADS + 2;
+/** Number of rows before a section's lines (heading, titles), and of all its other rows (also total, empty row). */
+const ROWS_BEFORE_LINES = 2;
+const ROWS_BESIDES_LINES = ROWS_BEFORE_LINES + 2;
 
 const rowsAt = (at: number, lines: number): LineRows => ({
-  first: at + HEADS + 1,
-  last: at + HEADS + lines,
-  total: at + HEADS + lines + 1,
+  first: at + ROWS_BEFORE_LINES + 1,
+  last: at + ROWS_BEFORE_LINES + lines,
+  total: at + ROWS_BEFORE_LINES + lines + 1,
 });
 
 export interface PlanRows {
@@ -41,11 +41,11 @@ export interface PlanRows {
 }
 
 export function planRows({ costs, sales, incomes }: DatedPlan): PlanRows {
-  const salesAt = COSTS_AT + costs.length + AROUND;
+  const salesAt = COSTS_AT + costs.length + ROWS_BESIDES_LINES;
   return {
     costs: rowsAt(COSTS_AT, costs.length),
     sales: rowsAt(salesAt, sales.length),
-    incomes: rowsAt(salesAt + sales.length + AROUND, incomes.length),
+    incomes: rowsAt(salesAt + sales.length + ROWS_BESIDES_LINES, incomes.length),
   };
 }
 

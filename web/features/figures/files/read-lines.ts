@@ -84,8 +84,8 @@ function readChoice({ name, field }: LineField, text: string): ReadResult {
   return guessed === undefined ? read : { value: guessed };
 }
 
-function readText(lineField: LineField, text: string, reading: ReadOptions): ReadResult {
-  if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, reading);
+function readText(lineField: LineField, text: string, options: ReadOptions): ReadResult {
+  if (MONTH_FIELDS.has(lineField.name)) return readMonth(lineField, text, options);
   // Accepts names that look like formulas: names are never evaluated.
   if (lineField.field.kind === 'text') return readField(lineField.field, text, true);
   return lineField.field.kind === 'choice'
@@ -98,7 +98,7 @@ interface Cells {
   readonly references: ReadonlyMap<string, string>;
 }
 
-/** Cells that a plan needs and the file does not have: the first month only of a line with a last month. */
+/** Cells that a plan needs but the file lacks. A first month is needed only for a line with a last month. */
 const missingCells = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
@@ -127,7 +127,7 @@ function cellsOf(
   return { texts, references };
 }
 
-/** Turns the last month into the number of months, unless that is given. @returns false if it is before the first */
+/** Turns a last month into a number of months, unless that is given. @returns false if it is before the first month */
 function countMonths(values: Record<string, unknown>): boolean {
   const { from, [UNTIL]: last, months } = values;
   delete values[UNTIL];
@@ -150,7 +150,7 @@ function readLine(
   row: Row,
   units: ReadonlyMap<number, Unit>,
   group: string,
-  reading: ReadOptions,
+  options: ReadOptions,
 ): ReadLine {
   const fields = lineFields[mapped.section];
   const { texts, references } = cellsOf(mapped, row, units, fields);
@@ -158,10 +158,10 @@ function readLine(
   const values: Record<string, unknown> = {};
   const unread: UnreadCell[] = [];
   for (const field of fields) {
-    const edit = reading.edits.get(editKey(id, field.name));
+    const edit = options.edits.get(editKey(id, field.name));
     const text = edit ?? texts.get(field.name) ?? '';
     if (text === '' || (field.name === 'category' && edit === undefined)) continue;
-    const read = readText(field, text, reading);
+    const read = readText(field, text, options);
     if ('value' in read) values[field.name] = read.value;
     else
       unread.push({
@@ -189,7 +189,7 @@ function readLine(
   // Falls back to the item's name for a word without a known category.
   if (mapped.section === 'costs')
     values['category'] ??=
-      categoryOf(word, reading) ?? guessCategory(String(values['name'] ?? '')) ?? 'other';
+      categoryOf(word, options) ?? guessCategory(String(values['name'] ?? '')) ?? 'other';
   return {
     id,
     section: mapped.section,
@@ -201,7 +201,7 @@ function readLine(
 }
 
 /** Classifies a row: a line, the title of the lines below it, a total, or an empty row. */
-function kindOf(mapped: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty' {
+function classifyRow(mapped: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty' {
   const textOf = (name: string) => {
     const at = [...mapped.mapping].find(([, field]) => field === name)?.[0];
     return at === undefined ? '' : (row.cells[at] ?? '').trim();
@@ -218,15 +218,14 @@ interface ReadTable {
   readonly skippedRows: readonly number[];
 }
 
-/** Reads the lines of a table. */
-export function readLines(mapped: MappedTable, reading: ReadOptions): ReadTable {
+export function readLines(mapped: MappedTable, options: ReadOptions): ReadTable {
   const units = new Map(mapped.table.headers.map(({ at, name }) => [at, unitOf(name)]));
   const lines: ReadLine[] = [];
   const skippedRows: number[] = [];
   let group = '';
   for (const row of mapped.table.rows) {
-    const kind = kindOf(mapped, row);
-    if (kind === 'line') lines.push(readLine(mapped, row, units, group, reading));
+    const kind = classifyRow(mapped, row);
+    if (kind === 'line') lines.push(readLine(mapped, row, units, group, options));
     else if (kind !== 'empty') skippedRows.push(row.line);
     if (kind === 'title') group = row.cells.find((cell) => guessCategory(cell) !== undefined) ?? group;
     else if (kind === 'total') group = '';

@@ -71,10 +71,10 @@ function useLines(
     [saved, chosenCategories],
   );
   const readTables = useMemo(() => {
-    const reading: ReadOptions = { startMonth, firstNumber, categories, edits };
+    const options: ReadOptions = { startMonth, firstNumber, categories, edits };
     return mappedTables
       .filter((table) => mappingIssue(table) === undefined)
-      .map((table) => ({ table, ...readLines(table, reading) }));
+      .map((table) => ({ table, ...readLines(table, options) }));
   }, [mappedTables, startMonth, firstNumber, categories, edits]);
   const lines = useMemo(() => readTables.flatMap((table) => table.lines), [readTables]);
   return {
@@ -108,19 +108,20 @@ const hasLines = ({ costs, sales, incomes }: DatedPlan) => costs.length + sales.
 /** The reasons why the lines cannot be imported yet. */
 function issuesOf(
   tables: readonly PlanTable[],
-  unread: number,
+  unreadCount: number,
   plan: DatedPlan,
-  lines: number,
+  lineCount: number,
 ): readonly string[] {
   const mapping = tables.flatMap((table) => mappingIssue(table) ?? []);
-  if (lines > PLAN_LINES)
+  if (lineCount > PLAN_LINES)
     return [
-      `The file has ${lines.toLocaleString('en-AU')} lines; a plan has at most ${PLAN_LINES}. Leave tables out, or add lines up in the file.`,
+      `The file has ${lineCount.toLocaleString('en-AU')} lines; a plan has at most ${PLAN_LINES}. Leave tables out, or add lines up in the file.`,
     ];
   if (mapping.length > 0) return mapping;
-  if (lines === 0) return ['No lines were found. Choose the part of the plan and the columns of a table.'];
-  if (unread > 0)
-    return [`${countOf(unread, 'cell')} cannot be read. Correct the cells, or leave their lines out.`];
+  if (lineCount === 0)
+    return ['No lines were found. Choose the part of the plan and the columns of a table.'];
+  if (unreadCount > 0)
+    return [`${countOf(unreadCount, 'cell')} cannot be read. Correct the cells, or leave their lines out.`];
   const issues = Object.entries(checkPlanLines(plan)).filter(([cell]) => !cell.startsWith('layers'));
   return [...new Set(issues.map(([, issue]) => issue))];
 }

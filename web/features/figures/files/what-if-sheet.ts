@@ -7,7 +7,7 @@ import type { DatedPlan, PlanTitle } from './plan-file.ts';
 
 type Row = readonly WorkbookCell[];
 
-/** Rows of a figure by changes of prices (down) and costs (across). */
+/** A table of a figure by changes of prices (rows) and of costs (columns). */
 const caseRows = (title: string, { cases }: WhatIf, figure: 'marginOnCost' | 'equityIrr'): readonly Row[] => [
   [text(title, true)],
   [text('Prices / costs other than land', true), ...CHANGES.map((costs) => percent(costs, { isBold: true }))],

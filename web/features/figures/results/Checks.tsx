@@ -13,7 +13,7 @@ interface ChecksProps {
   readonly startMonth: string;
   readonly computed: ComputedWhatIf;
   /**
-   * Sets the limit of a debt layer and removes its advance; absent for readers.
+   * Sets the limit of a debt layer and removes its advance; absent if the plan is read-only.
    * @param layer index among the debt layers
    */
   readonly onUseLimit?: (layer: number, limit: number) => void;

@@ -1,7 +1,7 @@
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
 
-/** Colours of debt; further layers share the last one. */
+/** Number of colours of debt layers; further layers share the last colour. */
 const TONES = 4;
 
 /** The colour of a layer in charts. @param rank from 0 */

@@ -4,7 +4,7 @@ import { planFigure } from '../plan-figures.ts';
 import Explanation from './Explanation.tsx';
 import type { ExplanationProps } from './explanation-props.ts';
 
-/** The explanation of a plan figure. Looks up the full declaration by name, which the strip does not load. */
+/** The explanation of a figure of `ResultStrip`, which does not load formulas and inputs: looks them up by name. */
 export default function PlanExplanation(props: ExplanationProps<DealFigures, BasicFigure<DealFigures>>) {
   return <Explanation {...props} figure={planFigure(props.figure.name)} />;
 }

@@ -11,7 +11,7 @@ interface Part {
   readonly from: number;
 }
 
-/** Peak debt, or equity paid in. If any layer shows only its limit, the limit of every layer, so that parts compare. */
+/** Peak debt or equity paid in; for every layer its limit if one layer shows only the limit, to keep parts comparable. */
 function amountOf(layer: ShownLayer, byLimit: boolean): number {
   if (layer.shows === 'limit' || byLimit) return layer.limit ?? 0;
   return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;

@@ -17,7 +17,7 @@ const changeText = (percent: number) => `${percent > 0 ? '+' : ''}${percentText(
 const percentOrDash = (value: number | null) => (value === null ? '–' : percentText(value));
 
 /** Strongest shade, in percent; text on it keeps a contrast of 7. */
-const STRONGEST = 34;
+const STRONGEST_SHADE = 34;
 
 /** Shades values from the lowest to the highest; those below 0 get the warning colour. */
 function shade(value: number | null, values: readonly (number | null)[]): string {
@@ -25,7 +25,7 @@ function shade(value: number | null, values: readonly (number | null)[]): string
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   if (value === null || high === low) return 'transparent';
   if (value < 0) return 'var(--unsuccessful-wash)';
-  return `color-mix(in srgb, var(--bar) ${Math.round((STRONGEST * (value - low)) / (high - low))}%, transparent)`;
+  return `color-mix(in srgb, var(--bar) ${Math.round((STRONGEST_SHADE * (value - low)) / (high - low))}%, transparent)`;
 }
 
 function Cases({ whatIf, measure }: { readonly whatIf: WhatIf; readonly measure: Measure }) {
@@ -167,7 +167,7 @@ export default memo(function WhatIfTables({ figures, layers, computed }: WhatIfT
         </div>
       </header>
       {whatIf ? (
-        <div className={styles['two']}>
+        <div className={styles['twoColumns']}>
           <Cases whatIf={whatIf} measure={measure} />
           <div>
             <Delays rows={[{ months: 0, figures }, ...whatIf.delays]} titles={titles} />
@@ -175,7 +175,7 @@ export default memo(function WhatIfTables({ figures, layers, computed }: WhatIfT
           </div>
         </div>
       ) : (
-        <p className={styles['coming']}>Computing …</p>
+        <p className={styles['computing']}>Computing …</p>
       )}
     </section>
   );

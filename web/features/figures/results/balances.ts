@@ -37,14 +37,15 @@ export function labelledMonths(count: number): readonly number[] {
 /** Height of the plot in units of its drawing. */
 export const HEIGHT = 1000;
 /** More months leave no room for gaps between bars. */
-const MOST_WITH_GAPS = 60;
+const MOST_MONTHS_WITH_GAPS = 60;
+/** In months. */
 const GAP = 0.16;
 
-/** Returns the bars of a layer on top of those that rank before it, one a month, as a path. */
+/** Returns a layer's monthly bars, on top of the layers that rank before it, as an SVG path. @param top AUD */
 export function barsOf(debt: readonly RankedDebt[], at: number, top: number): string {
   const own = debt[at];
   const months = own?.layer.result.figures.balances.length ?? 0;
-  const gap = months > MOST_WITH_GAPS ? 0 : GAP;
+  const gap = months > MOST_MONTHS_WITH_GAPS ? 0 : GAP;
   const y = (amount: number) => HEIGHT - (HEIGHT * amount) / top;
   return Array.from({ length: months }, (_, month) => {
     const below = totalOf(debt.slice(0, at), month);

@@ -91,7 +91,7 @@ export function shownLayers(layers: readonly LayerRow[], figures: DealFigures): 
   });
 }
 
-/** Returns the layers for a funder: figures of its own layer without plan totals, and the limits of other layers. */
+/** Returns the layers for a funder: its own layer's figures without plan totals, and the limits of other layers. */
 export const ownLayerOnly = (layers: readonly ShownLayer[], lineId: string): readonly ShownLayer[] =>
   layers.map((layer) => {
     if (layer.lineId !== lineId || !isDebt(layer)) {

@@ -8,7 +8,7 @@ import { planOf } from '../../../../../shared/deal/plan-of.ts';
 import { monthSheet } from '../../../../../web/features/figures/files/month-sheet.ts';
 import { planSheet } from '../../../../../web/features/figures/files/plan-sheet.ts';
 import { openedCsvRows } from '../../../../../web/features/figures/files/plan-csv.ts';
-import { OPENED, openedText } from '../../../../../web/features/figures/files/plan-file.ts';
+import { OPENED_PLAN_NAME, openedText } from '../../../../../web/features/figures/files/plan-file.ts';
 import {
   openedWorkbook,
   planWorkbook,
@@ -141,7 +141,7 @@ describe('the files of an opened plan', () => {
   const opened = openedScenario(scenario, a['scenario-grant'](grant));
   const title = {
     projectName: 'Arden Street Townhouses',
-    name: OPENED,
+    name: OPENED_PLAN_NAME,
     origin: openedText(opened.openedAt),
     at: new Date('2026-11-26T01:00:00Z'),
   };
