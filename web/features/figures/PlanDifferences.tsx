@@ -18,7 +18,7 @@ export default function PlanDifferences({ project, scenario }: PlanDifferencesPr
   const labels = planDifferences(project, planned).map(({ field }) => entity.fields[field].label);
   if (labels.length === 0) return null;
   return (
-    <p className={styles['notice']}>
+    <p className={styles['planDifferences']}>
       {labels.join(', ')} {labels.length === 1 ? 'differs' : 'differ'} from the plan {scenario.scenarioName}.{' '}
       <PageLink to="project" query={{ projectId: project.id, section: 'figures' }}>
         Open the figures

@@ -37,7 +37,7 @@ interface RemindProps {
   readonly onReminded: () => void;
 }
 
-function Remind({ item, onReminded }: RemindProps) {
+function Reminder({ item, onReminded }: RemindProps) {
   const now = useNow();
   const { noun, id, companyName, remindedAt } = item;
   const remind = useTask(async () => {
@@ -75,7 +75,7 @@ function Row({ item, onReminded }: RemindProps) {
       <time dateTime={item.since} data-long={days >= LONG_WAIT_DAYS || undefined}>
         <b>{days}</b> {days === 1 ? 'day' : 'days'}
       </time>
-      <Remind item={item} onReminded={onReminded} />
+      <Reminder item={item} onReminded={onReminded} />
     </li>
   );
 }

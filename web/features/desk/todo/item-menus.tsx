@@ -26,7 +26,7 @@ export const AskMenu = ({ item, name, changes }: ItemMenuProps) => (
         <span className="unseen"> about {name}</span>
       </Button>
     )}
-    renderMenu={(opening) => <ask.Part item={item} name={name} onAsked={changes.reloadSoon} {...opening} />}
+    renderMenu={(menu) => <ask.Part item={item} name={name} onAsked={changes.reloadSoon} {...menu} />}
   />
 );
 
@@ -39,7 +39,7 @@ export const NewDateMenu = ({ item, name, changes }: ItemMenuProps) => (
         Set new date<span className="unseen"> of {name}</span>
       </Button>
     )}
-    renderMenu={(opening) => <newDate.Part item={item} name={name} changes={changes} {...opening} />}
+    renderMenu={(menu) => <newDate.Part item={item} name={name} changes={changes} {...menu} />}
   />
 );
 
@@ -59,6 +59,6 @@ export const SnoozeMenu = ({ item, name, changes }: ItemMenuProps) => (
         <Icon name="clock" />
       </ActionIcon>
     )}
-    renderMenu={(opening) => <snooze.Part item={item} name={name} changes={changes} {...opening} />}
+    renderMenu={(menu) => <snooze.Part item={item} name={name} changes={changes} {...menu} />}
   />
 );

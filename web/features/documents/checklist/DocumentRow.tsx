@@ -41,7 +41,7 @@ interface FileProps {
 }
 
 /** The title if it adds information, and a link to the file. */
-function File({ document, label, onOpen }: FileProps) {
+function FileLink({ document, label, onOpen }: FileProps) {
   const { documentLink, documentName, fileName, fileNumber } = document;
   const isRedundant = [label, fileName].some((text) => fold(text).startsWith(fold(documentName)));
   const title = isRedundant ? '' : documentName;
@@ -72,7 +72,7 @@ export function DocumentRow({ row, next, moreActions, note, onAction, drop }: Do
       <Icon name={document?.documentLink ? 'documents' : 'file'} size={16} />
       <div className={styles['name']}>
         <strong>{label}</strong>
-        {document && <File document={document} label={label} onOpen={() => onAction('open')} />}
+        {document && <FileLink document={document} label={label} onOpen={() => onAction('open')} />}
         {note && <small className={styles['note']}>{note}</small>}
       </div>
       <span className={styles['status']}>

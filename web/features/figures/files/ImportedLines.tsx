@@ -86,7 +86,7 @@ function Line({ line, change, state }: LineProps) {
     unread.some(({ lineField }) => lineField.name === field) ? undefined : (values[field] ?? initial);
   return (
     <>
-      <tr data-out={!isTaken || undefined}>
+      <tr data-excluded={!isTaken || undefined}>
         <td>
           <Checkbox
             hideLabel
@@ -128,7 +128,7 @@ function Line({ line, change, state }: LineProps) {
 const UnmatchedLines = ({ changes }: { readonly changes: readonly LineChange[] }) =>
   changes.map(({ change, name }, at) => (
     <tr key={`${at} ${name}`}>
-      <td colSpan={8} data-rest>
+      <td colSpan={8} data-unmatched>
         {name || <small>No name</small>}
       </td>
       <td data-change={change}>{resultLabels[change]}</td>

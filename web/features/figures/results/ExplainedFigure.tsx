@@ -47,8 +47,8 @@ export function ExplainedFigure<S, F extends BasicFigure<S>>({
           {after}
         </button>
       )}
-      renderMenu={(opening) => (
-        <explanation.Part figure={figure} source={source} startMonth={startMonth} {...opening} />
+      renderMenu={(menu) => (
+        <explanation.Part figure={figure} source={source} startMonth={startMonth} {...menu} />
       )}
     />
   );
