@@ -57,7 +57,7 @@ function Attachments({ ids, documents }: { ids: readonly string[]; documents: re
 export function MessageItem(props: MessageItemProps) {
   const { message, ownSide, now, audience, documents, onSaved, onDelete, onAnswer } = props;
   const [isEditing, setIsEditing] = useState(false);
-  // The server names the author to the author only.
+  // The server sends `author` to the author only.
   const isMine = message.author !== '';
   const isOpen = isOpenQuestion(message);
   const { run: close } = useTask(async () => {

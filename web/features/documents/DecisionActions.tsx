@@ -47,7 +47,7 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   );
 }
 
-/** The reason of a rejection, otherwise the reviewer's comment, for users who do not review. */
+/** For users who do not review: the reason of a rejection, or the comment of a reviewer who did not reject. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
   const isRejected = documentStatus === 'rejected';

@@ -105,7 +105,7 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
   incomes: [{ label: 'Total net rent', values: { amount: wholeNumber.format(income) } }],
 });
 
-/** Returns a function with the properties that the grids of all lists share. */
+/** Returns a function that builds the properties of a list's grid. */
 function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
   const lines = linesOf(values).length;
   return <N extends ListName>(name: N) => ({

@@ -11,7 +11,7 @@ import type { EditedPlan } from './use-plan.ts';
 
 interface Options {
   readonly projectId: string;
-  /** Id of the scenario, also of a new one. */
+  /** Id of the scenario, even before it is stored. */
   readonly id: string;
   readonly base: Scenario | undefined;
   readonly plan: EditedPlan;

@@ -19,7 +19,7 @@ const looks: Readonly<Record<Exclude<Company['relationship'], ''>, Look>> = {
   ],
 };
 
-/** The team's relationship with a company; nothing before it is set. */
+/** The team's relationship with a company; empty until it is set. */
 export function RelationshipPill({ relationship }: Pick<Company, 'relationship'>) {
   if (relationship === '') return undefined;
   const [tone, shape] = looks[relationship];

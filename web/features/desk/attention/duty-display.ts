@@ -5,7 +5,7 @@ import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import type { PageName, Query } from '../../../navigation/paths.ts';
 import type { Due } from '../../../parts/status/due.ts';
 
-/** Start of the displayed age. A profile's duty begins when its confirmation is stale; the age counts from that day. */
+/** Start of the displayed age; for a funding profile its last confirmation, STALE_DAYS before the duty begins. */
 export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): string =>
   kind === 'appetite' ? daysLater(since, -STALE_DAYS) : since;
 

@@ -52,7 +52,7 @@ const AfterAnswer = () => (
 
 interface FunderFirstStepsProps {
   readonly desk: Desk;
-  /** The desk: below the steps if it has duties, and in their place for a funder that is not new. */
+  /** The desk: below the steps if it has duties; instead of the steps for a funder that is not new. */
   readonly children: ReactNode;
 }
 

@@ -41,7 +41,7 @@ function AfterSubmission() {
 
 interface PartnerFirstStepsProps {
   readonly desk: Desk;
-  /** The desk: below the steps if it has duties, and in their place for a partner that is not new. */
+  /** The desk: below the steps if it has duties; instead of the steps for a partner that is not new. */
   readonly children: ReactNode;
 }
 

@@ -95,7 +95,7 @@ export function useFileUpload(options: UploadOptions): Upload {
   const latestUpload = useLatest(upload);
   useEffect(() => {
     const { state, start } = latestUpload.current;
-    // A slot can be lost to an earlier file and become free again.
+    // An earlier file can take the slot before this file starts; the slot then becomes free again.
     if (isSlotFree && state.step === 'idle') start(file);
   }, [isSlotFree, file, latestUpload]);
   const dismiss = async () => {

@@ -37,7 +37,7 @@ function useReviewEdits({ document, review, adopt }: LoadedProps) {
   const isEditable = wasOpen || !isDecided(document);
   const { shown: shownReview, save: saveEdit } = useRecordEdits('review', review, adopt);
   const { documentId, sha256 } = review;
-  // The server refuses a review of another file than the document's current one.
+  // The server accepts a review only for the document's current file.
   const save = useCallback(
     (edit: ShownEdit) => saveEdit({ ...edit, values: { documentId, sha256, ...edit.values } }),
     [saveEdit, documentId, sha256],

@@ -28,7 +28,7 @@ interface Merged<R extends Row> {
 interface MergeOptions {
   /** Keeps the lines of the plan that the file does not have. */
   readonly keepsUnmatched: boolean;
-  /** Begins the ids of new lines. */
+  /** Prefix of the ids of new lines. */
   readonly prefix: string;
 }
 

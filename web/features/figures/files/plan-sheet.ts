@@ -24,7 +24,7 @@ interface LineRows {
   readonly total: number;
 }
 
-/** Number of rows before a section's lines (heading, titles), and of all its other rows (also total, empty row). */
+/** Rows of a section before its lines (heading, titles), and all its rows that are no lines (also total, empty row). */
 const ROWS_BEFORE_LINES = 2;
 const ROWS_BESIDES_LINES = ROWS_BEFORE_LINES + 2;
 
