@@ -7,7 +7,6 @@ import { newRecord } from './record.ts';
 import { itemAt, daysBefore, drawsFor, idOf } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** A user with or without an identity. */
 export interface DemoPerson {
   readonly email: string;
   readonly fullName: string;
@@ -16,7 +15,7 @@ export interface DemoPerson {
   /** Empty for a user whom an administrator added and who has not registered yet. */
   readonly sub: string;
   /** True for the four users with the demo password. */
-  readonly signIn: boolean;
+  readonly canSignIn: boolean;
 }
 
 type Name = readonly [first: string, last: string, title: Contact['title']];
@@ -136,5 +135,5 @@ export const personOf = ({ email, fullName, phone, role, sub }: User): DemoPerso
   phone,
   role: role || 'guest',
   sub,
-  signIn: signsIn(email),
+  canSignIn: signsIn(email),
 });

@@ -33,7 +33,7 @@ export async function buildSite(log: Log): Promise<void> {
   log('The site is built');
 }
 
-export interface Build {
+export interface BuildOptions {
   /** Folder for bundles and cloud assembly. */
   readonly folder: string;
   /** Origin of the portal on this machine. */
@@ -64,7 +64,7 @@ function isCurrent(folder: string, hosts: string): boolean {
  * Bundles the Lambdas and synthesises the templates of the `local` environment unless they are current. Returns the
  * assembly's folder.
  */
-export async function buildTemplates({ folder, ...hosts }: Build, log: Log): Promise<string> {
+export async function buildTemplates({ folder, ...hosts }: BuildOptions, log: Log): Promise<string> {
   const assembly = join(folder, 'cdk.out');
   const builtFor = JSON.stringify(hosts);
   if (isCurrent(folder, builtFor)) return assembly;

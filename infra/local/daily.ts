@@ -33,14 +33,14 @@ interface DailyOptions {
 export function startDaily({ schedules, invoke, log }: DailyOptions) {
   const calls = openRuleCalls(invoke, log);
   const timers = new Map<DailySchedule, NodeJS.Timeout>();
-  const plan = (schedule: DailySchedule) => {
+  const scheduleNext = (schedule: DailySchedule) => {
     const run = () => {
       calls.call(schedule, eventAt(schedule, new Date()));
-      plan(schedule);
+      scheduleNext(schedule);
     };
     timers.set(schedule, setTimeout(run, nextTime(schedule, Date.now()) - Date.now()).unref());
   };
-  for (const schedule of schedules) plan(schedule);
+  for (const schedule of schedules) scheduleNext(schedule);
   return {
     /** Stops all schedules and waits for current runs. */
     async close(): Promise<void> {

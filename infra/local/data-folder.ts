@@ -16,7 +16,7 @@ function formatOf(data: string): string {
 /**
  * Creates the data folder.
  * @param fresh empties it first
- * @throws Error when it holds data of another version, which this version could not find
+ * @throws Error when it holds data of another version, which this version could not read
  */
 export function openDataFolder(data: string, fresh = false): void {
   if (fresh) rmSync(data, { recursive: true, force: true });

@@ -5,7 +5,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parsed bodies that have another reader. */
+/** Parsed bodies, until their last reader takes them. */
 const parsedBodies = new WeakMap<Buffer, unknown>();
 
 /** Parses a call's body and caches it for the next reader. @throws SyntaxError */

@@ -4,7 +4,7 @@ export interface LikeAws {
   readonly indexLag?: readonly [number, number];
   /** Shards of a stream: changes in different partitions can overtake each other. */
   readonly shards?: number;
-  /** Extra milliseconds before a copy's first event. */
+  /** Extra milliseconds before the first event of a function's copy. */
   readonly coldStart?: number;
   /** Maximum concurrent events per function; more are throttled. */
   readonly concurrency?: number;

@@ -33,7 +33,6 @@ function readLines(path: string, { replay }: Pick<LineState, 'replay'>): number 
   return start;
 }
 
-/** Writes a file atomically. */
 function writeAtomically(path: string, lines: Iterable<string>): void {
   const draft = openSync(`${path}.draft`, 'w');
   let part = '';
@@ -67,7 +66,6 @@ export class LineFile {
     writeFileSync(this.#file, `${line}\n`);
   }
 
-  /** Removes all lines. */
   clear(): void {
     if (this.#file !== undefined) ftruncateSync(this.#file, 0);
   }

@@ -16,8 +16,11 @@ const PREFLIGHT_HEADERS = {
 };
 
 /** Adds CORS headers. The deployed API needs none, as it shares the pages' origin. */
-function withCorsHeaders(route: HttpRoute, page: string): HttpRoute {
-  const allowed = { 'access-control-allow-origin': page, 'access-control-expose-headers': 'Link, Reason' };
+function withCorsHeaders(route: HttpRoute, origin: string): HttpRoute {
+  const allowed = {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Link, Reason',
+  };
   return {
     ...route,
     async handle(request) {
@@ -34,7 +37,7 @@ const isSeparate = ({ prefix }: Route) => Object.values(PREFIXES).includes(prefi
 /** Opens the portal's server, and a server for each service with a separate port. */
 export async function openServers(
   options: HttpServerOptions,
-  page: string,
+  origin: string,
   separatePorts?: SeparatePorts,
 ): Promise<Pick<HttpServer, 'close'>> {
   if (!separatePorts) return openHttpServer(options);
@@ -42,7 +45,7 @@ export async function openServers(
   const open = (service: keyof SeparatePorts) => {
     const routes = options.routes
       .filter(({ prefix }) => prefix === PREFIXES[service])
-      .map((route) => (service === 'api' && 'handle' in route ? withCorsHeaders(route, page) : route));
+      .map((route) => (service === 'api' && 'handle' in route ? withCorsHeaders(route, origin) : route));
     return openHttpServer({ port: separatePorts[service], routes, secretFor, authorise });
   };
   const main = openHttpServer({ ...options, routes: options.routes.filter((route) => !isSeparate(route)) });

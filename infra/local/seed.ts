@@ -22,8 +22,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   // Loaded on demand: only a first start needs it.
   const { demoItems, demoPassword } = await import('../demo/index.ts');
   const demo = demoItems({ bucket: documentBucket });
-  for (const { email, fullName, phone, role, sub, signIn } of demo.people)
-    if (signIn)
+  for (const { email, fullName, phone, role, sub, canSignIn } of demo.people)
+    if (canSignIn)
       cognito.createUser(userPoolId, {
         email,
         sub,
@@ -48,7 +48,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   log('The demo data is written');
 }
 
-/** A document names the version id of its file, which is known after the upload. */
+/** Adds to a document the version id of its file, which is known only after the upload. */
 function withVersion(item: Item, versions: ReadonlyMap<unknown, string>): Item {
   const record: Item = Object(item['record']);
   const s3Version = versions.get(record['s3Key']);

@@ -16,7 +16,7 @@ import { deliverChanges, deliverEvents, openServices, runSchedules } from './ser
 import { openStores } from './stores.ts';
 import type { WatchedLambdas } from './watch-lambdas.ts';
 
-/** Serves the pages: the built site or, for development, Vite. */
+/** The server's options for the pages: the built site or, for development, Vite. */
 function siteOf(
   headers: Readonly<Record<string, string>>,
   { port, build, live }: { port: number; build: string; live: boolean },
@@ -30,7 +30,7 @@ function siteOf(
   };
 }
 
-/** Loaded on demand: only development needs the bundler. */
+/** Watches the Lambdas' sources. The watcher is loaded on demand: only development needs the bundler. */
 async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
   const { watchLambdas } = await import('./watch-lambdas.ts');
   return watchLambdas(watched);

@@ -17,7 +17,7 @@ import type { Resolver } from './template/resolver.ts';
 /** Path prefix of the stand-ins on the portal's origin. */
 export const AWS_PREFIX = '/local/aws';
 
-/** The stand-ins with stored data, with all of their template resources. */
+/** The stand-ins that store data or keys, opened with the resources of the templates. */
 export interface Stores {
   readonly dynamodb: DynamoDb;
   readonly tableName: string;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { SHARED_CHUNKS } from '../bundle.ts';
 import { environments } from '../environments.ts';
 import { buildPortal, portalApp } from '../portal.ts';
-import type { Build } from './build.ts';
+import type { BuildOptions } from './build.ts';
 import { sharedBundles } from './shared-bundles.ts';
 
 /**
@@ -14,7 +14,7 @@ const {
   mailHold,
   secondFactor = environments.local.secondFactor,
   ...hosts
-}: Build = JSON.parse(process.argv[2] ?? '');
+}: BuildOptions = JSON.parse(process.argv[2] ?? '');
 const lambdas = join(folder, 'lambdas');
 const bundles = await sharedBundles();
 rmSync(lambdas, { recursive: true, force: true });

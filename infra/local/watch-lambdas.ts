@@ -25,11 +25,11 @@ export interface WatchedLambdas {
 function codeFilesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
   const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
-  const places = lambdaEntries().map(({ bundle }) => {
+  const codeFiles = lambdaEntries().map(({ bundle }) => {
     const asset = byContent.get(readFileSync(join(bundles, bundle, CODE), 'utf8'));
     return asset === undefined ? [] : [[join(bundles, bundle, CODE), join(asset, CODE)] as const];
   });
-  return new Map(places.flat());
+  return new Map(codeFiles.flat());
 }
 
 /** A folder and all its subfolders: Node's recursive watch is seconds late on Linux. */
@@ -40,13 +40,13 @@ const foldersOf = (folder: string): string[] => [
     .flatMap(({ name }) => foldersOf(join(folder, name))),
 ];
 
-async function rebuild({ bundles, runner, log }: WatchedLambdas, places: ReadonlyMap<string, string>) {
+async function rebuild({ bundles, runner, log }: WatchedLambdas, codeFiles: ReadonlyMap<string, string>) {
   try {
     await bundleLambdas({ folder: bundles, shared: true });
-    const assemblies = new Set([...places.values()].map((to) => dirname(dirname(to))));
+    const assemblies = new Set([...codeFiles.values()].map((to) => dirname(dirname(to))));
     for (const assembly of assemblies)
       cpSync(join(bundles, SHARED_CHUNKS), join(assembly, SHARED_CHUNKS), { recursive: true });
-    for (const [from, to] of places) copyFileSync(from, to);
+    for (const [from, to] of codeFiles) copyFileSync(from, to);
     runner.reload();
     log('The Lambdas are reloaded');
   } catch (error) {
@@ -57,16 +57,16 @@ async function rebuild({ bundles, runner, log }: WatchedLambdas, places: Readonl
 
 /** Rebuilds the Lambdas whenever their sources change, one build at a time. Returns the stop function. */
 export function watchLambdas(watched: WatchedLambdas): () => Promise<void> {
-  const places = codeFilesOf(watched);
+  const codeFiles = codeFilesOf(watched);
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const changeTimer = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      building = building.then(() => rebuild(watched, places));
+      building = building.then(() => rebuild(watched, codeFiles));
     }, QUIET_MS);
   };
-  const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changeTimer));
+  const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, restartTimer));
   return () => {
     for (const watcher of watchers) watcher.close();
     clearTimeout(timer);

@@ -31,7 +31,6 @@ export async function writeItems(
   }
 }
 
-/** Whether a table of the local DynamoDB is empty. */
 export async function isEmpty(dynamodb: StandIn, tableName: string): Promise<boolean> {
   const answer = await call(dynamodb, 'Scan', { TableName: tableName, Limit: 1 });
   return (JSON.parse(answer.body.toString()) as { Count?: number }).Count === 0;

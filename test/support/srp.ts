@@ -12,7 +12,7 @@ import {
   k,
   N,
   padded,
-  power,
+  powerModN,
   toNumber,
 } from '../../infra/local/cognito/srp-numbers.ts';
 
@@ -31,10 +31,10 @@ function timestampNow(): string {
 
 /** Derives the shared secret from the password and both public values (RFC 5054). */
 function deriveKey(a: bigint, B: bigint, salt: string, identity: string): Buffer {
-  const u = hashToNumber(padded(power(g, a)), padded(B));
+  const u = hashToNumber(padded(powerModN(g, a)), padded(B));
   const x = hashToNumber(padded(fromHex(salt)), createHash('sha256').update(identity).digest());
-  const base = (((B - k * power(g, x)) % N) + N) % N;
-  const secret = power(base, a + u * x);
+  const base = (((B - k * powerModN(g, x)) % N) + N) % N;
+  const secret = powerModN(base, a + u * x);
   return Buffer.from(hkdfSync('sha256', padded(secret), padded(u), 'Caldera Derived Key', 16));
 }
 
@@ -44,7 +44,7 @@ export async function signInBySrp(
   { poolId, clientId: ClientId, email, password }: SignIn,
 ): Promise<{ id: string; access: string }> {
   const a = toNumber(randomBytes(32));
-  const AuthParameters = { USERNAME: email, SRP_A: power(g, a).toString(16) };
+  const AuthParameters = { USERNAME: email, SRP_A: powerModN(g, a).toString(16) };
   const challenge = await cognito.send(
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
   );

@@ -40,7 +40,7 @@ export function assertWritable({ settings: { writable } }: Client, attributes: A
     throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
-/** An empty value removes an attribute. */
+/** Applies a change to attributes; an empty value removes an attribute. */
 export const withChange = (before: Attributes, change: Attributes): Attributes =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 

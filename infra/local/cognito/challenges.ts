@@ -3,7 +3,7 @@ import { notAuthorized } from './errors.ts';
 import type { Client } from './records.ts';
 import type { Exchange } from './srp.ts';
 
-/** A sign-in between its first and second call. */
+/** A pending sign-in, between its first and second call. */
 interface Challenge {
   readonly kind: 'srp' | 'newPassword' | 'softwareToken';
   readonly clientId: string;
@@ -32,7 +32,7 @@ export class Challenges {
     return handle;
   }
 
-  /** Takes the challenge with an id. Throws NotAuthorizedException when it is expired, used or another client's. */
+  /** Takes the challenge with an id. Throws NotAuthorizedException if it is expired, used, or of another client or kind. */
   take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
     const pendingSignIn = this.#running.get(handle);
     if (

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sendCodeMail, type MailCall } from './code-mail.ts';
-import { digest } from './digest.ts';
+import { sha256 } from './sha256.ts';
 import { expiredCode, invalidParameter, notAuthorized, wrongCode } from './errors.ts';
 import type { Pool, Purpose, User } from './records.ts';
 import type { CognitoState } from './state.ts';
@@ -23,7 +23,7 @@ export async function sendCode(
   call: Omit<MailCall, 'secret'>,
 ): Promise<CodeDelivery> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const storedCode = { hash: digest(owner.sub + code), expiresAt: state.now() + VALID_MS[purpose] };
+  const storedCode = { hash: sha256(owner.sub + code), expiresAt: state.now() + VALID_MS[purpose] };
   const user = state.users.update(owner, ({ codes }) => ({ codes: { ...codes, [purpose]: storedCode } }));
   await sendCodeMail(state, pool, user, { ...call, secret: code });
   return deliveryTo(user.attributes.email ?? '');
@@ -33,7 +33,7 @@ export async function sendCode(
 export function redeemCode(state: CognitoState, user: User, purpose: Purpose, code: string): void {
   const storedCode = user.codes[purpose];
   if (!storedCode || storedCode.expiresAt <= state.now()) throw expiredCode();
-  if (storedCode.hash !== digest(user.sub + code)) throw wrongCode();
+  if (storedCode.hash !== sha256(user.sub + code)) throw wrongCode();
   state.users.update(user, ({ codes: { [purpose]: _used, ...codes } }) => ({ codes }));
 }
 

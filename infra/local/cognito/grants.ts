@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { digest } from './digest.ts';
+import { sha256 } from './sha256.ts';
 import { notAuthorized } from './errors.ts';
 import type { Client, Grant, User } from './records.ts';
 import type { Table } from './table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sign-ins with their refresh tokens. A refresh token is `<grant id>.<secret>`; only the secret's digest is stored. */
+/** Sign-ins with their refresh tokens. A refresh token is `<grant id>.<secret>`; only the secret's hash is stored. */
 export class Grants {
   readonly #table: Table<Grant>;
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class Grants {
       sub: user.sub,
       authTime: this.#now(),
       expiresAt: this.#now() + client.settings.refreshMs,
-      secretHash: digest(secret),
+      secretHash: sha256(secret),
       revoked: false,
     };
     this.#table.put(grant.id, grant);
@@ -42,7 +42,7 @@ export class Grants {
   find(client: Client, refreshToken: string): Grant {
     const [id = '', secret = ''] = refreshToken.split('.');
     const grant = this.#table.get(id);
-    if (!grant || grant.clientId !== client.id || grant.secretHash !== digest(secret))
+    if (!grant || grant.clientId !== client.id || grant.secretHash !== sha256(secret))
       throw notAuthorized('Invalid Refresh Token');
     return grant;
   }
@@ -59,7 +59,6 @@ export class Grants {
     if (!grant.revoked) this.#table.put(grant.id, { ...grant, revoked: true });
   }
 
-  /** Revokes every sign-in of a user. */
   revokeAll({ sub, poolId }: User): void {
     for (const grant of this.#table.all())
       if (grant.sub === sub && grant.poolId === poolId) this.revoke(grant);

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateSecret, newRsaKey } from '../stored-secret.ts';
-import { digest } from './digest.ts';
+import { sha256 } from './sha256.ts';
 
 interface SigningKey {
   readonly kid: string;
@@ -12,20 +12,20 @@ interface SigningKey {
 /** RS256 keys, one per pool, each in a separate file. */
 export class Keys {
   readonly #folder: string;
-  readonly #open = new Map<string, SigningKey>();
+  readonly #loaded = new Map<string, SigningKey>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   forPool(poolId: string): SigningKey {
-    const openKey = this.#open.get(poolId);
-    if (openKey) return openKey;
+    const loadedKey = this.#loaded.get(poolId);
+    if (loadedKey) return loadedKey;
     const privateKey = createPrivateKey(readOrCreateSecret(join(this.#folder, `${poolId}.pem`), newRsaKey));
     const publicKey = createPublicKey(privateKey);
-    const kid = digest(publicKey.export({ type: 'spki', format: 'pem' }).toString());
+    const kid = sha256(publicKey.export({ type: 'spki', format: 'pem' }).toString());
     const key = { kid, privateKey, publicKey };
-    this.#open.set(poolId, key);
+    this.#loaded.set(poolId, key);
     return key;
   }
 

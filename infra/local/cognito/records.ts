@@ -28,7 +28,7 @@ interface Code {
   readonly expiresAt: number;
 }
 
-/** The key of a user's authenticator app, in base32. */
+/** A user's authenticator app. Keys are in base32. */
 interface SoftwareToken {
   /** Sign-ins require a code. */
   readonly enabled: boolean;
@@ -66,7 +66,7 @@ export interface Grant {
   readonly sub: string;
   readonly authTime: number;
   readonly expiresAt: number;
-  /** Digest of the refresh token's secret. */
+  /** SHA-256 of the refresh token's secret. */
   readonly secretHash: string;
   readonly revoked: boolean;
 }

@@ -18,7 +18,7 @@ export function hashToNumber(...parts: readonly Buffer[]): bigint {
   return toNumber(hash.digest());
 }
 
-export function power(base: bigint, exponent: bigint): bigint {
+export function powerModN(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % N;
   for (let bits = exponent; bits > 0n; bits >>= 1n) {

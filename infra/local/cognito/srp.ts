@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { fromHex, g, hashToNumber, k, N, padded, power, toNumber } from './srp-numbers.ts';
+import { fromHex, g, hashToNumber, k, N, padded, powerModN, toNumber } from './srp-numbers.ts';
 import type { Verifier } from './verifier.ts';
 
 /** The server's side of an SRP exchange. */
@@ -17,7 +17,7 @@ export function beginExchange(clientValue: string, stored: Verifier): Exchange |
   if (A % N === 0n) return null;
   const verifier = fromHex(stored.verifier);
   const b = toNumber(randomBytes(32));
-  return { A, b, B: (k * verifier + power(g, b)) % N, verifier };
+  return { A, b, B: (k * verifier + powerModN(g, b)) % N, verifier };
 }
 
 /** The signature (base64) that a client with the correct password sends. */
@@ -26,7 +26,7 @@ export function expectedSignature(
   message: { poolName: string; username: string; secretBlock: Buffer; timestamp: string },
 ): string {
   const u = hashToNumber(padded(exchange.A), padded(exchange.B));
-  const S = power(exchange.A * power(exchange.verifier, u), exchange.b);
+  const S = powerModN(exchange.A * powerModN(exchange.verifier, u), exchange.b);
   const prk = createHmac('sha256', padded(u)).update(padded(S)).digest();
   const key = createHmac('sha256', prk).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
   return createHmac('sha256', key)

@@ -7,7 +7,7 @@ export class Table<T> {
 
   constructor(path: string) {
     this.#file = new LineFile(path, {
-      replay: (line) => this.#keep(JSON.parse(line)),
+      replay: (line) => this.#apply(JSON.parse(line)),
       snapshot: () => [...this.#records].map((entry) => JSON.stringify(entry)),
     });
   }
@@ -40,10 +40,10 @@ export class Table<T> {
 
   #write(entry: readonly [id: string, record: T | null]): void {
     this.#file.append(JSON.stringify(entry));
-    this.#keep(entry);
+    this.#apply(entry);
   }
 
-  #keep([id, record]: readonly [id: string, record: T | null]): void {
+  #apply([id, record]: readonly [id: string, record: T | null]): void {
     if (record === null) this.#records.delete(id);
     else this.#records.set(id, record);
   }

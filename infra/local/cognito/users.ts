@@ -2,7 +2,6 @@ import { userNotFound } from './errors.ts';
 import type { Pool, User } from './records.ts';
 import type { Table } from './table.ts';
 
-/** Finds and changes the users of all pools. */
 export class Users {
   readonly #table: Table<User>;
   readonly #now: () => number;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { fromHex, g, hashToNumber, padded, power } from './srp-numbers.ts';
+import { fromHex, g, hashToNumber, padded, powerModN } from './srp-numbers.ts';
 
 /** The stored form of a password, from which the password cannot be derived. Both numbers in hex. */
 export interface Verifier {
@@ -9,7 +9,7 @@ export interface Verifier {
 
 function verifierOf(poolName: string, username: string, password: string, salt: string): bigint {
   const identity = createHash('sha256').update(`${poolName}${username}:${password}`).digest();
-  return power(g, hashToNumber(padded(fromHex(salt)), identity));
+  return powerModN(g, hashToNumber(padded(fromHex(salt)), identity));
 }
 
 /**

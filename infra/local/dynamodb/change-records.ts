@@ -32,7 +32,6 @@ interface ChangedItem {
   readonly at: number;
 }
 
-/** ARN of a table's stream. */
 const streamArn = (name: string): string =>
   `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}/stream/1970-01-01T00:00:00.000`;
 

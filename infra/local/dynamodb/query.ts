@@ -53,8 +53,8 @@ function* scannedItems(source: Source, input: ScanInput): Iterable<Item> {
   const startRank = hashValue ? partitions.rankOf(hashValue) : '';
   for (const { rank, entries } of partitions.ranked()) {
     if (rank < startRank) continue;
-    const inside = start && rank === startRank;
-    const at = inside && { range: start[partitions.range ?? ''], key: source.table.keyOf(start) };
+    const isStartPartition = start && rank === startRank;
+    const at = isStartPartition && { range: start[partitions.range ?? ''], key: source.table.keyOf(start) };
     const from = at ? firstWhere(entries, (entry) => byPosition(entry, at) > 0) : 0;
     yield* walk(entries, from, entries.length, false);
   }

@@ -21,8 +21,8 @@ function checkCondition(input: Conditional, table: Table, oldItem: Item | undefi
   );
 }
 
-// Each plans one write against the current state without changing it. Throws ConditionalCheckFailedException,
-// ResourceNotFoundException or ValidationException.
+// Each of these functions plans one write against the current state without changing it. They throw
+// ConditionalCheckFailedException, ResourceNotFoundException or ValidationException.
 
 export function planPut(state: State, input: PutInput): Change {
   const table = state.table(input.TableName);

@@ -3,7 +3,7 @@ import type { GatewayAnswer } from './responses.ts';
 
 const FIELDS = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded']);
 
-/** Headers that the gateway sets itself; it renames a function's own value. */
+/** Headers that the gateway sets itself; it renames a function's header of the same name. */
 const RENAMED = new Set([
   'connection',
   'content-length',
@@ -37,7 +37,7 @@ function headersOf(single: unknown, multiple: unknown): Headers | undefined {
   return headers;
 }
 
-/** Converts a function's proxy answer into an HTTP answer; undefined when malformed. Base64 stays as it is. */
+/** Converts a function's proxy answer into an HTTP answer; undefined when malformed. Does not decode base64. */
 export function lambdaAnswer(payload: unknown): GatewayAnswer | undefined {
   if (!isObject(payload) || Object.keys(payload).some((name) => !FIELDS.has(name))) return undefined;
   const { statusCode, body = '', isBase64Encoded = false } = payload;

@@ -11,7 +11,7 @@ const GATEWAY = 'apigateway.amazonaws.com';
 const nameOf = (functionArnOrName: string): string =>
   /:function:([^:]+)/.exec(functionArnOrName)?.[1] ?? functionArnOrName;
 
-/** Returns a test whether a function's own policy lets the gateway invoke it. */
+/** Returns a predicate: whether a function's own policy lets the gateway invoke it. */
 function functionPolicyTest(resolver: Resolver) {
   const granted = resolver
     .find('AWS::Lambda::Permission')
@@ -29,7 +29,7 @@ const trustsGateway = ({ properties }: ResolvedResource) =>
     (statement) => objectOf(objectOf(statement)['Principal'])['Service'] === GATEWAY,
   );
 
-/** Returns a test whether a role that the gateway can assume may invoke a function. */
+/** Returns a predicate: whether a role that the gateway can assume may invoke a function. */
 function rolePolicyTest(resolver: Resolver) {
   const trustingRoles = resolver.find('AWS::IAM::Role').filter(trustsGateway);
   const statements = new Map(

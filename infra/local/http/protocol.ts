@@ -29,7 +29,7 @@ export function protocolError(service: string, status: number, code: string, mes
   };
 }
 
-const status = (service: string): number => (service === 's3' || service === 'ses' ? 403 : 400);
+const refusalStatus = (service: string): number => (service === 's3' || service === 'ses' ? 403 : 400);
 
 /** AWS's answer when the role lacks a permission. */
 export function accessDenied(request: AwsRequest, action: string, resource: string): AwsResponse {
@@ -37,7 +37,7 @@ export function accessDenied(request: AwsRequest, action: string, resource: stri
   const role = principal === '' ? 'anonymous' : principal;
   const message = `User: ${role} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
   const code = service === 's3' || service === 'ses' ? 'AccessDenied' : 'AccessDeniedException';
-  return protocolError(service, status(service), code, message);
+  return protocolError(service, refusalStatus(service), code, message);
 }
 
 type Codes = Readonly<Partial<Record<SignatureFault['kind'], string>>>;
@@ -53,13 +53,13 @@ export function signatureRefusal(service: string, { kind, message }: SignatureFa
     service === 'ses'
       ? (QUERY_CODES[kind] ?? 'SignatureDoesNotMatch')
       : (JSON_CODES[kind] ?? 'InvalidSignatureException');
-  return protocolError(service, status(service), code, message);
+  return protocolError(service, refusalStatus(service), code, message);
 }
 
 /** AWS's answer to an unsigned call that needs a signature. */
 export function missingToken(service: string): AwsResponse {
   const code = service === 'ses' ? 'MissingAuthenticationToken' : 'MissingAuthenticationTokenException';
-  return protocolError(service, status(service), code, 'Request is missing Authentication Token');
+  return protocolError(service, refusalStatus(service), code, 'Request is missing Authentication Token');
 }
 
 /** AWS's answer to an oversized body. */

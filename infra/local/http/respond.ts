@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AwsResponse } from '../stand-in.ts';
 
-/** An answer in plain text. */
 export const plainText = (status: number, body: string): AwsResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },

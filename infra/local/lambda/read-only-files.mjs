@@ -20,7 +20,7 @@ const MODIFIED_ARGUMENTS = {
   link: [1],
 };
 
-function refuse(operation, target) {
+function refuseOutsideTmp(operation, target) {
   if (typeof target === 'number' || (typeof target === 'object' && !(target instanceof URL))) return;
   const path = resolve(target instanceof URL ? fileURLToPath(target) : String(target));
   if (path === '/tmp' || path.startsWith('/tmp/')) return;
@@ -34,7 +34,7 @@ function opensForWriting(flags) {
 }
 
 function checkOpen(parameters) {
-  if (opensForWriting(parameters[1])) refuse('open', parameters[0]);
+  if (opensForWriting(parameters[1])) refuseOutsideTmp('open', parameters[0]);
 }
 
 function guard(holder, name, check, rejects) {
@@ -54,7 +54,7 @@ function guard(holder, name, check, rejects) {
 /** Lambda's file system is read-only except /tmp; writes elsewhere fail here as well. */
 export function refuseWritesOutsideTmp() {
   for (const [name, indexes] of Object.entries(MODIFIED_ARGUMENTS)) {
-    const check = (parameters) => indexes.forEach((index) => refuse(name, parameters[index]));
+    const check = (parameters) => indexes.forEach((index) => refuseOutsideTmp(name, parameters[index]));
     guard(fs, name, check, false);
     guard(fs, `${name}Sync`, check, false);
     guard(fs.promises, name, check, true);
@@ -62,6 +62,6 @@ export function refuseWritesOutsideTmp() {
   guard(fs, 'open', checkOpen, false);
   guard(fs, 'openSync', checkOpen, false);
   guard(fs.promises, 'open', checkOpen, true);
-  guard(fs, 'createWriteStream', (parameters) => refuse('open', parameters[0]), false);
+  guard(fs, 'createWriteStream', (parameters) => refuseOutsideTmp('open', parameters[0]), false);
   syncBuiltinESMExports();
 }

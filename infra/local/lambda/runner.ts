@@ -53,7 +53,6 @@ const requestTooLarge = (): LambdaError => ({
   errorMessage: `Request must be smaller than ${PAYLOAD_LIMIT} bytes for the InvokeFunction operation`,
 });
 
-/** Runs functions. */
 export interface FunctionRunner {
   /** Runs a function on an event. @throws Error for an unknown function */
   readonly invoke: Invoke;

@@ -1,6 +1,5 @@
 import { LineFile } from '../line-file.ts';
 
-/** A message as stored. */
 interface StoredMessage {
   readonly queueArn: string;
   readonly id: string;

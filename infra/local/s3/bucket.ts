@@ -33,7 +33,7 @@ const bucketProperties = z.strictObject({
   CorsConfiguration: z.strictObject({ CorsRules: z.array(corsRule) }).optional(),
   LifecycleConfiguration: z.strictObject({ Rules: z.array(lifecycleRule) }).optional(),
   ObjectLockEnabled: z.literal(true).optional(),
-  /** Versions are not locked here, but uploads must meet S3's requirements for such a bucket. */
+  /** Versions are not locked here, but uploads must meet S3's requirements for Object Lock. */
   ObjectLockConfiguration: z
     .strictObject({ ObjectLockEnabled: z.literal('Enabled'), Rule: ignored })
     .optional(),

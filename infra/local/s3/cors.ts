@@ -2,7 +2,7 @@ import type { CorsRule } from './bucket.ts';
 import type { Headers } from './headers.ts';
 import { S3Error } from './answers.ts';
 
-const takesHeader = ({ AllowedHeaders }: CorsRule, name: string): boolean =>
+const allowsHeader = ({ AllowedHeaders }: CorsRule, name: string): boolean =>
   AllowedHeaders.some((allowed) => allowed === '*' || allowed.toLowerCase() === name);
 
 const ruleFor = (
@@ -15,7 +15,7 @@ const ruleFor = (
     (rule) =>
       rule.AllowedOrigins.includes(origin) &&
       rule.AllowedMethods.includes(method) &&
-      requestedHeaders.every((name) => takesHeader(rule, name)),
+      requestedHeaders.every((name) => allowsHeader(rule, name)),
   );
 
 const answerHeaders = (rule: CorsRule, origin: string): Record<string, string> => ({

@@ -25,7 +25,7 @@ const OBJECT_OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names the S3 operation of a call. An unsupported one is returned as method and query names (such as `PUT object
+ * Names the S3 operation of a call. An unsupported operation is returned as method and query names (such as `PUT object
  * ?acl`) for the error message.
  */
 export function s3Operation(

@@ -183,5 +183,4 @@ export class LocalS3 implements StandIn {
   }
 }
 
-/** Opens the local S3 over a folder. */
 export const openS3 = (options: S3Options): LocalS3 => new LocalS3(options);

@@ -14,7 +14,6 @@ function checkKey(key: string): void {
     throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
 }
 
-/** PutObject. */
 export async function putObject({ store, bucket, key, headers, body }: Call): Promise<AwsResponse> {
   checkKey(key);
   if (bucket.properties.ObjectLockConfiguration) requireChecksum(headers);

@@ -1,4 +1,3 @@
-/** An SES error. */
 export class SesError extends Error {
   readonly status: number;
   readonly code: string;

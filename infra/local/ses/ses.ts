@@ -72,7 +72,7 @@ export class LocalSes implements StandIn {
     return mail;
   }
 
-  /** Adds a mail to the inbox without SES, as Cognito sends its own. */
+  /** Adds a mail to the inbox without the checks of SES: for mail that Cognito sends itself. */
   deliver(draft: Draft): void {
     this.#mailbox.add(draft);
   }
@@ -103,5 +103,4 @@ export class LocalSes implements StandIn {
   }
 }
 
-/** Opens the local SES over a folder. */
 export const openSes = ({ folder }: { readonly folder: string }): LocalSes => new LocalSes(folder);

@@ -8,13 +8,13 @@ import type { Pool, User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
 import { newUser, withPassword, withTypedEmail } from './new-user.ts';
-import { ofUser, pairs } from './input.ts';
+import { userKeyFields, pairs } from './input.ts';
 import { signedOperation } from './operation.ts';
 import { preSignUp } from './pre-sign-up.ts';
 import { userShape } from './user-shape.ts';
 
 const input = z.strictObject({
-  ...ofUser,
+  ...userKeyFields,
   UserAttributes: pairs,
   MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
   /** Without it Cognito would text users with a phone number. */

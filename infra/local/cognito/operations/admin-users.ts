@@ -6,13 +6,13 @@ import type { Pool, User } from '../records.ts';
 import { preferenceShape } from '../software-token.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
-import { ofUser, pairs, text } from './input.ts';
+import { userKeyFields, pairs, text } from './input.ts';
 import { withPassword } from './new-user.ts';
 import { signedOperation } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { dateShape } from './user-shape.ts';
 
-const userInput = z.strictObject(ofUser);
+const userInput = z.strictObject(userKeyFields);
 
 function userOf(state: CognitoState, input: z.output<typeof userInput>): { pool: Pool; user: User } {
   const pool = poolOf(state, input.UserPoolId);
@@ -42,7 +42,7 @@ export const AdminConfirmSignUp = signedOperation(userInput, async (state, input
   return {};
 });
 
-const updateInput = z.strictObject({ ...ofUser, UserAttributes: pairs });
+const updateInput = z.strictObject({ ...userKeyFields, UserAttributes: pairs });
 
 export const AdminUpdateUserAttributes = signedOperation(
   updateInput,
@@ -56,7 +56,7 @@ export const AdminUpdateUserAttributes = signedOperation(
   },
 );
 
-const passwordInput = z.strictObject({ ...ofUser, Password: text, Permanent: z.literal(true) });
+const passwordInput = z.strictObject({ ...userKeyFields, Password: text, Permanent: z.literal(true) });
 
 /** Sets permanent passwords only; AdminCreateUser makes temporary ones. */
 export const AdminSetUserPassword = signedOperation(

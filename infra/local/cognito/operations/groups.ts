@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import type { User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
-import { ofUser, text } from './input.ts';
+import { userKeyFields, text } from './input.ts';
 import { signedOperation } from './operation.ts';
 import { dateShape } from './user-shape.ts';
 
-const groupInput = z.strictObject({ ...ofUser, GroupName: text });
+const groupInput = z.strictObject({ ...userKeyFields, GroupName: text });
 
 /** Finds the user with the user's other groups. Throws ResourceNotFoundException for an unknown group. */
 function findMembership(
@@ -31,7 +31,7 @@ export const AdminRemoveUserFromGroup = signedOperation(groupInput, (state, inpu
   return {};
 });
 
-export const AdminListGroupsForUser = signedOperation(z.strictObject(ofUser), (state, input) => {
+export const AdminListGroupsForUser = signedOperation(z.strictObject(userKeyFields), (state, input) => {
   const pool = poolOf(state, input.UserPoolId);
   const { groups } = state.users.get(pool, input.Username);
   return {

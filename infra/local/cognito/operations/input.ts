@@ -6,7 +6,7 @@ export const metadata = z.record(z.string(), z.string()).optional();
 export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().optional() })).optional();
 /** Fields for AWS's analytics and risk scores, ignored here. */
 export const ignored = { AnalyticsMetadata: z.unknown().optional(), UserContextData: z.unknown().optional() };
-export const ofUser = { UserPoolId: text, Username: text };
+export const userKeyFields = { UserPoolId: text, Username: text };
 
 /** Creates a reader of required parameters, which throws InvalidParameterException for a missing one. */
 export const requiredFrom =

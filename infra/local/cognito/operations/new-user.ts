@@ -3,7 +3,10 @@ import type { Attributes, Pool, User } from '../records.ts';
 import { makeVerifier } from '../verifier.ts';
 import { poolName, type CognitoState } from '../state.ts';
 
-/** Attributes of a new user who typed the email as the username. Throws InvalidParameterException when they differ. */
+/**
+ * Adds the email that a new user typed as the username, and drops empty attributes. Throws InvalidParameterException
+ * for an email attribute that differs from it.
+ */
 export function withTypedEmail(
   typed: string,
   attributes: Attributes,
@@ -33,7 +36,7 @@ export const withPassword = (
   passwordSetAt: state.now(),
 });
 
-/** A user before it is stored and has a status. */
+/** A new user, not yet stored and without a status. */
 export const newUser = (
   state: CognitoState,
   pool: Pool,

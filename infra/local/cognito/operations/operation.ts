@@ -4,7 +4,7 @@ import type { CognitoState } from '../state.ts';
 
 /** One API operation: its input schema and implementation. */
 export interface Operation {
-  /** Requires AWS credentials; browsers call the remaining operations without. */
+  /** Requires AWS credentials; browsers call all other operations without credentials. */
   readonly signed: boolean;
   run(state: CognitoState, body: unknown): Promise<object>;
 }

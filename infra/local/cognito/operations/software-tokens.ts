@@ -4,7 +4,7 @@ import { toPairs } from '../attributes.ts';
 import type { User } from '../records.ts';
 import { assertSupported, associate, setCodeEnabled, preferenceShape, verify } from '../software-token.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
-import { ofUser, text } from './input.ts';
+import { userKeyFields, text } from './input.ts';
 import { publicOperation, signedOperation } from './operation.ts';
 
 /** Only access tokens: no pool requires codes, so there are no sessions for a set-up at sign-in. */
@@ -51,7 +51,7 @@ export const SetUserMFAPreference = publicOperation(
   },
 );
 
-const anyPreference = z.strictObject({ ...ofUser, ...preference });
+const anyPreference = z.strictObject({ ...userKeyFields, ...preference });
 
 export const AdminSetUserMFAPreference = signedOperation(
   anyPreference,

@@ -40,7 +40,6 @@ const requestOf = (call: SignedCall, claim: Claim, query: URLSearchParams) => ({
   headers: signedHeaders(call, claim),
 });
 
-/** Compares two hexadecimal signatures in constant time. */
 function equalsInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
