@@ -22,7 +22,7 @@ function parseOptions(args: readonly string[]) {
 
 /**
  * Reads the arguments of the seed.
- * @throws Error with the usage on an unknown argument, or unless the number is an integer of at least 1
+ * @throws Error with the usage on an unknown or invalid argument
  */
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { projects, table } = parseOptions(args);

@@ -4,15 +4,14 @@ import { addressIn, aotearoa, australia, landline, type Place } from './places.t
 import { newRecord } from './record.ts';
 import { daysBefore, drawsFor } from './seeded-random.ts';
 
-/** A company with its place and mail domain. */
 export interface DemoCompany {
   readonly record: Company;
   readonly place: Place;
   readonly domain: string;
 }
 
-type Named = readonly [name: string, town: string, registeredAs?: Company['registeredAs']];
-const partners: readonly Named[] = [
+type CompanySketch = readonly [name: string, town: string, registeredAs?: Company['registeredAs']];
+const partners: readonly CompanySketch[] = [
   ['Kestrel Bay Developments', 'Sydney'],
   ['Ironbark Property Group', 'Brisbane'],
   ['Lathlain & Rowe Projects', 'Perth'],
@@ -27,7 +26,7 @@ const partners: readonly Named[] = [
   ['Southern Lakes Estates', 'Queenstown'],
   ['Cuba Quarter Holdings', 'Wellington'],
 ];
-const funders: readonly Named[] = [
+const funders: readonly CompanySketch[] = [
   ['Harrow Lane Credit Partners', 'Sydney'],
   ['Pinnacle Reef Private Debt', 'Melbourne'],
   ['Yarra Bend Mortgage Fund', 'Melbourne'],
@@ -37,7 +36,7 @@ const funders: readonly Named[] = [
   ['Waitematā Property Credit', 'Auckland'],
   ['Rimu Street Capital', 'Christchurch'],
 ];
-const guests: readonly Named[] = [
+const guests: readonly CompanySketch[] = [
   ['Northbridge Building Co', 'Parramatta', 'project_partner'],
   ['Hartley Family Office', 'Geelong', 'capital_partner'],
   ['Coral Edge Resorts', 'Townsville', 'project_partner'],
@@ -45,7 +44,7 @@ const guests: readonly Named[] = [
   // The same name with another legal form, for the list of duplicates.
   ['Southern Lakes Estates Limited', 'Queenstown', 'project_partner'],
 ];
-const administrators: readonly Named[] = [['Tidewater Property Advisory', 'Sydney']];
+const administrators: readonly CompanySketch[] = [['Tidewater Property Advisory', 'Sydney']];
 
 /** A mail domain from a name's letters, without accents, under a top-level domain that cannot be registered. */
 const domainOf = (name: string) =>
@@ -57,7 +56,7 @@ const domainOf = (name: string) =>
 const AGE_DAYS = { admin: 900, project_partner: 640, capital_partner: 620, guest: 9 } as const;
 
 function companyOf(
-  [name, town, registeredAs = '']: Named,
+  [name, town, registeredAs = '']: CompanySketch,
   type: keyof typeof AGE_DAYS,
   index: number,
   now: Date,
@@ -82,13 +81,13 @@ function companyOf(
 
 /** All companies by kind; the first of each kind has a demo sign-in. */
 export function demoCompanies(now: Date) {
-  const all = (list: readonly Named[], type: keyof typeof AGE_DAYS) =>
-    list.map((named, place) => companyOf(named, type, place, now));
+  const companiesFrom = (list: readonly CompanySketch[], type: keyof typeof AGE_DAYS) =>
+    list.map((sketch, index) => companyOf(sketch, type, index, now));
   return {
-    administrators: all(administrators, 'admin'),
-    partners: all(partners, 'project_partner'),
-    funders: all(funders, 'capital_partner'),
-    guests: all(guests, 'guest'),
+    administrators: companiesFrom(administrators, 'admin'),
+    partners: companiesFrom(partners, 'project_partner'),
+    funders: companiesFrom(funders, 'capital_partner'),
+    guests: companiesFrom(guests, 'guest'),
   };
 }
 export type DemoCompanies = ReturnType<typeof demoCompanies>;

@@ -15,15 +15,14 @@ export interface DemoFile {
   readonly contentType: string;
   readonly fileName: string;
 }
-export interface DocumentHost {
+export interface DocumentBucket {
   readonly bucket: string;
 }
 
-interface DemoDocuments extends DocumentHost {
+interface DemoDocuments extends DocumentBucket {
   readonly users: readonly User[];
 }
 
-/** Milliseconds. */
 const DAY_MS = 86_400_000;
 
 const REJECTION_REASON = 'These figures predate the latest program change. Please send the current version.';
@@ -125,22 +124,22 @@ const PER_PROJECT = 3;
 const MAX_STORIES = 10;
 
 /** Three approved documents with files for each unassigned story; an open story also has a rejected document. */
-export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
+export const demoStoryDocuments = (stories: readonly Story[], target: DemoDocuments) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')
     .flatMap(({ project }, index) => {
       const first = DOCUMENT_COUNT + index * PER_PROJECT;
       const approved = Array.from({ length: PER_PROJECT }, (_, order) =>
-        documentOf(project, first + order, host, 'approved'),
+        documentOf(project, first + order, target, 'approved'),
       );
       return isClosed(project)
         ? approved
-        : [...approved, documentOf(project, first + PER_PROJECT * MAX_STORIES, host, 'rejected')];
+        : [...approved, documentOf(project, first + PER_PROJECT * MAX_STORIES, target, 'rejected')];
     });
 
-/** Documents with files, in turn on the first projects past the status matched. */
-export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {
+/** Documents with files, distributed one by one over the first projects that are assigned or further. */
+export function demoDocuments(projects: readonly Project[], target: DemoDocuments) {
   const pastMatched = projects.filter(isPastMatched).slice(0, DOCUMENT_COUNT / PER_PROJECT);
   const count = pastMatched.length === 0 ? 0 : DOCUMENT_COUNT;
-  return Array.from({ length: count }, (_, order) => documentOf(itemAt(pastMatched, order), order, host));
+  return Array.from({ length: count }, (_, order) => documentOf(itemAt(pastMatched, order), order, target));
 }

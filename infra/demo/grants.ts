@@ -17,7 +17,7 @@ const READ_DAYS = 2;
 /** The day of a story's first offer. */
 const firstOfferDate = (story: Story) => storyDate(story, story.kind === 'settled' ? 144 : 9);
 
-/** Two documents that the team shared with the first funder before its offer. @param documents of the story */
+/** The grants of two documents to the first funder, before its offer. @param documents of the story */
 export function demoGrants(story: Story, documents: readonly ProjectDocument[]): readonly Grant[] {
   const [funder] = story.funders;
   const [team] = story.team;
@@ -35,7 +35,7 @@ export function demoGrants(story: Story, documents: readonly ProjectDocument[]):
   }));
 }
 
-/** The access log of these documents afterwards: one partner, one team member, one funder. */
+/** The access log of these documents: each was opened by a person of the partner, the team and the funder. */
 export function demoOpenings(story: Story, documents: readonly ProjectDocument[]): readonly Item[] {
   const readers = [
     { side: 'partner' as const, reader: story.partner[0] },

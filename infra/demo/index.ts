@@ -2,7 +2,7 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
-import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentHost } from './documents.ts';
+import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentBucket } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
 import { demoAsks } from './asks.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
@@ -22,10 +22,10 @@ import { demoOffers, type DemoOffer } from './terms.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
-export interface DemoOptions extends Partial<DocumentHost> {
+export interface DemoOptions extends Partial<DocumentBucket> {
   /** Default 60. */
   readonly projects?: number;
-  /** Records are dated before it; default now. */
+  /** The time before which all records are dated; default now. */
   readonly now?: Date;
 }
 export interface DemoData {
@@ -37,7 +37,7 @@ export interface DemoData {
 
 export const DEMO_PROJECTS = 60;
 
-/** The user who registered a company: its first user. */
+/** The user who registered a company: its first user, or an invented person. */
 const registrantOf = (companyId: string, users: readonly User[]) =>
   users.find((user) => user.companyId === companyId)?.fullName ?? 'Tama Rewi';
 
@@ -56,14 +56,14 @@ const lastSubmitted = ({ versions }: DemoOffer) =>
 
 /** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
-  const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
+  const { projects: count = DEMO_PROJECTS, now = new Date(), ...target } = options;
   const demo = demoCompanies(now);
   const users = demoUsers(demo, now);
   const projects = withLeads(demoProjects(count, demo, now), users);
-  const documentHost = { users, bucket: host.bucket ?? 'documents' };
+  const documentTarget = { users, bucket: target.bucket ?? 'documents' };
   const stories = demoStories({ projects, funders: demo.funders, users, now });
-  const storyDocuments = demoStoryDocuments(stories, documentHost);
-  const documents = [...demoDocuments(projects, documentHost), ...storyDocuments];
+  const storyDocuments = demoStoryDocuments(stories, documentTarget);
+  const documents = [...demoDocuments(projects, documentTarget), ...storyDocuments];
   const inStories = <T>(make: (story: Story, documents: readonly ProjectDocument[]) => readonly T[]) =>
     stories.flatMap((story) =>
       make(
@@ -146,10 +146,12 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...plans.grants.map((record) => createdRecord('scenario-grant', record, administrator)),
   ]);
   const offerItems = offers.flatMap((offer) => offer.items);
-  const sent = offers.flatMap(lastSubmitted);
-  const sentMessages = messages.flatMap(({ versions }) => versions.slice(0, 1));
-  const notices = demoNotices({ projects, offers: sent, messages: sentMessages, companies, users, now });
-  const marks = demoReadMarks(sentMessages);
+  const sent = {
+    offers: offers.flatMap(lastSubmitted),
+    messages: messages.flatMap(({ versions }) => versions.slice(0, 1)),
+  };
+  const notices = demoNotices({ projects, ...sent, companies, users, now });
+  const marks = demoReadMarks(sent.messages);
   return {
     items: [...items, ...offerItems, ...plans.items, ...notices, ...openings, ...marks],
     people: users.map(personOf),

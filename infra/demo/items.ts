@@ -54,5 +54,5 @@ export const itemsOf = (records: readonly DemoRecord[]): Item[] =>
     ...newItems(records).filter((item) => !('entry' in item)),
     ...historyItems(records.flatMap((record) => historyOf(record))),
     ...groupCounters(records),
-    // Through JSON, as the history omits undefined values.
+    // Through JSON, which omits undefined values as the history does.
   ].map((item): Item => JSON.parse(JSON.stringify(item)));

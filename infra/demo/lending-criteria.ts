@@ -35,15 +35,15 @@ const WESTERN: Values<'state'> = ['northern_territory', 'south_australia', 'west
 const NEW_ZEALAND: Values<'state'> = ['new_zealand'];
 const AUSTRALIA: Values<'state'> = [...EASTERN, 'tasmania', ...WESTERN];
 
-const valuesBut = <V extends string>(options: readonly Option<V>[], ...excluded: readonly V[]): V[] =>
+const valuesExcept = <V extends string>(options: readonly Option<V>[], ...excluded: readonly V[]): V[] =>
   options.map(({ value }) => value).filter((value) => !excluded.includes(value));
 export const unrestrictedCriteria = {
-  projectType: valuesBut(projectTypes),
-  projectSector: valuesBut(projectSectors),
-  fundingPurpose: valuesBut(fundingPurposes),
+  projectType: valuesExcept(projectTypes),
+  projectSector: valuesExcept(projectSectors),
+  fundingPurpose: valuesExcept(fundingPurposes),
 };
 
-type Terms = readonly [
+type Sketch = readonly [
   fundingType: LendingCriteria['fundingType'],
   state: LendingCriteria['state'],
   amounts: Amounts,
@@ -51,7 +51,7 @@ type Terms = readonly [
   maxLTV: number,
   others?: Partial<LendingCriteria>,
 ];
-const criteria = (...[fundingType, state, amounts, irr, maxLTV, others]: Terms): LendingCriteria => ({
+const criteria = (...[fundingType, state, amounts, irr, maxLTV, others]: Sketch): LendingCriteria => ({
   ...others,
   fundingType,
   state,
@@ -63,7 +63,7 @@ const criteria = (...[fundingType, state, amounts, irr, maxLTV, others]: Terms):
 const firstMortgage = { maxLTC: 76, minICR: 1.4 };
 /** Two funders have the same mezzanine criteria; the company name breaks the tie. */
 const mezzanine = criteria(MEZZANINE, AUSTRALIA, [1, 15], 14, 81, {
-  fundingPurpose: valuesBut(fundingPurposes, 'investment', 're_finance'),
+  fundingPurpose: valuesExcept(fundingPurposes, 'investment', 're_finance'),
 });
 
 /**
@@ -79,7 +79,7 @@ export const lendingCriteria: readonly LendingCriteria[] = [
   criteria(EQUITY, AUSTRALIA, [2, 15], 17.25, 80),
   criteria(SENIOR, ['northern_territory', 'queensland'], [5, 120], 7.25, 74, { maxLTC: 79, minICR: 1.3 }),
   criteria(MEZZANINE, ['queensland', 'south_australia', 'western_australia'], [1, 25], 12.5, 83, {
-    projectSector: valuesBut(projectSectors, 'tourism', 'other'),
+    projectSector: valuesExcept(projectSectors, 'tourism', 'other'),
     subordinate: { amounts: [1, 12], irr: 13.5 },
     maxLTC: 90,
   }),
@@ -93,19 +93,19 @@ export const lendingCriteria: readonly LendingCriteria[] = [
   criteria(SENIOR, [...EASTERN, 'tasmania'], [3, 200], 8.5, 75, { maxLTC: 85, minPTD: 30, minICR: 1.25 }),
   mezzanine,
   criteria(EQUITY, AUSTRALIA, [2, 15], 15.75, 81, {
-    projectType: valuesBut(projectTypes, 'warehousing'),
+    projectType: valuesExcept(projectTypes, 'warehousing'),
     maxLTC: 94,
   }),
   criteria(SENIOR, [...WESTERN, 'tasmania', 'victoria'], [3, 120], 6.5, 68, firstMortgage),
   criteria(MEZZANINE, AUSTRALIA, [1, 25], 12.5, 79, { maxLTC: 89, minPTD: 40 }),
   criteria(EQUITY, NEW_ZEALAND, [2, 30], 17, 88),
   criteria(SENIOR, NEW_ZEALAND, [3, 250], 8, 72, {
-    projectType: valuesBut(projectTypes, 'value_add'),
+    projectType: valuesExcept(projectTypes, 'value_add'),
     maxLTC: 86,
     minICR: 1.45,
   }),
   criteria(MEZZANINE, EASTERN, [2, 40], 13, 78, {
-    projectSector: valuesBut(projectSectors, 'tourism'),
+    projectSector: valuesExcept(projectSectors, 'tourism'),
     subordinate: { amounts: [2, 30], irr: 13 },
     maxLTC: 88,
   }),

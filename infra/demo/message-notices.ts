@@ -15,7 +15,7 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** Notices stay unread for this long, unless the user replies. */
+/** Days for which a notice stays unread, unless the user replies. */
 const UNREAD_DAYS = 1.5;
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ const isRecipient = (user: User, { to, about }: OutboxMail) =>
   about?.except !== user.email &&
   (typeof to === 'string' ? isActiveAdministrator(user) : to.companies.includes(user.companyId));
 
-/** Time a user read a message: that of the user's next message, or an hour later; empty while unread. */
+/** When a user read a message: at the user's next message, else an hour after this message; empty while unread. */
 function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: NoticeContext): string {
   const nextMessage = messages.find(
     (next) => next.author === user.email && next.projectId === projectId && next.createdAt > createdAt,

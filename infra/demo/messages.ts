@@ -4,7 +4,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Item } from './items.ts';
-import { storyLines, type StoryMessage } from './message-plans.ts';
+import { storyLines, type StoryMessage } from './story-messages.ts';
 import { newRecord } from './record.ts';
 import { storyDate, type Story } from './stories.ts';
 

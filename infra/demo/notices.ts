@@ -25,15 +25,15 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** Maximum for each of submitted offers, submitted projects and status changes: enough for a first screen. */
+/** Maximum number of notices of one kind, about offers, projects or statuses: enough for a first screen. */
 const NOTICES_PER_KIND = 4;
-/** Notices stay unread for this long. */
+/** Days for which a notice stays unread. */
 const UNREAD_DAYS = 2;
 const INTERVAL_DAYS = 0.9;
 
 const demoEmails = new Set<string>(demoSignIns.map(({ email }) => email));
 
-/** Mails of a demo user's recent events, newest first. */
+/** Mails about a demo user's recent events, newest first. */
 function mailsFor(
   person: User,
   { projects, offers, companies, users }: NoticeContext,

@@ -1,4 +1,4 @@
-/** PDF's standard fonts have only Latin letters; other accents are dropped. */
+/** Converts text to ASCII for PDF's standard fonts: drops accents, and writes `?` for any other character. */
 const latin = (text: string) =>
   text
     .normalize('NFKD')

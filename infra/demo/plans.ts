@@ -176,7 +176,6 @@ const withOffer = (layers: readonly LayerRow[], offer: Terms | undefined): Layer
     offer && layer.layerKind === 'senior' ? layerOfOffer(layer, offer, offerNameFor(offer, true)) : layer,
   );
 
-/** A scenario with its author. */
 interface DemoScenario {
   readonly record: Scenario;
   readonly by: string;

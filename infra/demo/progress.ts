@@ -15,18 +15,18 @@ const dateRanges: Readonly<Record<Status, readonly [from: string, to: string]>> 
 };
 const DAY_MS = 86_400_000;
 /** Every n-th early project has no date yet. */
-const UNDATED = 11;
+const UNDATED_EVERY = 11;
 
 /** The target date, such as `2027-06-30`; empty for some early projects. */
 export function targetDateOf(order: number, status: Status): string {
-  if ((status === 'new' || status === 'matched') && order % UNDATED === UNDATED - 1) return '';
+  if ((status === 'new' || status === 'matched') && order % UNDATED_EVERY === UNDATED_EVERY - 1) return '';
   const [from, to] = dateRanges[status];
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   const day = drawsFor(`target ${order}`).integer(0, days);
   return isoDay(new Date(Date.parse(from) + day * DAY_MS));
 }
 
-const steps: readonly (readonly [daysBefore: number, text: string])[] = [
+const updates: readonly (readonly [daysBefore: number, text: string])[] = [
   [150, 'Indicative terms issued by {funder}.'],
   [128, 'Terms accepted; valuation instructed.'],
   [96, 'Valuation received and in line with the feasibility.'],
@@ -38,7 +38,7 @@ const endings: Readonly<Partial<Record<Status, string>>> = {
   closed: 'Facility repaid in full and security released.',
   unsuccessful: '{funder} withdrew: presale hurdle not met.',
 };
-const stepCounts: Readonly<Record<Status, readonly number[]>> = {
+const updateCounts: Readonly<Record<Status, readonly number[]>> = {
   new: [],
   matched: [],
   assigned: [1, 2],
@@ -47,7 +47,8 @@ const stepCounts: Readonly<Record<Status, readonly number[]>> = {
   closed: [6],
   unsuccessful: [2, 3],
 };
-const AFTER_DAYS = 60;
+const REPAID_DAYS_AFTER_TARGET = 60;
+const WITHDRAWN_DAYS_BEFORE_TARGET = 20;
 
 const dayText = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
@@ -59,12 +60,13 @@ const dayText = (day: string) =>
 
 /** Dated updates up to the status, newest first; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
-  if (!targetDate || stepCounts[status].length === 0) return '';
+  if (!targetDate || updateCounts[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);
   const last = endings[status];
-  const doneSteps = steps.slice(0, itemAt(stepCounts[status], order));
-  const ending = last ? [[status === 'closed' ? -AFTER_DAYS : 20, last] as const] : [];
-  return [...doneSteps, ...ending]
+  const doneUpdates = updates.slice(0, itemAt(updateCounts[status], order));
+  const endingDays = status === 'closed' ? -REPAID_DAYS_AFTER_TARGET : WITHDRAWN_DAYS_BEFORE_TARGET;
+  const ending = last ? [[endingDays, last] as const] : [];
+  return [...doneUpdates, ...ending]
     .toReversed()
     .map(([before, text]) => `${dayText(isoDay(daysBefore(target, before)))}: ${text}`)
     .join('\n')
@@ -77,16 +79,16 @@ const nextSteps: Readonly<Partial<Record<Status, readonly string[]>>> = {
   assigned: ['Instruct the valuer', 'Send the loan application'],
   in_progress: ['Credit committee', 'Sign the loan documents', 'Check the conditions precedent'],
 };
-const OVERDUE_DAYS = -2;
-const PLANNED_DAYS = 21;
+/** Days from now to the next step: up to two days overdue. */
+const NEXT_STEP_DAYS = [-2, 21] as const;
 /** Every n-th open project has no next step yet. */
-const UNPLANNED = 4;
+const UNPLANNED_EVERY = 4;
 
 /** The team's next step of an open project and its date; both empty for some. */
 export function nextStepOf(order: number, status: Status, now: Date) {
   const steps = nextSteps[status];
-  if (!steps || order % UNPLANNED === UNPLANNED - 1) return { nextStep: '', nextStepDate: '' };
+  if (!steps || order % UNPLANNED_EVERY === UNPLANNED_EVERY - 1) return { nextStep: '', nextStepDate: '' };
   const draws = drawsFor(`next step ${order}`);
-  const day = daysBefore(now, -draws.integer(OVERDUE_DAYS, PLANNED_DAYS));
+  const day = daysBefore(now, -draws.integer(...NEXT_STEP_DAYS));
   return { nextStep: itemAt(steps, order), nextStepDate: isoDay(day) };
 }

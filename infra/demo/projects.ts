@@ -14,10 +14,10 @@ import { itemAt, daysBefore, drawsFor, type Draws } from './seeded-random.ts';
 /** The partner and the funder with demo sign-ins have more projects than the rest. */
 const FIRST_PARTNER_EVERY = 7;
 const FIRST_FUNDER_EVERY = 3;
-const ABROAD_EVERY = 4;
+const NEW_ZEALAND_EVERY = 4;
 const RECENT_DAYS = 120;
 /** The first update is at most this many days before the target date. */
-const LEAD_DAYS = 155;
+const FIRST_UPDATE_DAYS = 155;
 
 /** Location and owner of a project: a partner in the same country. */
 function ownerOf(order: number, { partners }: DemoCompanies): { place: Place; partner: DemoCompany } {
@@ -26,9 +26,11 @@ function ownerOf(order: number, { partners }: DemoCompanies): { place: Place; pa
   if (order % FIRST_PARTNER_EVERY === 0)
     return { partner: first, place: itemAt(australia, order / FIRST_PARTNER_EVERY) };
   const place =
-    order % ABROAD_EVERY === 1 ? itemAt(aotearoa, (order - 1) / ABROAD_EVERY) : itemAt(australia, order);
-  const near = others.filter((partner) => partner.place.country === place.country);
-  return { place, partner: itemAt(near, Math.floor(order / 2)) };
+    order % NEW_ZEALAND_EVERY === 1
+      ? itemAt(aotearoa, (order - 1) / NEW_ZEALAND_EVERY)
+      : itemAt(australia, order);
+  const localPartners = others.filter((partner) => partner.place.country === place.country);
+  return { place, partner: itemAt(localPartners, Math.floor(order / 2)) };
 }
 
 function funderOf(order: number, status: string, { funders }: DemoCompanies): DemoCompany | undefined {
@@ -57,10 +59,11 @@ function detailsOf(project: Project, style: SectorStyle, place: Place, draws: Dr
 
 /** A creation date before the first update and before now. */
 function createdAt(status: Project['projectStatus'], targetDate: string, now: Date, draws: Draws): Date {
-  const recent = daysBefore(now, draws.integer(1, RECENT_DAYS));
-  if (!isPastMatched({ projectStatus: status })) return recent;
-  const early = daysBefore(new Date(`${targetDate}T02:00:00Z`), draws.integer(LEAD_DAYS, LEAD_DAYS + 60));
-  return early < recent ? early : recent;
+  const recentDate = daysBefore(now, draws.integer(1, RECENT_DAYS));
+  if (!isPastMatched({ projectStatus: status })) return recentDate;
+  const days = draws.integer(FIRST_UPDATE_DAYS, FIRST_UPDATE_DAYS + 60);
+  const earlyDate = daysBefore(new Date(`${targetDate}T02:00:00Z`), days);
+  return earlyDate < recentDate ? earlyDate : recentDate;
 }
 
 /** Repayment of the loan, by project type. */
@@ -74,7 +77,7 @@ const exits = {
 /**
  * The n-th project, the same on every start.
  * @param order from 0
- * @param now projects are created some months before it
+ * @param now the creation date is up to four months before it, and earlier for funded projects
  */
 export function demoProject(order: number, companies: DemoCompanies, now: Date): Project {
   const kind = kindOf(order);

@@ -14,7 +14,7 @@ import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** Projects written before each report. */
+/** Number of projects between two reports of progress. */
 const CHUNK_SIZE = 500;
 
 export interface SeedResult {

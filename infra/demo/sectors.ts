@@ -65,7 +65,7 @@ export const sectors: readonly SectorStyle[] = [
   },
 ];
 
-const features = (
+const placeNames = (
   'Banksia, Harbour, Wattle Grove, Kestrel, Northshore, Mill Lane, Stonebridge, Lakeside, ' +
   'Ironbark, Beacon, Jacaranda, Foundry, Riverbend, Observatory, Tannery, Saltmarsh, ' +
   'Clarence, Whitehaven, Paperbark, Granary, Signal Hill, Pōhutukawa, Bluestone, Ferry Point, ' +
@@ -75,7 +75,7 @@ const features = (
   'Brindabella, Gasworks, Magnolia, Kingsford, Aurora, Southbank, Vineyard, Mātai, ' +
   'Cornerstone, Pelican, Hawthorn, Meridian, Turning Basin, Grange, Copperfield, Dunes'
 ).split(', ');
-const FEATURE_OFFSET = 7;
+const PLACE_NAME_OFFSET = 7;
 
 /** Returns the style of a sector. @throws Error for a sector without a style */
 export function styleOf(sector: Sector): SectorStyle {
@@ -85,15 +85,15 @@ export function styleOf(sector: Sector): SectorStyle {
 }
 
 /**
- * A unique name for the n-th project: each pass through the features shifts the suffixes; once all are used, the stage
- * rises. Starts at stage 2, as the demo data has the first stages.
+ * A unique name for the n-th project: each pass through the place names shifts the suffixes; once all combinations are
+ * used, the stage rises. Starts at stage 2, since the demo data's own projects are stage 1.
  */
 export function generatedName(order: number): string {
   const style = sectors[order % sectors.length];
   const round = Math.floor(order / sectors.length);
-  const feature = features[(round + (order % sectors.length) * FEATURE_OFFSET) % features.length];
-  const pass = Math.floor(round / features.length);
+  const placeName = placeNames[(round + (order % sectors.length) * PLACE_NAME_OFFSET) % placeNames.length];
+  const pass = Math.floor(round / placeNames.length);
   const suffixes = style?.suffixes ?? [];
   const stage = Math.floor(pass / suffixes.length) + 2;
-  return `${feature} ${suffixes[(round + pass) % suffixes.length]} Stage ${stage}`;
+  return `${placeName} ${suffixes[(round + pass) % suffixes.length]} Stage ${stage}`;
 }

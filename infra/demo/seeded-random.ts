@@ -41,16 +41,16 @@ export function drawsFor(name: string): Draws {
     step: (from, to, step) => Number((from + integer(0, Math.round((to - from) / step)) * step).toFixed(4)),
     pick: (values) => itemAt(values, integer(0, values.length - 1)),
     some: (values, count) => {
-      const candidates = values.map((item, place) => ({ item, place, draw: next() }));
+      const candidates = values.map((item, index) => ({ item, index, draw: next() }));
       const drawn = candidates.sort((a, b) => a.draw - b.draw).slice(0, count);
-      return drawn.sort((a, b) => a.place - b.place).map(({ item }) => item);
+      return drawn.sort((a, b) => a.index - b.index).map(({ item }) => item);
     },
   };
 }
 
 /** The item at an index, which wraps around. @throws Error for an empty list */
-export function itemAt<T>(values: readonly T[], place: number): T {
-  const item = values[place % values.length];
+export function itemAt<T>(values: readonly T[], index: number): T {
+  const item = values[index % values.length];
   if (item === undefined) throw new Error('The list is empty.');
   return item;
 }

@@ -15,7 +15,7 @@ const DAYS_BEFORE_FUNDING: Partial<Record<Status, number>> = {
 };
 
 /** The statuses leading to a status; an unsuccessful project got as far as assigned. */
-function stepsTo(status: Status): readonly Status[] {
+function statusesUpTo(status: Status): readonly Status[] {
   if (status === 'unsuccessful') return ['new', 'matched', 'assigned', 'unsuccessful'];
   if (status === 'closed') return [...PROJECT_STEPS, 'closed'];
   return PROJECT_STEPS.slice(0, PROJECT_STEPS.findIndex((step) => step === status) + 1);
@@ -37,12 +37,12 @@ function reachedAt(project: Project, status: Status, now: Date): Date {
 
 /** The year in which the project closed; empty for an open project. */
 export function closingYear(project: Project, now: Date): string {
-  const ending = stepsTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
+  const ending = statusesUpTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
   return ending ? yearOf(reachedAt(project, ending, now)) : '';
 }
 
-/** The updates written by a point in time. */
-const writtenBy = (at: string, updates: string) =>
+/** The updates dated up to a point in time. */
+const updatesUntil = (at: string, updates: string) =>
   updates
     .split('\n')
     .filter((line) => Date.parse(line.split(':', 1)[0] ?? '') <= Date.parse(at))
@@ -53,15 +53,15 @@ const writtenBy = (at: string, updates: string) =>
  * @param now the latest date of a change
  */
 export function versionsOf(project: Project, now: Date): readonly Project[] {
-  const steps = stepsTo(project.projectStatus);
-  return steps.map((projectStatus, index) => {
-    const isLast = index === steps.length - 1;
+  const statuses = statusesUpTo(project.projectStatus);
+  return statuses.map((projectStatus, index) => {
+    const isLast = index === statuses.length - 1;
     const at = index === 0 ? project.createdAt : reachedAt(project, projectStatus, now).toISOString();
     const unfunded = { capitalCompanyId: '', capitalCompanyName: '', matched: false };
     return {
       ...project,
       ...(isEarly({ projectStatus }) && !isLast && unfunded),
-      ...(!isLast && { transactionUpdates: writtenBy(at, project.transactionUpdates) }),
+      ...(!isLast && { transactionUpdates: updatesUntil(at, project.transactionUpdates) }),
       projectStatus,
       closedYear: isClosed({ projectStatus }) ? project.closedYear : '',
       version: index + 1,

@@ -4,14 +4,14 @@ import type { DemoCompany } from './companies.ts';
 import { daysBefore } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** A project whose deal room has demo data, with its participants. */
+/** A project with demo offers, conversations, tasks and documents, and its participants. */
 export interface Story {
   readonly project: Project;
-  /** Funders are offering, one is assigned, or the project was funded. */
+  /** `open`: funders are offering; `assigned`: a funder is assigned; `settled`: the project was funded. */
   readonly kind: 'open' | 'assigned' | 'settled';
   /** The date from which `days` count back: settlement, or now. */
   readonly end: Date;
-  /** Capital partners with users. The first is assigned, or leads. */
+  /** Capital partners with users. The first is the assigned one; in an open story its offer is shortlisted. */
   readonly funders: readonly StoryFunder[];
   readonly team: readonly User[];
   readonly partner: readonly User[];

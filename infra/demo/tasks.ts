@@ -6,32 +6,32 @@ import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
 import { storyDate, type Story } from './stories.ts';
 
-interface TaskPlan {
+interface TaskSketch {
   readonly title: string;
   readonly template: TaskTemplateName | '';
   readonly side: Exclude<Task['ownerSide'], ''>;
   /** Days before now, or before the funding date of a funded project. */
-  readonly due: number;
-  /** Days, counted as for `due`; absent while the task is open. */
-  readonly done?: number;
+  readonly dueDays: number;
+  /** Days, counted as for `dueDays`; absent while the task is open. */
+  readonly doneDays?: number;
 }
 
 /** A standard condition precedent. */
-function standardTask(template: TaskTemplateName, due: number, done?: number): TaskPlan {
+function standardTask(template: TaskTemplateName, dueDays: number, doneDays?: number): TaskSketch {
   const { label, side } = taskTemplates.find(({ value }) => value === template) ?? taskTemplates[0];
-  return { title: label, template, side, due, ...(done !== undefined && { done }) };
+  return { title: label, template, side, dueDays, ...(doneDays !== undefined && { doneDays }) };
 }
 
 /** Tasks of an open project: done, overdue and due soon. */
-const onMarket: readonly TaskPlan[] = [
+const onMarket: readonly TaskSketch[] = [
   standardTask('valuation', 6, 8),
   standardTask('presales', 4),
   standardTask('qs_report', -12),
-  { title: 'Arrange a site visit for the shortlisted funder', template: '', side: 'team', due: -3 },
+  { title: 'Arrange a site visit for the shortlisted funder', template: '', side: 'team', dueDays: -3 },
 ];
 
 /** Tasks of a funded project: all done. */
-const funded: readonly TaskPlan[] = [
+const funded: readonly TaskSketch[] = [
   standardTask('valuation', 110, 116),
   standardTask('qs_report', 100, 98),
   standardTask('credit_approval', 70, 72),
@@ -41,27 +41,30 @@ const funded: readonly TaskPlan[] = [
 ];
 
 /** Tasks of an assigned project: its funder and its partner each have one. */
-const assigned: readonly TaskPlan[] = [standardTask('credit_approval', -9), standardTask('insurances', -20)];
+const assigned: readonly TaskSketch[] = [
+  standardTask('credit_approval', -9),
+  standardTask('insurances', -20),
+];
 
-const plans: Readonly<Record<Story['kind'], readonly TaskPlan[]>> = {
+const sketches: Readonly<Record<Story['kind'], readonly TaskSketch[]>> = {
   open: onMarket,
   settled: funded,
   assigned,
 };
 
-const ADDED_BEFORE = 14;
+const ADDED_DAYS_BEFORE = 14;
 
 /** Tasks of a story, each with its versions, current version last. */
 export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[] {
   const { project, end, kind, team, partner, funders } = story;
-  const personOf: Readonly<Record<TaskPlan['side'], User | undefined>> = {
+  const personOf: Readonly<Record<TaskSketch['side'], User | undefined>> = {
     team: team[0],
     partner: partner[0],
     funder: funders[0]?.people[0],
   };
-  return plans[kind].map(({ title, template, side, due, done }): readonly Task[] => {
+  return sketches[kind].map(({ title, template, side, dueDays, doneDays }): readonly Task[] => {
     const owner = personOf[side];
-    const added = storyDate(story, Math.max(due, done ?? due) + ADDED_BEFORE);
+    const added = storyDate(story, Math.max(dueDays, doneDays ?? dueDays) + ADDED_DAYS_BEFORE);
     const open: Task = {
       ...blank(entity),
       ...newRecord(`task ${project.id} ${title}`, added < now ? added : now),
@@ -70,13 +73,13 @@ export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[]
       funderId: side === 'funder' ? project.capitalCompanyId : '',
       title,
       template,
-      dueDate: isoDay(daysBefore(end, due)),
+      dueDate: isoDay(daysBefore(end, dueDays)),
       ownerSide: side,
       ownerId: owner?.email ?? '',
       ownerName: owner?.fullName ?? '',
     };
-    if (done === undefined) return [open];
-    const doneAt = storyDate(story, done).toISOString();
+    if (doneDays === undefined) return [open];
+    const doneAt = storyDate(story, doneDays).toISOString();
     const doneBy = open.ownerName || (team[0]?.fullName ?? '');
     return [open, { ...open, done: true, doneAt, doneBy, version: 2, updatedAt: doneAt }];
   });

@@ -4,7 +4,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Item } from './items.ts';
-import { offerPlans, type OfferMove, type OfferPlan } from './offer-plans.ts';
+import { offerSketches, type OfferMove, type OfferSketch } from './offer-sketches.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
 import { storyDate, type Story } from './stories.ts';
@@ -18,7 +18,7 @@ export interface DemoOffer {
   readonly items: readonly Item[];
 }
 
-/** Rounded up to a quarter of a million, including capitalised interest and fees. */
+/** The facility limit: the amount plus 18 % for capitalised interest and fees, up to the next quarter of a million. */
 const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_000) * 250_000, 500_000_000);
 
 const VALID_DAYS = 45;
@@ -29,9 +29,9 @@ interface Authors {
   readonly decider: User;
 }
 
-function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms {
+function draftOf(story: Story, { record }: DemoCompany, sketch: OfferSketch): Terms {
   const { project, kind, end } = story;
-  const at = storyDate(story, plan.draftedDays);
+  const at = storyDate(story, sketch.draftedDays);
   return {
     ...blank(entity),
     ...newRecord(`terms ${project.id} ${record.id}`, at),
@@ -42,8 +42,8 @@ function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms 
     facilityLimit: limitFor(project.fundingAmount ?? 0),
     term: 18,
     pricingKind: 'fixed',
-    validUntil: isoDay(daysBefore(kind === 'settled' ? at : end, -(plan.validDays ?? VALID_DAYS))),
-    ...plan.content,
+    validUntil: isoDay(daysBefore(kind === 'settled' ? at : end, -(sketch.validDays ?? VALID_DAYS))),
+    ...sketch.content,
   };
 }
 
@@ -86,11 +86,11 @@ function changeOf(
 
 const FUNDERS_STEPS = new Set<OfferMove['step']>(['revise', 'submit']);
 
-function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, authors: Authors): DemoOffer {
-  const versions = [draftOf(story, company, plan)];
+function offerOf(story: Story, company: DemoCompany, sketch: OfferSketch, authors: Authors): DemoOffer {
+  const versions = [draftOf(story, company, sketch)];
   const by = [authors.writer.email];
   const items: Item[] = [];
-  for (const move of plan.moves) {
+  for (const move of sketch.moves) {
     const current = versions.at(-1);
     if (!current) break;
     const at = storyDate(story, move.days);
@@ -106,12 +106,12 @@ function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, authors: A
   return { versions, by, items };
 }
 
-/** The offers of a story, one per funder and plan. */
+/** The offers of a story: the first funder follows the first sketch, the second funder the second, and so on. */
 export function demoOffers(story: Story): readonly DemoOffer[] {
   const [decider] = story.team;
-  return offerPlans[story.kind].flatMap((plan, index) => {
+  return offerSketches[story.kind].flatMap((sketch, index) => {
     const funder = story.funders[index];
     const writer = funder?.people[0];
-    return funder && writer && decider ? [offerOf(story, funder.company, plan, { writer, decider })] : [];
+    return funder && writer && decider ? [offerOf(story, funder.company, sketch, { writer, decider })] : [];
   });
 }

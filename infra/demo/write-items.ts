@@ -11,7 +11,6 @@ import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Parent } from '../../shared/entities/relations.ts';
 import type { Item } from './items.ts';
 
-/** A table with a client for it. */
 export interface Target {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;

@@ -10,7 +10,7 @@ export interface OfferMove {
   /** Changed terms, or the letter under which the offer is shared. */
   readonly values?: Partial<Terms>;
 }
-export interface OfferPlan {
+export interface OfferSketch {
   readonly content: Pick<Terms, 'rate' | 'establishmentFee'> & Partial<Terms>;
   /** Days before the story's end. */
   readonly draftedDays: number;
@@ -20,7 +20,7 @@ export interface OfferPlan {
 }
 
 /** Three ways to price the same loan: the lowest rate is not the cheapest offer. */
-const withLineFee: OfferPlan['content'] = {
+const withLineFee: OfferSketch['content'] = {
   rate: 9.4,
   establishmentFee: 1,
   lineFee: 2,
@@ -34,7 +34,7 @@ const withLineFee: OfferPlan['content'] = {
   conditionsPrecedent: 'Valuation\nQuantity surveyor report\nPresales evidence',
   quantitySurveyor: true,
 };
-const withoutLineFee: OfferPlan['content'] = {
+const withoutLineFee: OfferSketch['content'] = {
   rate: 10.9,
   establishmentFee: 1.5,
   interestTreatment: 'capitalised',
@@ -45,7 +45,7 @@ const withoutLineFee: OfferPlan['content'] = {
   extensionFee: 0.5,
   conditionsPrecedent: 'Valuation\nInsurances',
 };
-const serviced: OfferPlan['content'] = {
+const serviced: OfferSketch['content'] = {
   rate: 11.4,
   establishmentFee: 1,
   exitFee: 0.5,
@@ -58,7 +58,7 @@ const serviced: OfferPlan['content'] = {
 };
 
 /** Active offers: the improved leader, which expires soon; an offer with an improvement requested; a new offer. */
-const openOffers: readonly OfferPlan[] = [
+const openOffers: readonly OfferSketch[] = [
   {
     content: withLineFee,
     draftedDays: 9,
@@ -86,8 +86,8 @@ const openOffers: readonly OfferPlan[] = [
   { content: serviced, draftedDays: 3, moves: [{ step: 'submit', days: 2.4 }] },
 ];
 
-/** Offers on a funded project: the improved offer was accepted, the others were reserved and then declined. */
-const settledOffers: readonly OfferPlan[] = [
+/** Offers on a funded project: the improved offer was accepted, all others were reserved and then declined. */
+const settledOffers: readonly OfferSketch[] = [
   {
     content: withLineFee,
     draftedDays: 144,
@@ -124,7 +124,7 @@ const settledOffers: readonly OfferPlan[] = [
 ];
 
 /** The assigned project has no recorded offers. */
-export const offerPlans: Readonly<Record<Story['kind'], readonly OfferPlan[]>> = {
+export const offerSketches: Readonly<Record<Story['kind'], readonly OfferSketch[]>> = {
   open: openOffers,
   settled: settledOffers,
   assigned: [],
