@@ -15,13 +15,13 @@ export interface Pauses {
 /** The drain is longer than the longest timeout of a function (`test/infra/portal.test.ts`). */
 export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 
-/** Longer than a dead-letter queue keeps a batch of the stream. */
+/** Seconds until a fence expires: longer than a dead-letter queue keeps a batch of the stream. */
 const RETENTION_SECONDS = 15 * 86_400;
 
 const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
 
-/** Closes the portal and waits until all running functions have ended. Resuming a restore keeps its fence. */
+/** Closes the portal and waits until all running functions have ended. @returns the start, kept by a resumed restore */
 export async function closePortal(stores: Stores, { drain }: Pauses): Promise<string> {
   const { table, tableName } = stores;
   const { Item } = await table.send(

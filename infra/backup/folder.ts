@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The contents of a backup folder. Written last: a folder without it holds an incomplete backup. */
+/** The summary of a backup, `backup.json`. Written last: a folder without it holds an incomplete backup. */
 export interface Manifest {
   readonly format: 2;
   readonly environment: string;
@@ -21,7 +21,6 @@ const listFile = (folder: string, list: ListName) => join(folder, `${list}.jsonl
 /** Folder of the file contents. */
 export const contentFolder = (folder: string) => join(folder, 'files');
 
-/** Writes a file atomically. */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   writeFileSync(`${path}.part`, content);
   renameSync(`${path}.part`, path);

@@ -4,7 +4,6 @@ import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
 import type { DeliveryState } from '../../lambdas/domain/webhook/delivery.ts';
 
-/** An item of the table. */
 export type Item = Readonly<Record<string, unknown>>;
 
 /** Identifiers that differ in the restored environment. */
@@ -16,7 +15,7 @@ export interface IdMapping {
   readonly bucket: string;
 }
 
-/** Maps an old id to the new one. */
+/** By kind of id: returns the new id for an old one. */
 const newId: Readonly<Record<Binding, (value: string, idMapping: IdMapping) => string | undefined>> = {
   user: (value, { users }) => users.get(value),
   fileVersion: (value, { versions }) => versions.get(value),

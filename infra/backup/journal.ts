@@ -20,7 +20,7 @@ export interface Journal {
   readonly versions: ReadonlyMap<string, string>;
   /** The target is the backed-up environment, with its files and users. */
   isInPlace(): boolean;
-  /** Discards the progress of an earlier restore. */
+  /** Starts a restore: discards the progress of an earlier one. */
   begin(isInPlace: boolean): void;
   add(kind: JournalEntry['kind'], from: string, to: string): void;
 }
@@ -38,14 +38,14 @@ function readEntries(path: string): JournalEntry[] {
 }
 
 const IN_PLACE = 'in place';
-const line = (step: JournalEntry): string => `${JSON.stringify(step)}\n`;
+const line = (entry: JournalEntry): string => `${JSON.stringify(entry)}\n`;
 
 /** Opens the journal of a restore into an environment. */
 export function openJournal(folder: string, { bucket }: Stores): Journal {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
   const entries = readEntries(path);
   const ids = (kind: JournalEntry['kind']) =>
-    new Map(entries.filter((step) => step.kind === kind).map(({ from, to }) => [from, to]));
+    new Map(entries.filter((entry) => entry.kind === kind).map(({ from, to }) => [from, to]));
   const [users, versions] = [ids('user'), ids('version')];
   let isInPlace = entries[0]?.to === IN_PLACE;
   return {
@@ -53,9 +53,9 @@ export function openJournal(folder: string, { bucket }: Stores): Journal {
     users,
     versions,
     isInPlace: () => isInPlace,
-    begin(target) {
-      isInPlace = target;
-      writeFileSync(path, line({ kind: 'begin', from: '', to: target ? IN_PLACE : '' }));
+    begin(startsInPlace) {
+      isInPlace = startsInPlace;
+      writeFileSync(path, line({ kind: 'begin', from: '', to: startsInPlace ? IN_PLACE : '' }));
       users.clear();
       versions.clear();
     },

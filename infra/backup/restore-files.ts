@@ -65,8 +65,8 @@ async function liveVersions(stores: Stores): Promise<Map<string, Entry[]>> {
 }
 
 /**
- * Versions of a key to write so that its current file matches the backup. None when removing newer delete markers is
- * enough; removes these.
+ * Returns the versions of a key that must be written so that its current file matches the backup. Where it is enough to
+ * remove newer delete markers, removes them and returns none.
  */
 async function versionsToWrite(stores: Stores, saved: readonly SavedVersion[], live: readonly Entry[]) {
   const ids = new Set(live.map(idOf));
@@ -78,7 +78,7 @@ async function versionsToWrite(stores: Stores, saved: readonly SavedVersion[], l
     live.findIndex((entry) => idOf(entry) === last[0]?.versionId),
   );
   if (!newer.every(isDeleteMarker)) return last;
-  for (const mark of newer) await removeVersion(stores, mark);
+  for (const marker of newer) await removeVersion(stores, marker);
   return [];
 }
 

@@ -6,7 +6,7 @@ import { openJournal, type Journal } from './journal.ts';
 import { describeContents, type Stores } from './stores.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreTable } from './restore-table.ts';
-import { isUnconfirmed, restoreUser, valueOf, type Profile, type SavedUser } from './users.ts';
+import { isUnconfirmed, restoreUser, attributeOf, type Profile, type SavedUser } from './users.ts';
 
 const MAX_PARALLEL = 4;
 
@@ -44,7 +44,7 @@ async function restoreUsers(stores: Stores, folder: string, journal: Journal): P
   await forEachConcurrently(MAX_PARALLEL, readList<SavedUser>(folder, 'users'), async (user) => {
     if (isUnconfirmed(user)) return void (skippedCount += 1);
     if (journal.users.has(user.sub)) return;
-    const profile = profiles.get(valueOf('email', user.attributes).toLowerCase());
+    const profile = profiles.get(attributeOf('email', user.attributes).toLowerCase());
     journal.add('user', user.sub, await restoreUser(stores, user, profile));
   });
   return skippedCount;

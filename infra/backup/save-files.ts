@@ -74,7 +74,7 @@ async function saveContent(stores: Stores, folder: string, version: SavedVersion
   const { Body, ...object } = await objectOf(stores, version);
   const path = contentFile(folder, version);
   if (!existsSync(path)) writeAtomically(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
-  // An unread body keeps its connection.
+  // An unread body keeps its connection open.
   else if (Body instanceof Readable) Body.destroy();
   return Object.fromEntries(
     STORED_HEADERS.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
@@ -83,12 +83,12 @@ async function saveContent(stores: Stores, folder: string, version: SavedVersion
 
 /** Saves the contents of the versions on a page; skips unfinished uploads. */
 async function savePage(stores: Stores, folder: string, page: readonly Entry[]): Promise<SavedVersion[]> {
-  const documentEntries = page.filter((entry) => !isUpload(keyOf(entry)));
-  const saved = documentEntries.map((entry): SavedVersion => ({
+  const fileEntries = page.filter((entry) => !isUpload(keyOf(entry)));
+  const saved = fileEntries.map((entry): SavedVersion => ({
     key: keyOf(entry),
     versionId: entry.VersionId ?? '',
   }));
-  await forEachConcurrently(MAX_CONCURRENT_DOWNLOADS, documentEntries.entries(), async ([index, entry]) => {
+  await forEachConcurrently(MAX_CONCURRENT_DOWNLOADS, fileEntries.entries(), async ([index, entry]) => {
     const version = saved[index];
     if (version && 'Size' in entry)
       saved[index] = { ...version, headers: await saveContent(stores, folder, version) };

@@ -19,7 +19,7 @@ export interface Stores {
   readonly poolId: string;
 }
 
-/** Uploads without a record; they expire within a day. */
+/** Whether a key is that of an upload without a record, which expires within a day. */
 export const isUpload = (key: string) => key.startsWith(UPLOADS);
 
 /** Describes the data in an environment; empty when it has none. */

@@ -25,7 +25,7 @@ export interface SavedUser {
   readonly groups: readonly string[];
 }
 
-export const valueOf = (name: string, attributes: readonly AttributeType[] = []): string =>
+export const attributeOf = (name: string, attributes: readonly AttributeType[] = []): string =>
   attributes.find(({ Name }) => Name === name)?.Value ?? '';
 
 async function groupsOf({ cognito, poolId }: Stores, username: string): Promise<string[]> {
@@ -36,7 +36,7 @@ async function groupsOf({ cognito, poolId }: Stores, username: string): Promise<
 
 async function savedUser(stores: Stores, user: UserType): Promise<SavedUser> {
   return {
-    sub: valueOf('sub', user.Attributes),
+    sub: attributeOf('sub', user.Attributes),
     status: user.UserStatus ?? '',
     enabled: user.Enabled ?? true,
     attributes: user.Attributes ?? [],
@@ -69,17 +69,17 @@ async function createUser(
       UserAttributes: attributes.filter(({ Name }) => Name !== 'sub'),
     }),
   );
-  return valueOf('sub', User?.Attributes);
+  return attributeOf('sub', User?.Attributes);
 }
 
 /** A random password that meets the pool's policy. */
-const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
+const randomPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
 
 /** Finds the `sub` of the pool's user with this email. */
 async function findSub({ cognito, poolId }: Stores, Username: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
-    return valueOf('sub', UserAttributes);
+    return attributeOf('sub', UserAttributes);
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined;
     throw error;
@@ -102,20 +102,21 @@ async function mirrorGroups(stores: Stores, email: string, wantedGroups: readonl
 }
 
 /**
- * Restores a pool user without sending mail. An existing user keeps the password. A created user with a permanent
- * password gets a random one, since Cognito resets passwords of confirmed users only; invited users stay invited.
+ * Restores a pool user without sending mail. An existing user keeps the password. A user who had a permanent password
+ * and is created again gets a random one, since Cognito resets only passwords of confirmed users; an invited user stays
+ * invited.
  * @returns the `sub`, new for a created user
  */
 export async function restoreUser(stores: Stores, user: SavedUser, profile?: Profile): Promise<string> {
   const { cognito, poolId } = stores;
-  const email = valueOf('email', user.attributes);
+  const email = attributeOf('email', user.attributes);
   const userKey = { UserPoolId: poolId, Username: email };
   const knownUserSub = await findSub(stores, email);
   const sub = knownUserSub ?? (await createUser(stores, email, user));
   // Compares ids instead of checking whether the user was created: a retry must set the password of a created user.
   if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD')
     await cognito.send(
-      new AdminSetUserPasswordCommand({ ...userKey, Password: unknownPassword(), Permanent: true }),
+      new AdminSetUserPasswordCommand({ ...userKey, Password: randomPassword(), Permanent: true }),
     );
   await mirrorGroups(stores, email, profile ? [profile.role] : user.groups);
   const isEnabled = profile ? !profile.disabled : user.enabled;
