@@ -7,7 +7,7 @@ import { alarmMailboxes, apiAddress, deployedTemplates } from '../infra/deployed
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /**
- * `npm run check:cloud -- --env dev`: checks that a deployed environment behaves like the local stand-ins. With
+ * `npm run check:cloud -- --env dev` (or `--url`): checks that a portal behaves like the local stand-ins. With
  * `--sign-in`, missing credentials are a failure, so a pipeline never skips the checks that need them.
  */
 const { values } = parseArgs({
@@ -43,10 +43,10 @@ try {
   const target = await targetOf();
   console.log(`Probing ${target.url} (${target.settings.environment})`);
   const needsSignIn = values['sign-in'] === true && !target.credentials;
-  const verdicts = await check(target, ({ name, outcome, why }) =>
+  const results = await check(target, ({ name, outcome, why }) =>
     console.log(`${outcome.padEnd(5)} ${name}${why === undefined ? '' : `: ${why}`}`),
   );
-  const countOutcome = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const countOutcome = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   if (needsSignIn) console.log('FAIL  CHECK_EMAIL and CHECK_PASSWORD are not set: probes were skipped.');
   console.log(`${countOutcome('ok')} hold, ${countOutcome('FAIL')} fail, ${countOutcome('skip')} skipped.`);
   // Amplify's timers would keep the process running.

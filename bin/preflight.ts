@@ -9,10 +9,10 @@ try {
   const environment = environments[name];
   const findings = await preflight(name, environment, awsAccount(environment.region));
   for (const { kind, text } of findings) console.log(`${kind.padEnd(8)}${text}`);
-  const stops = findings.filter(({ kind }) => kind !== 'note').length;
-  console.log(stops === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${stops} to fix.`);
+  const toFix = findings.filter(({ kind }) => kind !== 'note').length;
+  console.log(toFix === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${toFix} to fix.`);
   // An open connection to AWS would keep the process running.
-  process.exit(stops === 0 ? 0 : 1);
+  process.exit(toFix === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

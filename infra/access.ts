@@ -19,7 +19,7 @@ export interface Resources {
 /** The key prefix of a noun's files. */
 const prefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' : 'document');
 
-/** Routes that need the same permissions share a role, named after them: `Write-AdminEnableUser`. */
+/** Names a role after its permissions: `Write-AdminEnableUser`. Routes with the same permissions share a role. */
 export function accessName(named: NamedRoute): string {
   const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
   const files = documents === undefined ? [] : [prefixOf(named), documents];
@@ -61,7 +61,7 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
     case undefined:
       return {};
     case 'grant':
-      // A presigned upload needs the permission to put that upload only.
+      // A presigned URL works only while the role that signed it may put the object.
       return { upload: ['s3:PutObject'] };
     case 'takeOver':
       // Reads the upload and writes the file; a copy whose record could not be written is deleted again.
@@ -72,7 +72,7 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
   }
 }
 
-/** Accepts the cdk-nag findings on wildcards in the prefixes of files. */
+/** Accepts the cdk-nag findings on wildcards below the prefixes of files. */
 export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }: Resources): void =>
   acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
 

@@ -23,10 +23,11 @@ const subOf = (attributes: readonly { readonly Name?: string; readonly Value?: s
   attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
 
 /**
- * Returns the `sub` of the identity with this email, inviting it when missing. Replaces an unconfirmed sign-up: anyone
- * could have typed the address.
+ * Invites an identity with this email, unless it exists. Replaces an unconfirmed sign-up: anyone could have typed the
+ * address.
+ * @returns its `sub`
  */
-export async function identityFor(target: Target, email: string): Promise<string> {
+export async function ensureIdentity(target: Target, email: string): Promise<string> {
   const { cognito, poolId } = target;
   const userKey = { UserPoolId: poolId, Username: email };
   try {
@@ -46,11 +47,11 @@ export async function identityFor(target: Target, email: string): Promise<string
     const { UserAttributes, UserStatus } = await cognito.send(new AdminGetUserCommand(userKey));
     if (UserStatus !== 'UNCONFIRMED') return subOf(UserAttributes);
     await cognito.send(new AdminDeleteUserCommand(userKey));
-    return identityFor(target, email);
+    return ensureIdentity(target, email);
   }
 }
 
-/** Steps that add records to counters, since administrators and their counter may already exist. */
+/** Steps that increment the counters of these records instead of creating them: the counters may already exist. */
 export const countSteps = (TableName: string, records: Parameters<typeof groupCounters>[0]) =>
   groupCounters(records).map(({ pk, sk, count }) => ({
     Update: {
@@ -62,7 +63,7 @@ export const countSteps = (TableName: string, records: Parameters<typeof groupCo
     },
   }));
 
-/** Links an administrator to another identity, after the old pool was lost or when there was none. */
+/** Links an administrator to a new identity, because the old pool was lost or the profile had no identity. */
 export async function changeIdentity(target: Target, oldUser: User, sub: string): Promise<void> {
   const { table, tableName: TableName } = target;
   const now = new Date();
@@ -76,13 +77,13 @@ export async function changeIdentity(target: Target, oldUser: User, sub: string)
     ExpressionAttributeValues: { ':version': oldUser.version },
   };
   const entry = historyEntry({ noun: 'user', before: oldUser, after: newUser, action: 'changed', ...author });
-  const isNew = oldUser.sub === '';
+  const hadNoIdentity = oldUser.sub === '';
   await table.send(
     new TransactWriteCommand({
       TransactItems: [
         { Put: put },
         { Put: { TableName, Item: entry } },
-        ...(isNew ? countSteps(TableName, [{ noun: 'user', record: newUser }]) : []),
+        ...(hadNoIdentity ? countSteps(TableName, [{ noun: 'user', record: newUser }]) : []),
       ],
     }),
   );

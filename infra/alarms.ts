@@ -6,7 +6,6 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** An alarm: its metric, threshold and description. */
 export interface AlarmOptions {
   readonly metric: IMetric;
   readonly threshold: number;
@@ -19,7 +18,6 @@ export interface AlarmOptions {
   readonly periods?: number;
 }
 
-/** Alarms by their id. */
 export type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
 
 /** The period over which alarms aggregate a metric. */

@@ -22,7 +22,7 @@ import type { Resources } from './access.ts';
 import { BehindCloudFront } from './behind-cloudfront.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import { STAGE } from './environments.ts';
-import { gatewayResponses } from './gateway-responses.ts';
+import { addGatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import { OVER_LIMIT } from './limits.ts';
@@ -63,7 +63,7 @@ export class ApiStack extends Stack {
   readonly authorizer: LambdaFunction;
   /** Undefined on one machine, where only the portal's host reaches the API. */
   readonly behindCloudFront: BehindCloudFront | undefined;
-  /** Identifies this deployment to its usage plan. Not a secret: derived from the stack id, so never committed. */
+  /** The portal's key in the usage plan. Not a secret; derived from the stack id, so the repository contains no key. */
   readonly apiKey: string;
   /** The authorizer's log group. */
   readonly logGroup: LogGroup;
@@ -78,7 +78,7 @@ export class ApiStack extends Stack {
     this.authorizer = this.makeAuthorizer(stacks);
     const authorizer = new RequestAuthorizer(this, 'RequestAuthorizer', {
       handler: this.authorizer,
-      // Without identity sources every request reaches the Lambda, which distinguishes a missing token from a missing key.
+      // Without identity sources every request reaches the Lambda, which tells a missing token from a missing key.
       identitySources: [],
       resultsCacheTtl: Duration.seconds(0),
     });
@@ -97,8 +97,8 @@ export class ApiStack extends Stack {
       const { open } = named.route;
       if (open !== undefined) accept(method, { APIG4: open, COG4: open });
     }
-    gatewayResponses(this.api);
-    this.keepExecutionLog(stacks.context);
+    addGatewayResponses(this.api);
+    this.addExecutionLog(stacks.context);
     this.addPlan('', environment.throttle, this.apiKey, `${name} portal`);
     const overLimitKey = Fn.join('', [this.apiKey, OVER_LIMIT_SUFFIX]);
     this.addPlan('Refused', OVER_LIMIT, overLimitKey, `${name} portal, people over their limit`);
@@ -169,8 +169,8 @@ export class ApiStack extends Stack {
     return api;
   }
 
-  /** API Gateway logs failures to a group of this name. Otherwise it creates a group that never expires. */
-  private keepExecutionLog({ environment }: PortalContext): void {
+  /** Creates the log group to which API Gateway writes failures. API Gateway's own group would never expire. */
+  private addExecutionLog({ environment }: PortalContext): void {
     const logGroup = new LogGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${STAGE}`,
       retention: environment.logDays,

@@ -68,7 +68,7 @@ function standardRoutes(sources: string, entries: readonly LambdaEntry[]): Plugi
   };
 }
 
-/** An empty source map for libraries: Node reads source maps at each cold start, and 90 % would be of libraries. */
+/** An empty source map for libraries: their maps would be 90 % of the maps that Node reads at each cold start. */
 const EMPTY_MAP = Buffer.from('{"version":3,"sources":["library"],"mappings":"AAAA"}').toString('base64');
 
 const dropLibraryMaps: Plugin = {

@@ -3,9 +3,10 @@ import type { Construct } from 'constructs';
 import { period } from './alarms.ts';
 import type { WatchedResources } from './watched-resources.ts';
 
-const HALF = 12;
+/** Half of a dashboard's 24 columns. */
+const HALF_WIDTH = 12;
 const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
-  new GraphWidget({ title, width: HALF, left: [...left], right: [...right] });
+  new GraphWidget({ title, width: HALF_WIDTH, left: [...left], right: [...right] });
 
 /** The operators' dashboard: symptoms that users notice first, then their causes. */
 export function addDashboard(
@@ -21,7 +22,7 @@ export function addDashboard(
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `portal-${name}`,
     widgets: [
-      [new TextWidget({ markdown: `# Property Finance Portal: ${name}`, width: 2 * HALF, height: 1 })],
+      [new TextWidget({ markdown: `# Property Finance Portal: ${name}`, width: 2 * HALF_WIDTH, height: 1 })],
       [
         graph('Requests and errors', [api.api.metricCount({ period })], errors),
         graph('Answer times, ms', percentiles),

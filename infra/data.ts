@@ -4,10 +4,10 @@ import type { Construct } from 'constructs';
 import { partialIndexes } from '../shared/entities/index.ts';
 import { projectionAttribute } from '../shared/schema/table-index.ts';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
-import { privateBucket, bucketRemoval } from './delivery.ts';
+import { privateBucket, bucketRemoval } from './hosting.ts';
 import type { Grant } from './lambda.ts';
 
-/** An export is copied to a folder immediately. */
+/** Days until an export expires; a backup copies it to a folder immediately. */
 const EXPORT_DAYS = 1;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });

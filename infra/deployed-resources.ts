@@ -7,7 +7,7 @@ import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns
 import { STAGE, type EnvironmentName } from './environments.ts';
 
 /** CloudFormation has no distinct error for a missing stack. */
-export const isNoStack = (error: unknown) =>
+export const isMissingStack = (error: unknown) =>
   error instanceof Error && error.message.includes('does not exist');
 
 /**
@@ -29,7 +29,7 @@ async function resourceOf(
       if (resource?.PhysicalResourceId) return resource.PhysicalResourceId;
     }
   } catch (error) {
-    if (!isNoStack(error)) throw error;
+    if (!isMissingStack(error)) throw error;
   }
   throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);
 }
@@ -40,7 +40,7 @@ export function deployedResources(name: EnvironmentName, region: string) {
   return {
     table: () => resourceOf(client, `${name}-data`, 'AWS::DynamoDB::Table'),
     exportBucket: () => resourceOf(client, `${name}-data`, 'AWS::S3::Bucket', 'Exports'),
-    /** The logical id excludes the access log's bucket. */
+    /** Found by logical id: the stack also has the access log's bucket. */
     bucket: () => resourceOf(client, `${name}-documents`, 'AWS::S3::Bucket', 'Documents'),
     pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),
   };

@@ -16,12 +16,12 @@ import { UPLOADS } from '../shared/files.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import {
   customNameProps,
-  delivery,
+  behaviorSettings,
   distributionSettings,
   hostRecords,
   privateBucket,
   bucketRemoval,
-} from './delivery.ts';
+} from './hosting.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
@@ -31,7 +31,7 @@ const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
-/** Only a later stack knows the portal's CloudFront name; the signature protects access. */
+/** Without a custom domain any CloudFront host: only a later stack knows the portal's. Signatures protect access. */
 const portalOrigin = ({ portalUrl }: PortalContext): string => portalUrl ?? 'https://*.cloudfront.net';
 
 /** Bucket, host and signing keys of documents and profile pictures. */
@@ -105,7 +105,7 @@ export class DocumentsStack extends Stack {
   private makeDistribution(context: PortalContext): Distribution {
     const { name } = context;
     const open: BehaviorOptions = {
-      ...delivery,
+      ...behaviorSettings,
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.READ_VERSIONED],
       }),
@@ -140,7 +140,7 @@ export class DocumentsStack extends Stack {
   }
 }
 
-/** Accepts that files are named by prefix: the finding names the bucket by its export. */
+/** Accepts cdk-nag's finding that a role can use any file below a prefix. The finding's id has the bucket's export. */
 export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: readonly string[]): void {
   const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
   const name =

@@ -1,7 +1,7 @@
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import type { SecondFactor } from '../shared/settings.ts';
-import { PERSON, planFor, SIGN_UPS } from './limits.ts';
+import { PERSON, limitFor, SIGN_UPS } from './limits.ts';
 
 /** The environments: `local` is one machine, all others are deployed. */
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
@@ -53,7 +53,7 @@ export interface Environment {
   readonly protected?: true;
   /** The account already has GitHub's OIDC provider, for example from another environment. */
   readonly trustsGitHub?: true;
-  /** X-Ray traces of every call and Lambda; off by default, since each costs. */
+  /** X-Ray traces of every call and Lambda; off by default, since each trace costs. */
   readonly tracing?: true;
   /** Log retention in days, one of the values that CloudWatch accepts. */
   readonly logDays: 7 | 30 | 90 | 365;
@@ -136,14 +136,14 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     mail: mailboxes('dev.portal.example.com'),
     keepsData: false,
     logDays: 30,
-    throttle: planFor({ people: 20, busy: 2 }),
+    throttle: limitFor({ people: 20, busy: 2 }),
   },
   qa: {
     ...common,
     mail: { ...mailboxes('qa.portal.example.com'), domain: 'qa.portal.example.com' },
     keepsData: false,
     logDays: 30,
-    throttle: planFor({ people: 20, busy: 2 }),
+    throttle: limitFor({ people: 20, busy: 2 }),
   },
   prod: {
     ...common,
@@ -151,7 +151,7 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     keepsData: true,
     logDays: 365,
     throughput: { reads: 12_000, writes: 4000 },
-    throttle: planFor({ people: 500, busy: 3 }),
+    throttle: limitFor({ people: 500, busy: 3 }),
   },
 };
 
@@ -164,5 +164,5 @@ export const configurationSet = (name: EnvironmentName): string => `portal-${nam
 /** The stage of the API. */
 export const STAGE = 'v1';
 
-/** The user pool's name, by which tools find it. */
+/** Name of the user pool in the AWS console. */
 export const poolName = (name: EnvironmentName): string => `portal-${name}`;

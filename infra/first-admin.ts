@@ -6,7 +6,7 @@ import { engineKeys } from '../lambdas/engine/keys.ts';
 import { entities } from '../shared/entities/index.ts';
 import type { User } from '../shared/entities/user.ts';
 import { blank } from '../shared/schema/entity.ts';
-import { changeIdentity, countSteps, identityFor, type Target } from './admin-identity.ts';
+import { changeIdentity, countSteps, ensureIdentity, type Target } from './admin-identity.ts';
 
 function recordsOf(email: string, sub: string) {
   const at = new Date().toISOString();
@@ -50,7 +50,7 @@ export async function createFirstAdmin(target: Target, email: string): Promise<'
   const existing = await profileOf(target, email);
   if (existing && existing.role !== 'admin')
     throw new Error(`${email} already has a profile and is not an administrator.`);
-  const sub = await identityFor(target, email);
+  const sub = await ensureIdentity(target, email);
   const group = { UserPoolId: target.poolId, Username: email, GroupName: 'admin' };
   await target.cognito.send(new AdminAddUserToGroupCommand(group));
   if (existing) {

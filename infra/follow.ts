@@ -23,9 +23,9 @@ const COGNITO_ACTIONS = [
 ];
 
 /**
- * The second and last consumer of the stream, as AWS allows two readers per shard. It updates copied fields, syncs
- * users and groups with Cognito, deletes files without a record, queues deal alerts, writes notices and webhook events,
- * updates desks and the search index, and ends snoozes.
+ * Adds the follower, the second and last consumer of the stream: AWS allows two readers per shard. The follower updates
+ * copied fields, syncs users and groups with Cognito, deletes files without a record, queues deal alerts, writes notices
+ * and webhook events, updates desks and the search index, and ends snoozes.
  */
 export function addFollower(
   scope: Construct,
@@ -71,9 +71,9 @@ export function addFollower(
     retries: 10,
   });
   // Retries failed effects. A run each minute without work costs 0.03 USD a month.
-  const retries = new Rule(scope, 'RetryEffects', {
+  const retryRule = new Rule(scope, 'RetryEffects', {
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaTarget(followLambda)],
   });
-  return { handler: followLambda, deadLetters, retries };
+  return { handler: followLambda, deadLetters, retryRule };
 }

@@ -54,8 +54,8 @@ const refusals: readonly Refusal[] = [
   { type: ResponseType.DEFAULT_5XX, ...failed },
 ];
 
-/** The gateway's own errors, in the shape of all other errors. Same origin: no CORS headers. */
-export function gatewayResponses(api: RestApi): void {
+/** Gives the gateway's own errors the shape of all other errors. Pages have the same origin: no CORS headers. */
+export function addGatewayResponses(api: RestApi): void {
   for (const { type, status, code, message, retryAfter } of refusals) {
     const body = JSON.stringify({ code, message, issues: {}, correlationId: '$context.requestId' });
     api.addGatewayResponse(`Response-${type.responseType}`, {

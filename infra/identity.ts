@@ -33,7 +33,7 @@ const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(ATTRIBUTES.map((name) => [name, true])));
 
-/** Cognito refuses an unverified SES identity, so its own sender is used until SES has verified it. */
+/** Cognito refuses an unverified SES identity, so Cognito's own sender is used until SES has verified the identity. */
 function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
   const { mail, region } = environment;
   if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
@@ -107,7 +107,7 @@ export class IdentityStack extends Stack {
     this.effectRetries = new Metric({
       namespace: 'AWS/Events',
       metricName: 'Invocations',
-      dimensionsMap: { RuleName: follow.retries.ruleName },
+      dimensionsMap: { RuleName: follow.retryRule.ruleName },
       period: Duration.minutes(15),
       statistic: 'Sum',
     });
@@ -117,7 +117,7 @@ export class IdentityStack extends Stack {
       this.pool.userPoolId,
       this.client.userPoolClientId,
       this.deadLetters.queueName,
-      follow.retries.ruleName,
+      follow.retryRule.ruleName,
       this.registrationLogs.logGroupName,
       ...Object.values(this.triggers).map(({ functionName }) => functionName),
     ]);

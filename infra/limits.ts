@@ -19,13 +19,13 @@ const PAGE = { requests: 10, seconds: 20 };
  * @param people users who are active at the same time
  * @param busy how many of them import or edit in bulk
  */
-export const planFor = ({ people, busy }: { readonly people: number; readonly busy: number }): Limit => ({
+export const limitFor = ({ people, busy }: { readonly people: number; readonly busy: number }): Limit => ({
   rate: people * (PAGE.requests / PAGE.seconds) + busy * PERSON.rate,
   burst: (people / 10) * PAGE.requests + busy * PERSON.burst,
 });
 
 /**
- * Registrations an hour by mail address, mail domain and in total. Half are available at once: for three tries with one
- * address, a firm of twenty, or a hundred people on a launch day.
+ * Registrations an hour by mail address, mail domain and in total. Half are available immediately: for three tries with an
+ * address, a firm of twenty people, or a hundred people on a launch day.
  */
 export const SIGN_UPS: SignUpLimits = { address: 6, domain: 40, all: 200 };

@@ -27,7 +27,7 @@ interface MailQueue {
   readonly deadLetters: Queue;
 }
 
-function queues(scope: Construct): MailQueue {
+function makeQueues(scope: Construct): MailQueue {
   const settings = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: RETENTION };
   const deadLetters = new Queue(scope, 'SenderDeadLetters', settings);
   accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
@@ -69,7 +69,7 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
  * requeues lost messages.
  */
 export function addMailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
-  const mailQueues = queues(scope);
+  const mailQueues = makeQueues(scope);
   const stream = table.tableStreamArn ?? '';
   new CfnPipe(scope, 'OutboxPipe', {
     roleArn: pipeRole(scope, stream, mailQueues).roleArn,

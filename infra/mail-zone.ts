@@ -8,8 +8,8 @@ export function mailZone({ mail, domain }: Environment) {
 }
 
 /**
- * Whether Cognito can mail through SES, whose identity must be verified first. Not in the SES sandbox, where codes
- * would reach verified recipients only.
+ * Whether Cognito mails through SES: only with a verified SES identity, and not in the SES sandbox, where codes would
+ * reach verified recipients only.
  */
 export const sendsThroughSes = (environment: Environment): boolean =>
   !environment.mail.sandbox && (environment.mail.verified === true || mailZone(environment) !== undefined);

@@ -19,7 +19,7 @@ import { addMailQueue } from './mail-queue.ts';
 import { addMailSender } from './mail-sender.ts';
 import { mailZone } from './mail-zone.ts';
 
-/** The sender's SES identity, and the Lambdas that send the mails in the outbox. */
+/** The SES identity, the mail queue, and the Lambdas that send and retry mails, write digests and handle bounces. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
   /** Mails waiting for the sender. */
@@ -28,9 +28,9 @@ export class MailStack extends Stack {
   readonly redrive: LambdaFunction;
   readonly feedback: LambdaFunction;
   readonly digest: LambdaFunction;
-  /** Mails that SES refuses; an alarm watches it. */
+  /** Counts mails that SES refuses, for an alarm. */
   readonly refused: Metric;
-  /** Mails that wait for over 15 minutes; an alarm watches it. */
+  /** Counts mails that wait for over 15 minutes, for an alarm. */
   readonly late: Metric;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {

@@ -8,7 +8,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { privateBucket, bucketRemoval } from './delivery.ts';
+import { privateBucket, bucketRemoval } from './hosting.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */

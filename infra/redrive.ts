@@ -8,7 +8,10 @@ import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { entityOf, nounOf } from '../shared/entities/index.ts';
 
-/** Scans the table, as permanently failed mails are in no index: an operator or a new version may have fixed them. */
+/**
+ * Finds unsent mails, including permanently failed ones: an operator or a new version may have fixed their cause. Scans
+ * the table, since those are in no index.
+ */
 async function unsentIds({ client, tableName }: TableTarget, createdBefore: Date): Promise<string[]> {
   const ids: string[] = [];
   const pages = paginateScan(
@@ -81,8 +84,8 @@ function deletedImage({ pk }: ItemKey) {
 }
 
 /**
- * Builds changes that refresh a record's copies, groups, desks and search index. Earlier values are unknown, so it
- * emits two changes: created, and all values changed.
+ * Builds changes that refresh a record's copies, groups, desks and search index. Earlier values are unknown, so there
+ * are two changes: created, and all values changed. A deleted record has one change.
  */
 function buildChanges(key: ItemKey, item: Readonly<Record<string, unknown>> | undefined, now: number) {
   const images = item

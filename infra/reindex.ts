@@ -17,7 +17,7 @@ interface Page {
 }
 
 type Item = Readonly<Record<string, unknown>>;
-const places = [
+const indexAttributeNames = [
   ...indexNames.flatMap((name) => Object.values(placeAttributes(name))),
   ...partialIndexes.map((name) => projectionAttribute(name)),
 ];
@@ -53,11 +53,11 @@ async function addToHistoryIndex(
   return true;
 }
 
-/** Attributes of the item under the current entities that are missing or different in the stored item. */
+/** Compares an item with the item of the current entities. @returns the attributes to set and to remove */
 function differences(stored: RecordItem) {
   const current: Item = itemOf(stored.noun, recordOf(stored));
   const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(current[name]);
-  const names = [...places, 'followed', 'record'].filter(differs);
+  const names = [...indexAttributeNames, 'followed', 'record'].filter(differs);
   return {
     set: names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]] as const),
     remove: names.filter((name) => current[name] === undefined),

@@ -7,7 +7,7 @@ import { acceptFilePrefixes, accessGrants, accessName, accessVariables, type Res
 import type { PortalContext } from './context.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
-/** Name prefix of these stacks and their Lambdas. */
+/** Name prefix of the stacks with routes, and of their Lambdas. */
 export const routesPrefix = ({ name }: Pick<PortalContext, 'name'>) => `${name}-routes-`;
 
 /**

@@ -24,12 +24,12 @@ import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { siteFirewall } from './firewall.ts';
 import {
   customNameProps,
-  delivery,
+  behaviorSettings,
   deletedWithStack,
   distributionSettings,
   hostRecords,
   privateBucket,
-} from './delivery.ts';
+} from './hosting.ts';
 import type { DocumentsStack } from './documents.ts';
 import { STAGE } from './environments.ts';
 import { environmentJson } from './environment-json.ts';
@@ -92,7 +92,7 @@ export class WebStack extends Stack {
       ...siteFirewall(context),
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        ...delivery,
+        ...behaviorSettings,
         origin: S3BucketOrigin.withOriginAccessControl(bucket),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
@@ -109,7 +109,7 @@ export class WebStack extends Stack {
       },
       additionalBehaviors: {
         '/api/*': {
-          ...delivery,
+          ...behaviorSettings,
           origin: new HttpOrigin(`${api.api.restApiId}.execute-api.${environment.region}.amazonaws.com`, {
             // CloudFront adds the stage, so the portal's own URLs omit it.
             originPath: `/${STAGE}`,

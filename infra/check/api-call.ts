@@ -43,7 +43,7 @@ interface Refusal {
   readonly correlationId?: unknown;
 }
 
-/** Checks that an answer has the standard error shape; returns the names of its invalid fields. */
+/** Checks that an answer has this status and the standard error shape. @returns the names of the invalid fields */
 export async function mustBeRefused(answer: Response, status: number): Promise<readonly string[]> {
   const text = await answer.text();
   must(answer.status === status, `it answers ${answer.status}, not ${status}`);

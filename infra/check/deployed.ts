@@ -51,8 +51,10 @@ function checkApiName(template: DeployedTemplate, environment: string): void {
 }
 
 function checkTimeouts(template: DeployedTemplate): void {
-  const own = ofType(template, 'AWS::Lambda::Function').filter(({ Handler }) => Handler === 'index.handler');
-  for (const { Timeout, Environment, Description } of own)
+  const handlers = ofType(template, 'AWS::Lambda::Function').filter(
+    ({ Handler }) => Handler === 'index.handler',
+  );
+  for (const { Timeout, Environment, Description } of handlers)
     if (toJson(Environment).includes('PORTAL_ENVIRONMENT'))
       must(
         toJson(Environment).includes(`"TIMEOUT_SECONDS":"${String(Timeout)}"`),

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GITHUB } from '../pipeline.ts';
-import { alarmMailboxes, isNoStack } from '../deployed-resources.ts';
+import { alarmMailboxes, isMissingStack } from '../deployed-resources.ts';
 import type { Account } from './account.ts';
 
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
@@ -90,7 +90,7 @@ export function awsAccount(region: string): Account {
     alarmMailboxes: alarmMailboxes(region),
     async hasStack(StackName) {
       return (
-        (await undefinedOn(isNoStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !==
+        (await undefinedOn(isMissingStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !==
         undefined
       );
     },

@@ -1,7 +1,7 @@
 import type { Environment } from '../environments.ts';
 import type { Account } from './account.ts';
 
-/** `missing` stops a deployment, as does `unknown`, a failed check; `note` needs attention later. */
+/** `missing` and `unknown` (a failed check) stop a deployment; `note` needs attention later. */
 export interface Finding {
   readonly kind: 'missing' | 'unknown' | 'note';
   readonly text: string;

@@ -83,7 +83,7 @@ const alarms: Check = async (name, { mail }, account) => {
     );
 };
 
-/** The subject of each check, in order of output. */
+/** The checks in order of output, each with the subject that names it when it fails. */
 const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['the settings', settings],
   ["the CDK's bootstrap", bootstrap],

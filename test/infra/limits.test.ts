@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { deployedEnvironments, environments } from '../../infra/environments.ts';
-import { PERSON, planFor } from '../../infra/limits.ts';
+import { PERSON, limitFor } from '../../infra/limits.ts';
 
 /** Limits of a new AWS account. */
 const ACCOUNT = { rate: 10_000, burst: 5000 };
 
 test('500 active users and three imports need 400 requests a second, with a burst of 2,000', () => {
-  expect(planFor({ people: 500, busy: 3 })).toEqual({ rate: 400, burst: 2000 });
+  expect(limitFor({ people: 500, busy: 3 })).toEqual({ rate: 400, burst: 2000 });
 });
 
 test.each(deployedEnvironments)(

@@ -17,7 +17,7 @@ import { a } from '../support/records.ts';
 
 /** DynamoDB's write units a second for a partition key. */
 const UNITS_PER_SECOND = 1000;
-/** Users who save at the maximum rate concurrently, as production's throttle permits: `planFor`. */
+/** Users who save at the maximum rate concurrently, as production's throttle permits: `limitFor`. */
 const BUSY_USERS = 3;
 const { person } = environments.prod;
 const SAVES_PER_SECOND = BUSY_USERS * person.rate;

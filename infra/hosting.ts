@@ -25,14 +25,14 @@ export const privateBucket = (scope: Construct, id: string, props: BucketProps) 
     ...props,
   });
 
-/** TLS and HTTP settings of both hosts. */
-export const delivery = {
+/** Settings that the cache behaviors of both hosts share; the API's behavior allows all methods. */
+export const behaviorSettings = {
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
   compress: true,
 };
 
-/** Shared by both hosts: HTTP/2 for all files, HTTP/3 where the browser supports it. */
+/** Distribution settings of both hosts: HTTP/2, HTTP/3 where the browser supports it, and no cached errors. */
 export const distributionSettings = {
   httpVersion: HttpVersion.HTTP2_AND_3,
   errorResponses: CACHED_ERRORS.map((httpStatus): ErrorResponse => ({
@@ -68,7 +68,7 @@ export const deletedWithStack = ({ name }: PortalContext): Removal => ({
 export const bucketRemoval = (context: PortalContext): Removal =>
   context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : deletedWithStack(context);
 
-/** DNS records from a host's custom name to its distribution, where the environment has a hosted zone. */
+/** Points a host's custom name to its distribution by DNS records, where the environment has a hosted zone. */
 export function hostRecords(
   scope: Construct,
   { environment }: PortalContext,
