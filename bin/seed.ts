@@ -2,7 +2,7 @@ import './silence-sdk-warning.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readSeedArguments } from '../infra/demo/arguments.ts';
-import { seedProjects } from '../infra/demo/scale.ts';
+import { seedProjects } from '../infra/demo/seed-projects.ts';
 import { seedTarget } from '../infra/demo/target.ts';
 
 /** `npm run seed -- --projects N`: fills the table of the running portal for load tests. */

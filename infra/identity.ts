@@ -22,7 +22,7 @@ import { roles } from '../shared/entities/options.ts';
 import { accept, dataRemoval, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
-import { addFollower } from './follow.ts';
+import { addFollower } from './follower.ts';
 import { configurationSet, poolName } from './environments.ts';
 import { protectPool } from './firewall.ts';
 import { hostGrants } from './hosts.ts';

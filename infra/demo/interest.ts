@@ -29,7 +29,7 @@ const REASONS: Interest['reasons'] = [
 ];
 
 /** Comments for some of the reasons. */
-const texts: Partial<Record<Interest['reasons'][number], string>> = {
+const comments: Partial<Record<Interest['reasons'][number], string>> = {
   location: "We don't lend in this region at the moment.",
   size: "Above $40m we'd need a club partner.",
   sponsor: "We'd like to see a second completed project from the sponsor.",
@@ -71,7 +71,7 @@ function answersIn(story: Story): readonly DemoAnswer[] {
     const content: AnswerContent =
       index < OFFERING_FUNDERS
         ? { projectId, at, answer: 'interested', reasons: [], text: '' }
-        : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: texts.location ?? '' };
+        : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: comments.location ?? '' };
     return writer ? [{ record: answerOf(company, content), by: writer.email }] : [];
   });
 }
@@ -102,7 +102,7 @@ export function demoAnswers({
         const at = daysBefore(now, draws.integer(1, 20));
         const [first] = reasons;
         const answer = isInterested ? ('interested' as const) : ('not_for_us' as const);
-        const content = { projectId, at, answer, reasons, text: (first && texts[first]) ?? '' };
+        const content = { projectId, at, answer, reasons, text: (first && comments[first]) ?? '' };
         return isInStory(projectId) ? [] : [{ record: answerOf(company, content), by: writer.email }];
       });
   });

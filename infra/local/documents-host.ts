@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { byteRange } from './s3/read-object.ts';
-import type { IncomingRequest } from './http/incoming.ts';
+import type { IncomingRequest } from './http/incoming-request.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
 

@@ -1,4 +1,4 @@
-import type { IncomingRequest } from './http/incoming.ts';
+import type { IncomingRequest } from './http/incoming-request.ts';
 import type { HttpRoute, Route } from './http/routes.ts';
 import type { GatewayRequest } from './gateway/request.ts';
 import type { AwsResponse } from './stand-in.ts';

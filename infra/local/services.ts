@@ -16,7 +16,7 @@ import type { Stores } from './stores.ts';
 import { openQueues } from './queue/queue-delivery.ts';
 import { throughPipes } from './queue/pipe.ts';
 import { openQueueFile } from './queue/queue-file.ts';
-import { startDaily } from './daily.ts';
+import { startDailySchedules } from './daily-schedules.ts';
 import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf } from './template/event-sources.ts';
@@ -106,7 +106,7 @@ export function runSchedules(
   const { invoke } = services.runner;
   const parts = [
     startSchedule({ rules: schedulesOf(resolver), invoke, log }),
-    startDaily({ schedules: dailySchedulesOf(resolver), invoke, log }),
+    startDailySchedules({ schedules: dailySchedulesOf(resolver), invoke, log }),
   ];
   return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };
 }

@@ -111,7 +111,7 @@ type Result =
   | { readonly subject: string; readonly reason: string };
 
 /** Groups checks that failed for the same reason, such as missing credentials. */
-function unanswered(results: readonly Result[]): readonly Finding[] {
+function groupFailures(results: readonly Result[]): readonly Finding[] {
   const subjects = new Map<string, readonly string[]>();
   for (const result of results)
     if ('reason' in result)
@@ -146,6 +146,6 @@ export async function preflight(
   );
   return [
     ...results.flatMap((result) => ('findings' in result ? result.findings : [])),
-    ...unanswered(results),
+    ...groupFailures(results),
   ];
 }

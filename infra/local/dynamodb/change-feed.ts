@@ -79,6 +79,6 @@ export class Feed {
 
   private savePosition(position: string): void {
     const { consumer } = this.options;
-    this.journal.append(this.state.record({ kind: 'position', table: this.table, consumer, position }));
+    this.journal.append(this.state.applyEntry({ kind: 'position', table: this.table, consumer, position }));
   }
 }

@@ -64,7 +64,7 @@ class Database implements DynamoDb {
       throw new Error(`table ${definition.TableName}: its key cannot change; begin with fresh data`);
     }
     if (JSON.stringify(old) === JSON.stringify(definition)) return;
-    this.append(this.state.record({ kind: 'table', definition }));
+    this.append(this.state.applyEntry({ kind: 'table', definition }));
   }
 
   changes(table: string, listener: Listener, options: FeedOptions = {}): () => void {
@@ -100,7 +100,7 @@ class Database implements DynamoDb {
   }
 
   async clear(): Promise<void> {
-    this.append(this.state.record({ kind: 'clear' }));
+    this.append(this.state.applyEntry({ kind: 'clear' }));
   }
 
   async close(): Promise<void> {

@@ -66,7 +66,7 @@ export class State {
 
   /** Applies changes in memory immediately; returns the journal line. */
   commit(changes: readonly Change[]): string {
-    return this.record({
+    return this.applyEntry({
       kind: 'commit',
       at: Date.now(),
       changes: changes
@@ -80,7 +80,7 @@ export class State {
   }
 
   /** Applies an entry; returns the journal line. */
-  record(entry: Entry): string {
+  applyEntry(entry: Entry): string {
     this.apply(entry);
     return JSON.stringify(entry);
   }

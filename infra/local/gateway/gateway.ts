@@ -1,5 +1,5 @@
-import { isStopped } from '../lambda/stopped.ts';
-import { isThrottled } from '../lambda/throttled.ts';
+import { isStopped } from '../lambda/stopped-error.ts';
+import { isThrottled } from '../lambda/throttling.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { Resolver } from '../template/resolver.ts';
 import type { Api } from './api.ts';

@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
 /** @throws Error naming unsupported properties */
-function refuse(properties: JsonObject, path: string, ...names: string[]): void {
+function refuseProperties(properties: JsonObject, path: string, ...names: string[]): void {
   const unsupported = names.filter((name) => (properties[name] ?? '') !== '');
   if (unsupported.length > 0) throw new Error(`${path}: ${unsupported.join(', ')} is not supported`);
 }
@@ -45,7 +45,7 @@ function readMethod(
   const resourceId = textOf(properties['ResourceId'], `${logicalId}.ResourceId`);
   const resource = paths.get(resourceId);
   if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
-  refuse(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
+  refuseProperties(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
   const methodLimits = limits.get(`${httpMethod} ${resource}`);
   const requirements = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
@@ -54,7 +54,7 @@ function readMethod(
       `${logicalId}: a method needs the authorizer and an API key, or neither and its own limits`,
     );
   const integration = objectOf(properties['Integration']);
-  refuse(integration, logicalId, 'TimeoutInMillis');
+  refuseProperties(integration, logicalId, 'TimeoutInMillis');
   if (integration['Type'] !== 'AWS_PROXY')
     throw new Error(`${logicalId}: integration ${String(integration['Type'])} is not supported`);
   if (httpMethod === 'ANY') throw new Error(`${logicalId}: method ANY is not supported`);
@@ -69,7 +69,7 @@ function readMethod(
 }
 
 function readAuthorizer({ properties, logicalId, ref }: ResolvedResource): Api['authorizer'] {
-  refuse(properties, logicalId, 'IdentitySource');
+  refuseProperties(properties, logicalId, 'IdentitySource');
   if (properties['Type'] !== 'REQUEST')
     throw new Error(`${logicalId}: only REQUEST authorizers are supported`);
   if (optionalNumber(properties['AuthorizerResultTtlInSeconds'], logicalId) !== 0)
@@ -107,8 +107,8 @@ function limitsOf({ properties, logicalId }: ResolvedResource) {
 export function readApi(resolver: Resolver): Api {
   const api = only(resolver.find('AWS::ApiGateway::RestApi'), 'REST APIs');
   const stage = only(resolver.find('AWS::ApiGateway::Stage'), 'stages');
-  refuse(api.properties, api.logicalId, 'BinaryMediaTypes');
-  refuse(stage.properties, stage.logicalId, 'Variables');
+  refuseProperties(api.properties, api.logicalId, 'BinaryMediaTypes');
+  refuseProperties(stage.properties, stage.logicalId, 'Variables');
   if (api.properties['ApiKeySourceType'] !== 'AUTHORIZER')
     throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
   const limits = limitsOf(stage);

@@ -2,7 +2,7 @@ import { objectOf, optionalNumber, type JsonObject } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 
 /** The gateway's own errors: default status, message and error name by type. */
-const TYPES = {
+const ERRORS = {
   ACCESS_DENIED: [403, 'User is not authorized to access this resource', 'AccessDeniedException'],
   API_CONFIGURATION_ERROR: [500, 'Internal server error', 'InternalServerErrorException'],
   AUTHORIZER_CONFIGURATION_ERROR: [500, null, 'AuthorizerConfigurationException'],
@@ -16,7 +16,7 @@ const TYPES = {
   UNAUTHORIZED: [401, 'Unauthorized', 'UnauthorizedException'],
 } as const satisfies Record<string, readonly [number, string | null, string]>;
 
-export type ErrorType = keyof typeof TYPES;
+export type ErrorType = keyof typeof ERRORS;
 
 /** Values for a response template, by their path after `$context.`. */
 export type ContextValues = Readonly<Record<string, string>>;
@@ -40,9 +40,9 @@ function headersOf({
   properties,
   logicalId,
 }: Pick<ResolvedResource, 'properties' | 'logicalId'>): Record<string, string> {
-  const set = Object.entries(objectOf(properties['ResponseParameters']));
+  const parameters = Object.entries(objectOf(properties['ResponseParameters']));
   return Object.fromEntries(
-    set.map(([name, value]) => {
+    parameters.map(([name, value]) => {
       const text = /^'([^']*)'$/.exec(String(value))?.[1];
       if (!name.startsWith(HEADER) || text === undefined)
         throw new Error(`${logicalId}: ${name} of a gateway response is not supported`);
@@ -76,7 +76,7 @@ const readTemplates = (resolver: Resolver): ReadonlyMap<string, Template> =>
 export function readResponses(resolver: Resolver): Refuse {
   const templates = readTemplates(resolver);
   return (type, context, message) => {
-    const [status, defaultMessage, errorName] = TYPES[type];
+    const [status, defaultMessage, errorName] = ERRORS[type];
     const { properties: templateProperties, headers } =
       templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? NONE;
     const text = message ?? defaultMessage;

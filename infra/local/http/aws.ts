@@ -4,7 +4,7 @@ import { errorAnswer, S3Error } from '../s3/answers.ts';
 import { s3Operation } from '../s3/operation.ts';
 import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { COGNITO_PREFLIGHT, withCognitoCors } from './cognito-cors.ts';
-import type { IncomingRequest } from './incoming.ts';
+import type { IncomingRequest } from './incoming-request.ts';
 import { accessDenied, missingToken, protocolError, signatureRefusal } from './protocol.ts';
 import type { AwsRoute } from './routes.ts';
 import { claimedKey } from './signature/claim.ts';

@@ -1,5 +1,5 @@
 import type { AwsResponse, StandIn } from '../stand-in.ts';
-import type { IncomingRequest } from './incoming.ts';
+import type { IncomingRequest } from './incoming-request.ts';
 
 /** A stand-in under a path prefix. */
 export interface AwsRoute {

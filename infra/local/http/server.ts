@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AwsResponse } from '../stand-in.ts';
 import { callStandIn, type AwsGuards } from './aws.ts';
-import { BodyTooLarge, readRequest, splitUrl } from './incoming.ts';
+import { BodyTooLarge, readRequest, splitUrl } from './incoming-request.ts';
 import { listenOnLoopback } from './listen.ts';
 import { tooLarge } from './protocol.ts';
 import { plainText, respond } from './respond.ts';

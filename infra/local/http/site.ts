@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { AwsResponse } from '../stand-in.ts';
-import type { IncomingRequest } from './incoming.ts';
+import type { IncomingRequest } from './incoming-request.ts';
 import { plainText } from './respond.ts';
 import { compressedAs, siteFiles, type SiteFile } from './site-files.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invokeUntilAdmitted } from '../lambda/throttled.ts';
+import { invokeUntilAdmitted } from '../lambda/throttling.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import { objectOf } from '../json.ts';
 import type { QueueSource } from '../template/queue-sources.ts';

@@ -41,7 +41,7 @@ const reports = {
   }),
 };
 
-const types: Readonly<Record<Reaction, string>> = {
+const eventTypes: Readonly<Record<Reaction, string>> = {
   bounce: 'Email Bounced',
   complaint: 'Email Complaint Received',
 };
@@ -54,7 +54,7 @@ export const feedbackEvent = (
   set: string,
 ): ServiceEvent => ({
   source: 'aws.ses',
-  type: types[reaction],
+  type: eventTypes[reaction],
   resources: [`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${set}`],
   detail: {
     ...reports[reaction](bareAddress(recipient), new Date().toISOString()),

@@ -1,4 +1,4 @@
-import { invokeUntilAdmitted } from '../lambda/throttled.ts';
+import { invokeUntilAdmitted } from '../lambda/throttling.ts';
 import { firstFailure, invokeWith, ITEMS_FAILED } from './batch-result.ts';
 import type { Delivery, StreamRecord } from './delivery.ts';
 import { pause } from './pause.ts';

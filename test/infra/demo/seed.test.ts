@@ -5,7 +5,7 @@ import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSeedArguments } from '../../../infra/demo/arguments.ts';
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { seedProjects } from '../../../infra/demo/scale.ts';
+import { seedProjects } from '../../../infra/demo/seed-projects.ts';
 import { seedTarget } from '../../../infra/demo/target.ts';
 import { start, TABLE, type Fixture } from '../local/dynamodb/table-server.ts';
 

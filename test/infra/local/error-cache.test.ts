@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cachingErrors } from '../../../infra/local/error-cache.ts';
-import type { IncomingRequest } from '../../../infra/local/http/incoming.ts';
+import type { IncomingRequest } from '../../../infra/local/http/incoming-request.ts';
 
 const request = (method: string, path: string): IncomingRequest => ({
   method,

@@ -17,7 +17,7 @@ import {
   type HttpServer,
   type HttpServerOptions,
 } from '../../../../infra/local/http/server.ts';
-import type { IncomingRequest } from '../../../../infra/local/http/incoming.ts';
+import type { IncomingRequest } from '../../../../infra/local/http/incoming-request.ts';
 import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
 import { loadStatements } from '../../../../infra/local/policy/evaluate.ts';
 import type { AwsRequest, StandIn } from '../../../../infra/local/stand-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { throttled } from '../../../../infra/local/lambda/throttled.ts';
+import { throttled } from '../../../../infra/local/lambda/throttling.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import type { StreamRecord } from '../../../../infra/local/stream/delivery.ts';
 import { createFilter } from '../../../../infra/local/stream/filter.ts';

@@ -30,7 +30,7 @@ interface DailyOptions {
 }
 
 /** Calls functions once a day. Runs missed while the portal was down are skipped until the next day. */
-export function startDaily({ schedules, invoke, log }: DailyOptions) {
+export function startDailySchedules({ schedules, invoke, log }: DailyOptions) {
   const calls = openRuleCalls(invoke, log);
   const timers = new Map<DailySchedule, NodeJS.Timeout>();
   const scheduleNext = (schedule: DailySchedule) => {
