@@ -5,7 +5,8 @@ import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { chooseDuties } from '../domain/desk/choose-duties.ts';
 import { namedDuty, relatedKeys } from '../domain/desk/named-duty.ts';
 import { readDuties, readFigures, type StoredDuty } from '../domain/desk/read.ts';
-import { BATCH_LIMIT, readTogether } from '../engine/read-together.ts';
+import { readRecords } from '../domain/desk/read-records.ts';
+import { BATCH_LIMIT } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Each duty needs two reads of a batch: its record and its project. */
@@ -34,7 +35,7 @@ export const handler = serve(routes.read, async ({ caller, store }) => {
     readFigures(caller.companyId),
   ]);
   const chosen = chooseDuties(duties, MAX_DUTIES, MIN_PER_KIND);
-  const records = await readTogether(chosen.flatMap(relatedKeys));
+  const records = await readRecords(chosen.flatMap(relatedKeys));
   // Duties with records that the caller can't see are neither shown nor counted.
   const visible = chosen.flatMap((duty) => namedDuty(caller, duty, records) ?? []);
   const summary = { counts: countsOf(visible), oldest: oldestOf(visible) };

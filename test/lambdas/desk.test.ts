@@ -4,6 +4,7 @@ import { chooseDuties } from '../../lambdas/domain/desk/choose-duties.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import type { Todo } from '../../shared/api/desk.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, nest, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -189,6 +190,24 @@ describe('open duties', () => {
     const shared = (await readDesk('partner')).duties.find(({ kind }) => kind === 'shared');
     expect(shared).toMatchObject({ title: '', projectId });
     expect(JSON.stringify(await readDesk('partner'))).not.toContain('Capital One');
+  });
+
+  test('show the team an offer as it was submitted, whatever its funder edits since', async () => {
+    const { id: projectId } = await submitProject();
+    const save = (terms: object) => w.call('funder', 'terms.save', { body: { terms } });
+    const offer = recordIn(await save({ ...termsForm, projectId }));
+    const { version } = recordIn(
+      await w.call('funder', 'terms.step', { params: { id: offer.id, step: 'submit' }, body: {} }),
+    );
+    recordIn(await save({ id: offer.id, version, rate: 7.77, validUntil: sydneyDate(new Date()) }));
+    await runFollower();
+    const { items } = Object((await w.call('admin', 'desk.todo')).body);
+    expect(items.find(({ kind }: { kind: string }) => kind === 'offer')).toMatchObject({
+      offer: { rate: termsForm.rate },
+    });
+    expect(await dutyKinds('admin')).toEqual(['offer', 'newProject']);
+    const standing = (await readDesk('funder')).duties.find(({ kind }) => kind === 'standing');
+    expect(standing).toMatchObject({ due: termsForm.validUntil });
   });
 
   test('show the team who else owes an answer, since when, and how the question begins', async () => {

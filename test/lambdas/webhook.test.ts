@@ -9,7 +9,7 @@ import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { recordIn } from '../support/event.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
-import { a, projectForm, webhookForm } from '../support/records.ts';
+import { a, projectForm, termsForm, webhookForm } from '../support/records.ts';
 import { collectChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
@@ -140,6 +140,24 @@ describe('a change', () => {
     await w.put('terms', { ...terms, version: 2, termsStatus: 'submitted' });
     await runFollower();
     expect(await onlyDelivery(id)).toMatchObject({ event: 'terms.created' });
+  });
+
+  test('never has values of an offer that its funder has not submitted', async () => {
+    const { id } = await addWebhook({ events: ['terms.created', 'terms.changed'] });
+    const { id: projectId } = await changeAndFollow();
+    const save = (terms: object) => w.call('funder', 'terms.save', { body: { terms } });
+    const offer = recordIn(await save({ ...termsForm, projectId }));
+    const takeStep = async (person: 'admin' | 'funder', step: string) =>
+      recordIn(await w.call(person, 'terms.step', { params: { id: offer.id, step }, body: {} }));
+    const { version } = await takeStep('funder', 'submit');
+    recordIn(await save({ id: offer.id, version, rate: 7.77 }));
+    await runFollower();
+    expect((await logOf(id)).map(({ event }) => event)).toEqual(['terms.created']);
+    await takeStep('admin', 'shortlist');
+    await runFollower();
+    const log = await logOf(id);
+    expect(log.map(({ event }) => event).toSorted()).toEqual(['terms.changed', 'terms.created']);
+    for (const { payload } of log) expect(JSON.parse(payload).data.record.rate).toBe(termsForm.rate);
   });
 
   test('with a long text stays below 20 kB: without its record', async () => {

@@ -7,6 +7,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { openStore, type Store } from '../../engine/store.ts';
 import { isInReach } from '../task/visible-tasks.ts';
 import type { CalendarDay } from './ics.ts';
+import { asSubmitted } from '../terms/present-terms.ts';
 
 /** Days ahead for which the calendar lists the days of projects. */
 const DAYS_AHEAD = 400;
@@ -86,7 +87,8 @@ async function projectDays(caller: Caller, now: Date): Promise<readonly Calendar
 async function offerDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
   const days: CalendarDay[] = [];
   if (!isCapitalPartner(caller)) return days;
-  for await (const offer of everyRecordIn(terms.indexes.ofCompany(caller.companyId))) {
+  for await (const record of everyRecordIn(terms.indexes.ofCompany(caller.companyId))) {
+    const offer = await asSubmitted('terms', record);
     const project = isLive(offer) && offer.validUntil !== '' ? await read(offer.projectId) : undefined;
     if (!project) continue;
     const title = `Offer expires: ${projects.title(project)}`;

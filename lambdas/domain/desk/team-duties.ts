@@ -5,21 +5,9 @@ import { labelOf, registrationKinds } from '../../../shared/entities/options.ts'
 import type { Project } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
-import { BATCH_LIMIT, readTogether } from '../../engine/read-together.ts';
 import { namedDuty, relatedKeys } from './named-duty.ts';
+import { readRecords, type RecordKey, type Records } from './read-records.ts';
 import type { ListedDuty } from './todo-list.ts';
-
-type Records = ReadonlyMap<string, AnyRecord>;
-type Key = Parameters<typeof readTogether>[0][number];
-
-/** Reads any number of records, in batches. */
-async function readRecords(keys: readonly Key[]): Promise<Records> {
-  const uniqueKeys = [...new Map(keys.map((key) => [`${key.noun}#${key.key}`, key])).values()];
-  const batches = Array.from({ length: Math.ceil(uniqueKeys.length / BATCH_LIMIT) }, (_, at) =>
-    readTogether(uniqueKeys.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT)),
-  );
-  return new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
-}
 
 /** The company and person of a duty, and the thread of a question. */
 type TeamFacts = Pick<TeamDuty, 'companyName' | 'personName' | 'audience' | 'funderId' | 'remindedAt'> &
@@ -82,7 +70,7 @@ const snoozeOf = ({ snooze }: ListedDuty): Pick<Partial<TeamDuty>, 'snoozed'> =>
   return { snoozed: { id, version, until, reason, authorName } };
 };
 
-const fundersIn = (records: Records): readonly Key[] =>
+const fundersIn = (records: Records): readonly RecordKey[] =>
   [...records.values()].flatMap(({ funderId }) =>
     typeof funderId === 'string' && funderId !== '' ? [{ noun: 'company', key: funderId }] : [],
   );

@@ -15,6 +15,7 @@ import { failureOf, transact } from '../../engine/transact.ts';
 import { interestId } from '../interest-id.ts';
 import { itemKeys } from '../item-keys.ts';
 import { reachedSteps } from '../reached-steps.ts';
+import { asSubmitted } from '../terms/present-terms.ts';
 import type { RelatedData } from './figures.ts';
 import {
   addSteps,
@@ -52,7 +53,8 @@ async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Pro
 }
 
 async function read<N extends DeskNoun>(noun: N, key: string) {
-  const [record, stored] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
+  const [found, stored] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
+  const record = found && (await asSubmitted(noun, found));
   const current = record ? computeDeskEntries(noun, record, await readRelatedData(noun, record)) : noEntries;
   return { current, stored: Object(stored ?? { ...noEntries, turn: 0 }) as StoredEntries };
 }

@@ -6,7 +6,7 @@ import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { canTakeStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import { offersOf } from './present-terms.ts';
+import { asSubmitted, offersOf } from './present-terms.ts';
 
 /** Says who accepted which offer for the project; undefined before an acceptance. */
 async function acceptanceText({ projectId }: Terms): Promise<string | undefined> {
@@ -32,9 +32,11 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
   if (termsSteps[name].by !== kind) throw forbidden();
   if (!canTakeStep(name, kind, offer))
     throw stale(kind === 'admin' ? await blockingReason(name, offer) : statusReason(name, offer));
-  if (kind === 'admin' && name !== 'decline' && isExpired(offer, sydneyDate(now)))
+  if (kind !== 'admin' || name === 'decline') return;
+  const submitted = await asSubmitted('terms', offer);
+  if (isExpired(submitted, sydneyDate(now)))
     throw stale(
-      `This offer was valid until ${offer.validUntil}. Ask for an improvement by mail or wait for a new offer.`,
+      `This offer was valid until ${submitted.validUntil}. Ask for an improvement by mail or wait for a new offer.`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { isAdmin, isCapitalPartner, isProjectPartner } from '../../../shared/access.ts';
+import type { Noun } from '../../../shared/entities/index.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Store } from '../../engine/store.ts';
 import { everyRecordIn, readWhole } from '../../engine/page.ts';
@@ -22,6 +23,19 @@ export const withCurrentStatus = (submitted: Terms, current: Terms): Terms => ({
   decidedAt: current.decidedAt,
   brokerFee: current.brokerFee,
 });
+
+const isOffer = <R extends object>(noun: Noun, record: R): record is R & Terms =>
+  noun === 'terms' && 'unsent' in record;
+
+/**
+ * A record with the values that other sides may know: an offer's later edits stay private until the funder submits
+ * them.
+ */
+export async function asSubmitted<R extends object>(noun: Noun, record: R): Promise<R> {
+  if (!isOffer(noun, record) || !record.unsent) return record;
+  const submitted = await readRevision(record.id, record.revision);
+  return submitted ? { ...record, ...withCurrentStatus(submitted, record) } : record;
+}
 
 /** Hides the broker's fee and the shared letter from the funder: letters reveal the number of offers. */
 const forFunder = (offer: Terms): Terms => ({

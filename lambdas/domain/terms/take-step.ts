@@ -20,7 +20,7 @@ import {
 import { changeOffers } from './follow-project.ts';
 import { checkSubmission, blockingReason } from './checks.ts';
 import { clearPreference } from './preference.ts';
-import { offersOf, withCurrentStatus } from './present-terms.ts';
+import { asSubmitted, offersOf } from './present-terms.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
 
 interface StepContext {
@@ -29,12 +29,6 @@ interface StepContext {
   readonly project: Project;
   /** Due date of the improved revision. */
   readonly until: string | undefined;
-}
-
-/** The offer with its submitted values: later edits stay private until the funder submits them. */
-async function asSubmitted(offer: Terms): Promise<Terms> {
-  const submitted = offer.unsent ? await readRevision(offer.id, offer.revision) : undefined;
-  return submitted ? withCurrentStatus(submitted, offer) : offer;
 }
 
 /**
@@ -47,7 +41,7 @@ async function change(
   mailOf: (project: Project, offer: Terms) => OutboxMail | undefined,
   extraWrites: readonly Step[] = [],
 ): Promise<Terms> {
-  const mail = mailOf(project, await asSubmitted({ ...offer, ...values }));
+  const mail = mailOf(project, await asSubmitted('terms', { ...offer, ...values }));
   return changeRecord(store, 'terms', offer, values, {
     extraWrites: [...mailSteps(mail, store.now), ...extraWrites],
   });
@@ -121,7 +115,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     ...changeOffers(store, [offer, ...otherOffers], (otherOffer) =>
       otherOffer === offer ? values : { termsStatus: 'reserved' },
     ),
-    ...mailSteps(offerStatusMail(project, await asSubmitted(accepted)), store.now),
+    ...mailSteps(offerStatusMail(project, await asSubmitted('terms', accepted)), store.now),
   ];
   try {
     await changeFunder(store, project, assignment, {

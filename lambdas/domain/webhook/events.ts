@@ -46,6 +46,9 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
   const record = visibleAfter ?? visibleBefore;
   if (!record || (visibleBefore && visibleAfter && visibleBefore.version === visibleAfter.version))
     return undefined;
+  const changed = visibleBefore && visibleAfter ? Object.keys(changesOf(visibleBefore, visibleAfter)) : [];
+  // A funder's private edits of a submitted offer change only its version.
+  if (visibleBefore && visibleAfter && changed.length === 0) return undefined;
   const action = visibleAfter ? (visibleBefore ? 'changed' : 'created') : 'deleted';
   const version = visibleAfter ? visibleAfter.version : (after?.version ?? record.version + 1);
   return {
@@ -53,7 +56,7 @@ export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEv
     action,
     record,
     version,
-    changed: visibleBefore && visibleAfter ? Object.keys(changesOf(visibleBefore, visibleAfter)) : [],
+    changed,
   };
 }
 

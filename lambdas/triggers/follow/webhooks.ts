@@ -1,12 +1,13 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { hookEventOf, hookNounOf } from '../../../shared/entities/hook-events.ts';
+import { hookEventOf, hookNounOf, type HookNoun } from '../../../shared/entities/hook-events.ts';
 import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { putNew } from '../../domain/mail/outbox.ts';
 import { deliveryId, deliveryItem } from '../../domain/webhook/delivery.ts';
+import { asSubmitted } from '../../domain/terms/present-terms.ts';
 import { webhookEventOf, payloadOf, type WebhookEvent } from '../../domain/webhook/events.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { recordIn } from './image.ts';
+import { recordIn, type Image } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
 /** Webhooks subscribed to a kind of event. */
@@ -24,12 +25,19 @@ const timeOf = ({ record, action }: WebhookEvent, { dynamodb }: DynamoDBRecord):
     ? new Date(1000 * (dynamodb?.ApproximateCreationDateTime ?? 0)).toISOString()
     : record.updatedAt;
 
+/** The record of an image, as an administrator reads it. */
+async function visibleRecord<N extends HookNoun>(noun: N, image: Image | undefined) {
+  const record = recordIn(noun, image);
+  return record && (await asSubmitted(noun, record));
+}
+
 /** Writes one delivery for each subscribed webhook, even if the stream repeats a change. */
 export async function writeDeliveries(record: DynamoDBRecord): Promise<void> {
   const { OldImage, NewImage } = record.dynamodb ?? {};
   const noun = hookNounOf((NewImage ?? OldImage)?.['noun']?.S ?? '');
-  const event =
-    noun && webhookEventOf({ noun, before: recordIn(noun, OldImage), after: recordIn(noun, NewImage) });
+  if (!noun) return;
+  const [before, after] = [await visibleRecord(noun, OldImage), await visibleRecord(noun, NewImage)];
+  const event = webhookEventOf({ noun, before, after });
   if (!event) return;
   const at = timeOf(event, record);
   if (!isJustWritten(at, record)) return;
