@@ -7,7 +7,7 @@ import { sendWithRetryAfter } from './retry-after.ts';
 import { currentPerson, inSession, reportSessionProblem, type Person } from './session-state.ts';
 import { settings } from './settings.ts';
 
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -56,7 +56,7 @@ async function attempt(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const content = body === undefined ? null : JSON.stringify(body);
   try {
-    return await fetch(url, { method, headers, body: content, signal: AbortSignal.timeout(TIMEOUT) });
+    return await fetch(url, { method, headers, body: content, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     throw new ApiError(0, {});
   }
@@ -100,7 +100,7 @@ const get = (address: string): Promise<Answer> =>
 export const preload = <P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void =>
   preloadAddress(addressOf(pathTo<string>(route, input.params ?? {}), input.query));
 
-/** Returns the URL of a list's first page, in the largest size unless the query sets a limit. */
+/** Returns the URL of a list's first page, which has the maximum size unless the query sets a limit. */
 const listAddress = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>): string =>
   addressOf(pathTo<string>(route, input.params ?? {}), { limit: '100', ...input.query });
 
@@ -131,7 +131,7 @@ export async function callAny<A>(route: CallableRoute<A>, content: RequestParts)
 /**
  * Calls a route of the contract.
  * @param input path parameters, query and body as the route declares them
- * @returns the answer, as {@link callAny} does
+ * @returns the answer, not validated: see {@link callAny}
  * @throws ApiError
  */
 export const call = <P extends string, B, A>(route: Route<P, B, A>, input: Input<P, B>): Promise<A> =>

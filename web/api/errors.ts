@@ -35,7 +35,7 @@ export const jsonOf = (response: Response): Promise<unknown> =>
     throw new ApiError(0, { message: 'The server could not be reached. Try again.' });
   });
 
-/** Converts an answer with an error status; ignores a body of an unknown format. */
+/** Converts an answer with an error status to an ApiError; ignores a body of an unknown format. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));
   const errorBody = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
@@ -59,5 +59,5 @@ export const isStale = (error: unknown): error is ApiError =>
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Returns the message of any thrown value, for a notice. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

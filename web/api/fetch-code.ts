@@ -5,7 +5,7 @@ const nextRetries = new Map<string, number>();
 
 /**
  * Loads a lazy import. Chromium repeats a failed import's error until a reload, so a retry adds a query to the URL.
- * Only the error message contains that URL.
+ * Only the error message contains the module's URL.
  * @throws TypeError with a message for the user if loading fails; a later call tries again
  */
 export async function fetchCode<M>(load: () => Promise<M>): Promise<M> {

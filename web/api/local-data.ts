@@ -1,12 +1,12 @@
 /** IndexedDB database with the rows of imports. */
 export const IMPORTS = 'portal.imports';
 
-const prefixOf = (email: string) => `message:${email}:`;
+const unsentTextPrefix = (email: string) => `message:${email}:`;
 
 const unsentTextKeys = (email: string) =>
-  Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(email)));
+  Object.keys(localStorage).filter((key) => key.startsWith(unsentTextPrefix(email)));
 
-export const textKey = (email: string, place: string): string => prefixOf(email) + place;
+export const textKey = (email: string, threadKey: string): string => unsentTextPrefix(email) + threadKey;
 
 export const hasUnsentTexts = (email: string): boolean => unsentTextKeys(email).length > 0;
 

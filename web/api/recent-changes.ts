@@ -11,10 +11,10 @@ interface RecentChanges<R> {
   readonly deletedIds: ReadonlySet<string>;
 }
 
-type Stored = { readonly [N in Noun]?: RecentChanges<RecordFor[N]> };
+type ChangesByNoun = { readonly [N in Noun]?: RecentChanges<RecordFor[N]> };
 
 const noChanges: RecentChanges<never> = { saved: new Map<string, never>(), deletedIds: new Set() };
-let changesByNoun: Stored = {};
+let changesByNoun: ChangesByNoun = {};
 const listeners = new Set<() => void>();
 
 function updateChanges<N extends Noun>(
@@ -46,7 +46,7 @@ function forgetLater(noun: Noun, id: string): void {
   timers.set(name, setTimeout(forget, REMEMBERED_MS));
 }
 
-/** Shows a saved record in the lists of the noun that it belongs to. */
+/** Shows a saved record in its noun's lists; each list decides whether the record belongs to it. */
 export function rememberSaved<N extends Noun>(noun: N, record: RecordFor[N]): void {
   updateChanges(noun, ({ saved, deletedIds }) => ({
     saved: new Map(saved).set(record.id, record),
@@ -94,8 +94,8 @@ export function applyRecentChanges<R extends Versioned>(
 ): readonly R[] {
   if (saved.size === 0 && deletedIds.size === 0) return rows;
   const newer = (row: R) => {
-    const ownVersion = saved.get(row.id);
-    return ownVersion && ownVersion.version > row.version ? ownVersion : row;
+    const savedRow = saved.get(row.id);
+    return savedRow && savedRow.version > row.version ? savedRow : row;
   };
   const remaining = rows.filter((row) => !deletedIds.has(row.id)).map((row) => newer(row));
   const rowIds = new Set(rows.map((row) => row.id));

@@ -51,8 +51,8 @@ export async function findEarlierSave<N extends Noun>(
   values: Values,
   refusal: unknown,
 ): Promise<RecordFor[N]> {
-  const mayBeStored = isStale(refusal) && typeof key === 'string';
-  const stored = mayBeStored ? await readRecord(noun, key).catch(() => null) : null;
+  const isConflict = isStale(refusal) && typeof key === 'string';
+  const stored = isConflict ? await readRecord(noun, key).catch(() => null) : null;
   if (stored && hasValues(stored, values)) return stored;
   throw refusal;
 }

@@ -4,7 +4,7 @@ import './amplify.ts';
 import { inSession } from './session-state.ts';
 
 /** Whether the signed-in user has a second factor. */
-export const asksForCode = async (): Promise<boolean> =>
+export const hasSecondFactor = async (): Promise<boolean> =>
   (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
 
 /** Secret for an authenticator app, and its URL for a QR code. */

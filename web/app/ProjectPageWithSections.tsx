@@ -13,7 +13,7 @@ const figures = loadable(sectionImports.figures, { fallback });
 const terms = loadable(sectionImports.terms, { fallback });
 const conversation = loadable(sectionImports.conversation, { fallback });
 const tasks = loadable(sectionImports.tasks, rows);
-const code = new Map(Object.entries({ match, figures, terms, conversation, tasks }));
+const prefetchableSections = new Map(Object.entries({ match, figures, terms, conversation, tasks }));
 
 /** Each section loads its code when it renders. */
 const sections: PageParts = {
@@ -30,7 +30,7 @@ const sections: PageParts = {
   ),
   Documents: lazyPart(() => afterPaint(() => import('../features/documents/DocumentsSection.tsx')), fallback),
   prefetch: (section) =>
-    void code
+    void prefetchableSections
       .get(section)
       ?.fetch()
       .catch(() => undefined),

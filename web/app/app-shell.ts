@@ -76,7 +76,7 @@ const createLayoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
   create('div', styles['shell'], createSideArea(), create('main', styles['main'], content)),
 ];
 
-async function fetchNamedSection(): Promise<void> {
+async function fetchSectionOfUrl(): Promise<void> {
   const { fetchSection } = await import('./section-code.ts');
   await fetchSection(location.search);
 }
@@ -85,7 +85,7 @@ async function fetchNamedSection(): Promise<void> {
 const page = pageToOpen();
 if (page) {
   // Failures surface when the page renders.
-  Promise.all([fetchLayout(), fetchPage(page), page === 'project' && fetchNamedSection()]).catch(
+  Promise.all([fetchLayout(), fetchPage(page), page === 'project' && fetchSectionOfUrl()]).catch(
     () => undefined,
   );
   const heading = headings[page];

@@ -10,7 +10,7 @@ import '../features/sign-in/LoginPage.tsx';
 import { App } from './App.tsx';
 import { prefetchLayout } from './signed-in-layout.tsx';
 import { onPrefetch } from '../navigation/prefetch.ts';
-import { loadPage } from './page-loader.tsx';
+import { prefetchPage } from './page-loader.tsx';
 import { pageAt } from '../navigation/paths.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -30,12 +30,12 @@ const render = (content: React.ReactNode) =>
     ),
   );
 
-onPrefetch(loadPage);
+onPrefetch(prefetchPage);
 
 const page = pageAt(location.pathname);
 // Loads code and settings in parallel. An unknown URL most likely redirects to the sign-in page.
-const pageCode = Promise.all([loadPage(page ?? 'login'), storageOfSession() && prefetchLayout()]);
-/** Maximum wait for the code before the page shows its loading state; the app shell shows one already. */
+const pageCode = Promise.all([prefetchPage(page ?? 'login'), storageOfSession() && prefetchLayout()]);
+/** Maximum wait for the code before React shows a loading state; unlimited with the app shell, which shows one. */
 const MAX_WAIT_MS = 1_000;
 const hasShell = host.childElementCount > 0;
 const timeout = hasShell ? [] : [new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))];

@@ -15,13 +15,13 @@ const loadablePages = new Map<string, ReturnType<typeof makeLoadable>>();
 /** Returns the lazy component of a page, created once for all its paths. */
 export function loadablePage(page: PageName) {
   const file = pageFile(page);
-  const loadedPage = loadablePages.get(file) ?? makeLoadable(page);
-  loadablePages.set(file, loadedPage);
-  return loadedPage;
+  const lazyPage = loadablePages.get(file) ?? makeLoadable(page);
+  loadablePages.set(file, lazyPage);
+  return lazyPage;
 }
 
-/** Preloads a page's code; a failure surfaces when the page opens. */
-export const loadPage = (page: PageName) =>
+/** Prefetches a page's code; a failure surfaces when the page opens. */
+export const prefetchPage = (page: PageName) =>
   loadablePage(page)
     .fetch()
     .catch(() => undefined);

@@ -13,7 +13,7 @@ function preloadScenarios(projectId: string): void {
   else preloadList(contract.scenario.ofProject, { params: { projectId } });
 }
 
-/** Requests of each page's record, by the parameters of its URL. */
+/** By page: requests the page's record, with the ids from the URL. */
 const preloaders: Readonly<Partial<Record<PageName, (query: URLSearchParams) => void>>> = {
   project: (query) => {
     const id = query.get('projectId')?.trim();

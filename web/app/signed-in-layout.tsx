@@ -8,5 +8,5 @@ export const signedInLayout = loadable(fetchLayout, {
   failure: renderPageFailure,
 });
 
-/** Preloads the layout's code; a failure surfaces when it renders. */
+/** Prefetches the layout's code; a failure surfaces when the layout renders. */
 export const prefetchLayout = () => signedInLayout.fetch().catch(() => undefined);

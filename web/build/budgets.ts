@@ -10,7 +10,7 @@ interface Budget {
 }
 
 const CSS_LIMIT = 24_000;
-const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
+const gzipSize = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Returns the chunks of these modules, including all static imports. */
@@ -30,15 +30,15 @@ function staticClosure(bundle: Rolldown.OutputBundle, modules: readonly string[]
   return visited;
 }
 
-const sizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
+const assetSizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
   [...names].reduce((sum, name) => {
     const file = bundle[name];
-    return sum + (file?.type === 'asset' ? gzip(file.source) : 0);
+    return sum + (file?.type === 'asset' ? gzipSize(file.source) : 0);
   }, 0);
 
 /** Returns the gzipped size of the style sheets of these chunks. */
-const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]) =>
-  sizeOf(bundle, new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])));
+const cssSizeOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]) =>
+  assetSizeOf(bundle, new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])));
 
 /** Returns the page with the most CSS, including the signed-in layout, and its gzipped size. */
 function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
@@ -48,7 +48,7 @@ function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string,
   );
   const sizes = pages.map((page) => {
     const chunks = staticClosure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);
-    return [page, stylesOf(bundle, [...chunks])] as const;
+    return [page, cssSizeOf(bundle, [...chunks])] as const;
   });
   return sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
 }
@@ -70,14 +70,14 @@ export function budgets(screens: readonly Budget[]): Plugin {
       };
       for (const { screen, limit, modules } of screens) {
         const chunks = [...staticClosure(bundle, modules)];
-        const size = chunks.reduce((sum, chunk) => sum + gzip(chunk.code), 0);
+        const size = chunks.reduce((sum, chunk) => sum + gzipSize(chunk.code), 0);
         check(`JavaScript of the ${screen} screen, ${chunks.length} files`, size, limit);
-        check(`CSS of the ${screen} screen`, stylesOf(bundle, chunks), CSS_LIMIT);
+        check(`CSS of the ${screen} screen`, cssSizeOf(bundle, chunks), CSS_LIMIT);
       }
       const [page, size] = pageWithMostCss(bundle);
       check(`CSS of the fullest page, ${page}`, size, CSS_LIMIT);
       const all = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-      this.info(`CSS of every screen together: ${kilobytes(sizeOf(bundle, all))} gzip`);
+      this.info(`CSS of every screen together: ${kilobytes(assetSizeOf(bundle, all))} gzip`);
       if (exceeded.length > 0) this.error(`Over budget: ${exceeded.join('; ')}`);
     },
   };

@@ -29,7 +29,7 @@ const BODY = `
 </main>`;
 
 /** Returns the content security policy source that allows this inline script or style. */
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Builds the self-contained page; its policy blocks all network access. */
 export async function dealPage(): Promise<string> {
@@ -43,7 +43,7 @@ export async function dealPage(): Promise<string> {
     charset: 'ascii',
   });
   const script = (outputFiles[0]?.text ?? '').replaceAll('</script', String.raw`<\/script`).trim();
-  const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(STYLE)}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(STYLE)}; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

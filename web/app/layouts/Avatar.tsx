@@ -7,7 +7,7 @@ export function Avatar({ user }: { readonly user: User }) {
   const { profile_picture: picture } = user;
   if (picture && picture !== DEFAULT_PICTURE) return <img src={picture} alt="" width={48} height={36} />;
   return (
-    <span className={styles['face']} aria-hidden="true">
+    <span className={styles['initials']} aria-hidden="true">
       {initialsOf(user.fullName.trim() || user.email)}
     </span>
   );

@@ -5,7 +5,7 @@ import styles from './brand-panel.module.css';
  * description.
  */
 export const BrandPanel = () => (
-  <section className={styles['plate']} aria-label="About">
+  <section className={styles['panel']} aria-label="About">
     <svg aria-hidden="true" viewBox="0 0 560 520" preserveAspectRatio="xMidYMid slice">
       <use href="#plan" />
     </svg>

@@ -3,7 +3,7 @@ import type { Caller } from '../../api/session-state.ts';
 import { usePrefetch } from '../../api/use-prefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
-import { loadPage } from '../page-loader.tsx';
+import { prefetchPage } from '../page-loader.tsx';
 
 /** Lets the first page load without competition. */
 const PREFETCH_DELAY_MS = 1_500;
@@ -21,7 +21,7 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
     // Loads one page at a time, so that a click does not have to wait.
     const prefetchNext = async ([entry, ...remaining]: readonly MenuEntry[]): Promise<void> => {
       if (!entry || isUnmounted) return;
-      const page = await loadPage(entry.page);
+      const page = await prefetchPage(entry.page);
       if (!isUnmounted) page?.prefetchData?.(prefetch, caller);
       await prefetchNext(remaining);
     };

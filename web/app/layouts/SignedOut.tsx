@@ -8,8 +8,8 @@ import { TopBar } from './TopBar.tsx';
 export function SignedOut({ children }: { readonly children: ReactNode }) {
   const { contactUrl, homeUrl, socialUrls } = settings();
   return (
-    <div className={styles['open']} data-signed-out>
-      <div className={styles['openSide']}>
+    <div className={styles['public']} data-signed-out>
+      <div className={styles['publicColumn']}>
         <TopBar
           end={
             <p className={styles['help']}>
@@ -17,7 +17,7 @@ export function SignedOut({ children }: { readonly children: ReactNode }) {
             </p>
           }
         />
-        <main id="main" className={styles['openMain']}>
+        <main id="main" className={styles['publicMain']}>
           {children}
         </main>
         <footer className={styles['footer']}>

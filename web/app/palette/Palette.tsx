@@ -54,7 +54,7 @@ function useGroups(commands: readonly CommandGroup[], typed: string, hits: reado
   ];
 }
 
-/** Focuses the search immediately. The dialog would focus it only after the first letters were typed. */
+/** Focuses the search immediately. The dialog focuses it later, when the user may be typing already. */
 const focusNow = (search: HTMLInputElement | null) => search?.focus();
 
 function PaletteEntry({ entry, onClick }: { readonly entry: Entry; readonly onClick: () => void }) {

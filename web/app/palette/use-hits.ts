@@ -8,8 +8,8 @@ import { call } from '../../api/client.ts';
 /** Pause in typing before the server is queried (milliseconds). */
 const DEBOUNCE_MS = 200;
 
-interface Answer {
-  readonly question: string;
+interface SearchResult {
+  readonly query: string;
   readonly hits: readonly Hit[];
 }
 
@@ -27,8 +27,8 @@ interface Hits {
 const normalizeQuery = (typed: string) => wordsIn(typed).join(' ').slice(0, MAX_QUERY_LENGTH);
 
 /** Whether a hit of an earlier question still matches the current one. */
-const stillMatches = ({ title, about, key }: Hit, question: string) =>
-  matchesWords(wordsIn(`${title} ${about} ${key}`), wordsIn(question));
+const stillMatches = ({ title, about, key }: Hit, query: string) =>
+  matchesWords(wordsIn(`${title} ${about} ${key}`), wordsIn(query));
 
 const hasFullGroup = (hits: readonly Hit[]) =>
   hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= MAX_HITS);
@@ -38,20 +38,20 @@ const hasFullGroup = (hits: readonly Hit[]) =>
  * stay visible.
  */
 export function useHits(typed: string): Hits {
-  const question = normalizeQuery(typed);
-  const [debounced] = useDebouncedValue(question, DEBOUNCE_MS);
-  const { data, error, mutate } = useSWR<Answer, unknown>(
-    debounced === '' || question === '' ? undefined : ['find', debounced],
-    async () => ({ question: debounced, hits: await call(contract.find.read, { query: { q: debounced } }) }),
+  const query = normalizeQuery(typed);
+  const [debounced] = useDebouncedValue(query, DEBOUNCE_MS);
+  const { data, error, mutate } = useSWR<SearchResult, unknown>(
+    debounced === '' || query === '' ? undefined : ['find', debounced],
+    async () => ({ query: debounced, hits: await call(contract.find.read, { query: { q: debounced } }) }),
     { keepPreviousData: true },
   );
-  const isAnswered = data?.question === question;
-  const failure = debounced === question && !isAnswered ? error : undefined;
-  const knownHits = question === '' ? [] : (data?.hits ?? []);
+  const isUpToDate = data?.query === query;
+  const failure = debounced === query && !isUpToDate ? error : undefined;
+  const knownHits = query === '' ? [] : (data?.hits ?? []);
   return {
-    hits: isAnswered ? knownHits : knownHits.filter((hit) => stillMatches(hit, question)),
-    isSearching: question !== '' && !isAnswered && failure === undefined,
-    hasMore: isAnswered && hasFullGroup(knownHits),
+    hits: isUpToDate ? knownHits : knownHits.filter((hit) => stillMatches(hit, query)),
+    isSearching: query !== '' && !isUpToDate && failure === undefined,
+    hasMore: isUpToDate && hasFullGroup(knownHits),
     error: failure,
     retry: () => void mutate(),
   };

@@ -22,7 +22,7 @@ interface ChangePasswordFormProps {
   readonly email: string;
 }
 
-/** Ends all sessions after a password change, including this one, and opens the sign-in page. */
+/** Ends all sessions after a password change, including this one, and opens the sign-in page; on failure the profile. */
 function useSignOutAfterChange(email: string): () => Promise<void> {
   const openAccountPage = useOpenAccountPage();
   const go = useGo();
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusedPassword, setRefusedPassword] = useState('');
-  const failed = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (error instanceof Error && error.name === 'NotAuthorizedException') setRefusedPassword(current);
     notifyAccount('warning', resetFailed(error));
   };
@@ -61,7 +61,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   };
   return (
     <AccountCard title={title} lead="Saving signs you out everywhere. Then sign in with the new password.">
-      <AccountForm button="SAVE" check={check} send={send} onError={failed}>
+      <AccountForm button="SAVE" check={check} send={send} onError={showError}>
         <HiddenUsername email={email} />
         <PasswordField
           label="Current password"
@@ -77,7 +77,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
         />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <PageLink to="profile">Back to My Profile</PageLink>
         <PageLink to="forgotPassword" state={{ email }}>
           Forgot password

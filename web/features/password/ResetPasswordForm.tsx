@@ -19,7 +19,7 @@ import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-const identity = () => fetchCode(() => import('../../api/amplify.ts'));
+const amplify = () => fetchCode(() => import('../../api/amplify.ts'));
 
 interface ResetPasswordFormProps {
   readonly title: string;
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const { code, isValid, showRefusal, field } = useCode();
-  const failed = (error: unknown) => {
+  const showError = (error: unknown) => {
     showRefusal(error);
     notifyAccount('warning', resetFailed(error));
   };
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
     return isValid && !emailIssue(email) && !newPasswordIssue(password);
   };
   const send = async () => {
-    await (await identity()).setPassword(emailOf(email), code, password);
+    await (await amplify()).setPassword(emailOf(email), code, password);
     await waitOneSecond();
     if (status === 'signed-in') await signOut();
     notifyAccount('good', PASSWORD_CHANGED);
@@ -53,21 +53,21 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   };
   const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
-    await (await identity()).sendCode(emailOf(email));
+    await (await amplify()).sendCode(emailOf(email));
     return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (
     <AccountCard title={title} lead="Enter the code from the email and your new password.">
-      <AccountForm button="SAVE" check={check} send={send} onError={failed}>
+      <AccountForm button="SAVE" check={check} send={send} onError={showError}>
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
         <CodeField {...field} isSubmitted={isSubmitted} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>
-        <SendAgainButton send={sendAgain} onError={failed}>
+        <SendAgainButton send={sendAgain} onError={showError}>
           Send a new code
         </SendAgainButton>
       </div>

@@ -46,7 +46,7 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
       >
         <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <PageLink to="login" state={accountState}>
           Back to sign in
         </PageLink>

@@ -11,24 +11,24 @@ import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-const identity = () => fetchCode(() => import('../../api/amplify.ts'));
+const amplify = () => fetchCode(() => import('../../api/amplify.ts'));
 
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
   const { code, isValid, showRefusal, field } = useCode();
   const [isSubmitted, setSubmitted] = useState(false);
-  const failed = (error: unknown) => {
+  const showError = (error: unknown) => {
     showRefusal(error);
     notifyAccount('warning', confirmationFailed(error));
   };
   const confirm = async () => {
-    await (await identity()).confirmRegistration(email, code);
+    await (await amplify()).confirmRegistration(email, code);
     notifyAccount('good', CONFIRMED);
     openAccountPage('login', { email });
   };
   const sendAgain = async () => {
-    await (await identity()).resendCode(email);
+    await (await amplify()).resendCode(email);
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {
@@ -40,14 +40,14 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
       title="Confirm your registration"
       lead={`We have sent a code to ${email}. Enter it to complete your registration.`}
     >
-      <AccountForm button="Confirm" check={check} send={confirm} onError={failed}>
+      <AccountForm button="Confirm" check={check} send={confirm} onError={showError}>
         <CodeField {...field} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>
-        <SendAgainButton send={sendAgain} onError={failed}>
+        <SendAgainButton send={sendAgain} onError={showError}>
           Resend code
         </SendAgainButton>
       </div>

@@ -34,7 +34,7 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
         <HiddenUsername email={email} />
         <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>

@@ -11,7 +11,8 @@ import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
 
-const ENDED = 'Error signing in - The code expired or was wrong too often. Please sign in again.';
+const MUST_SIGN_IN_AGAIN =
+  'Error signing in - The code expired or was wrong too often. Please sign in again.';
 
 /** Whether the sign-in must start again, because it took too long or had too many wrong codes. */
 const isSessionExpired = (error: unknown) =>
@@ -26,9 +27,9 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const failed = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (isSessionExpired(error)) {
-      notifyAccount('warning', ENDED);
+      notifyAccount('warning', MUST_SIGN_IN_AGAIN);
       return openAccountPage('login', { email });
     }
     showRefusal(error);
@@ -44,11 +45,11 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
         button="Sign in"
         check={check}
         send={async () => next(await answerSignIn(code))}
-        onError={failed}
+        onError={showError}
       >
         <CodeField {...field} isSubmitted={isSubmitted} inputRef={input} />
       </AccountForm>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <PageLink to="login" state={{ from, email }}>
           Back to sign in
         </PageLink>

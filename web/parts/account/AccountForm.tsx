@@ -18,7 +18,7 @@ interface AccountFormProps {
 const focusInvalid = (form: HTMLElement) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
 
-/** Whether no element has the focus, as after the focused button was disabled. */
+/** Whether no element has the focus, for example because the focused button was disabled. */
 const isFocusLost = () => document.activeElement === document.body;
 
 /** A form of the account screens: Enter submits, one submit at a time; errors keep the input. */

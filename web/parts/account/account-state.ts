@@ -23,8 +23,8 @@ export function useAccountState(): AccountState {
 }
 
 /**
- * Opens an account screen at a step, with the email typed so far. Does nothing once the user has left the form: its
- * answer can arrive later.
+ * Returns a function that opens an account screen at a step, with the email typed so far. It does nothing once the user
+ * has left the form, because the response can arrive later.
  */
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ function Change({
   readonly change: ActivityEvent['changes'][number];
   readonly isNamed: boolean;
 }) {
-  const entity = nounOf(noun);
-  const field = entity && entityOf(entity).fields[change.field];
+  const knownNoun = nounOf(noun);
+  const field = knownNoun && entityOf(knownNoun).fields[change.field];
   if (!field) return null;
   const [from, to] = [briefDisplayOf(field, change.from), briefDisplayOf(field, change.to)];
   return (

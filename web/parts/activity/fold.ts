@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const FOLDED_KINDS = new Set<ActivityEvent['kind']>(['edited', 'profileChanged', 'personChanged']);
 
@@ -11,7 +11,7 @@ const isSameWork = (newer: ActivityEvent, older: ActivityEvent): boolean =>
   newer.recordId === older.recordId &&
   newer.by === older.by &&
   newer.side === older.side &&
-  Date.parse(newer.at) - Date.parse(older.at) <= MINUTE;
+  Date.parse(newer.at) - Date.parse(older.at) <= MINUTE_MS;
 
 type Change = ActivityEvent['changes'][number];
 
@@ -22,9 +22,9 @@ function combineChanges(older: readonly Change[], newer: readonly Change[]): Cha
     const earlier = merged.get(change.field);
     merged.set(change.field, earlier ? { ...change, from: earlier.from } : change);
   }
-  const isNamedOnly = ({ from, to }: Change) => from === '' && to === '';
+  const isLongText = ({ from, to }: Change) => from === '' && to === '';
   return [...merged.values()].filter(
-    (change) => isNamedOnly(change) || JSON.stringify(change.from) !== JSON.stringify(change.to),
+    (change) => isLongText(change) || JSON.stringify(change.from) !== JSON.stringify(change.to),
   );
 }
 
@@ -54,13 +54,13 @@ export function groupByDay(events: readonly ActivityEvent[]): readonly ActivityD
   return dates.map((date) => ({ date, events: events.filter(({ at }) => dateOf(at) === date) }));
 }
 
-const DAY = 24 * 60 * MINUTE;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const weekday = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 /** Formats a day: Today, Yesterday, or `Tuesday 17 November`, with the year unless it is the current one. */
 export function dayLabel(date: string, now: number): string {
   if (date === dateOf(now)) return 'Today';
-  if (date === dateOf(now - DAY)) return 'Yesterday';
+  if (date === dateOf(now - DAY_MS)) return 'Yesterday';
   const isThisYear = new Date(date).getUTCFullYear() === new Date(now).getFullYear();
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
     ...weekday,

@@ -19,7 +19,7 @@ export const criterionNames: Readonly<Record<Criterion['name'], string>> = {
   return: 'Return',
 };
 
-/** Explains why a profile does not fit, or which values are missing. The project partner knows them. */
+/** Explains why a profile misses, or which value the project partner still has to give. */
 export function explainMisfit({ criteria }: { readonly criteria: readonly Criterion[] }): string {
   const missed = criteria.filter(({ result }) => result === 'missed');
   if (missed.length > 0) return missed.map(({ words }) => words).join('. ');

@@ -21,10 +21,10 @@ async function readBestMatches(projectId: string): Promise<BestMatches> {
   return best;
 }
 
-type RankedProject = Parameters<typeof isRanked>[0] & { readonly id: string; readonly version: number };
+type RankableProject = Parameters<typeof isRanked>[0] & { readonly id: string; readonly version: number };
 
 /** Returns each company's best match from the project's ranking; undefined while loading or if it has no ranking. */
-export function useBestMatches(project: RankedProject): { best: BestMatches | undefined; error: unknown } {
+export function useBestMatches(project: RankableProject): { best: BestMatches | undefined; error: unknown } {
   const key = isRanked(project) ? ['best matches', project.id, project.version] : undefined;
   const { data, error } = useSWR<BestMatches, unknown>(key, () => readBestMatches(project.id));
   return { best: data, error };

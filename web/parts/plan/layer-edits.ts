@@ -45,7 +45,7 @@ export function withOffer(
   return withLayer(layers, layerOfOffer(newLayer({ layerKind: layerKindOf(offer) }), offer, name));
 }
 
-/** Returns the offer of a layer if it was submitted or shared again since. */
+/** Returns the offer of a layer if it has a later revision than the layer. */
 export const newerOffer = (
   { termsId, termsRevision }: LayerRow,
   offers: readonly Terms[],

@@ -19,7 +19,7 @@ export interface PlanValues {
 type LineFields = Fields & { readonly lineId: Field<string> };
 
 /** Returns a function that creates a line with a new id and default values, unless other values are given. */
-const lineOf =
+const lineCreator =
   <F extends LineFields>(fields: F, defaults: Partial<ValuesOf<F>> = {}) =>
   (values: Partial<ValuesOf<F>> = {}): ValuesOf<F> => ({
     ...blank({ fields }),
@@ -28,10 +28,10 @@ const lineOf =
     ...values,
   });
 
-export const newCost = lineOf(costFields, { from: 0 });
-export const newSale = lineOf(saleFields, { from: 0 });
-export const newIncome = lineOf(incomeFields, { from: 0 });
-export const newLayer = lineOf(layerFields);
+export const newCost = lineCreator(costFields, { from: 0 });
+export const newSale = lineCreator(saleFields, { from: 0 });
+export const newIncome = lineCreator(incomeFields, { from: 0 });
+export const newLayer = lineCreator(layerFields);
 
 export const valuesOf = ({
   scenarioName,

@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
 import { useList } from '../../api/use-list.ts';
 
-/** Returns the offers of a project that the caller can see, in the revision that it can see. */
+/** Returns the offers of a project, each in the revision that the caller can see. */
 export const useOffers = (projectId: string) =>
   useList(
     'terms',

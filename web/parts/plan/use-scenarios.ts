@@ -14,6 +14,6 @@ export function useScenarios(projectId: string) {
   return { scenarios, error, reload };
 }
 
-/** Returns the scenario that represents a project for the caller: the own side's base case, or the other side's. */
-export const baseOf = (scenarios: readonly Scenario[], admin: boolean): Scenario | undefined =>
-  scenarios.find(({ side }) => side === (admin ? 'team' : 'partner')) ?? scenarios[0];
+/** Returns the scenario that represents a project: the base case of the caller's side, or else the first scenario. */
+export const baseOf = (scenarios: readonly Scenario[], isAdmin: boolean): Scenario | undefined =>
+  scenarios.find(({ side }) => side === (isAdmin ? 'team' : 'partner')) ?? scenarios[0];

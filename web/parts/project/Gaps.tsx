@@ -11,7 +11,7 @@ import { gapMessage, gapFieldLabel } from './gap-messages.ts';
 
 /**
  * Missing values that would let more funders assess a project, with links to their fields. Renders nothing while
- * loading, without gaps, or on an error, as the page is complete without it.
+ * loading, without gaps, or on an error, because the page is complete without it.
  */
 export default function Gaps({
   project: { id, version },

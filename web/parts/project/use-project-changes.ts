@@ -79,13 +79,13 @@ function saveField(
   { id, version }: Project,
   applyChange: ApplyChange,
   field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
-  changeOf: (saved: Project) => string,
+  describeChange: (saved: Project) => string,
 ): Promise<boolean> {
   return applyChange(saveRecord('project', { id, version, ...field.to }, HOLD_MAILS), (saved) => {
     const undo = () =>
       applyChange(saveRecord('project', { id, version: saved.version, ...field.from }, HOLD_MAILS));
     const action = { label: 'Undo', run: () => void undo() };
-    notify('good', `${saved.projectName}: ${changeOf(saved)}`, { topic: `edit ${id}`, action });
+    notify('good', `${saved.projectName}: ${describeChange(saved)}`, { topic: `edit ${id}`, action });
   });
 }
 

@@ -1,6 +1,6 @@
 /** Days within which a date counts as soon. */
-const SOON = 14;
-const DAY = 86_400_000;
+const SOON_DAYS = 14;
+const DAY_MS = 86_400_000;
 
 export interface Due {
   readonly tone: 'over' | 'soon' | 'later';
@@ -19,8 +19,8 @@ const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
  * @param today `2026-11-21`
  * @param soon days within which a date counts as soon
  */
-export function dueOf(date: string, today: string, soon = SOON): Due | undefined {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY);
+export function dueOf(date: string, today: string, soon = SOON_DAYS): Due | undefined {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (Number.isNaN(days)) return undefined;
   if (days < 0) {
     const late = dayCount(-days);

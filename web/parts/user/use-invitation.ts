@@ -23,7 +23,7 @@ const explainExistingUser = (error: unknown) =>
 
 /**
  * Invites a user: creates the profile, then the identity, which sends the email.
- * @param companyId their company; asked for if absent
+ * @param companyId the new user's company; a field of the form if undefined
  */
 export function useInvitation(companyId: string | undefined, onDone: () => void) {
   const [newUser] = useState(() => newRecord(entity, { role: 'user', companyId: companyId ?? '' }));

@@ -5,7 +5,7 @@ const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 
 /**
  * Returns the dialog that invites a user: creates a profile and an identity, and sends an invitation.
- * @param companyId their company; chosen in the dialog if absent
+ * @param companyId the new user's company; chosen in the dialog if undefined
  */
 export function useInviteDialog(companyId?: string): {
   readonly open: () => void;

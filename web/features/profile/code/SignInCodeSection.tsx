@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { PRODUCT } from '../../../../shared/pages.ts';
-import { asksForCode, newAppKey, disableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
+import { hasSecondFactor, newAppKey, disableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -71,7 +71,7 @@ function SwitchedOn({ onChanged }: StateProps) {
 
 /** Two-factor sign-in with an authenticator app: status, setup and switch-off. */
 export default function SignInCodeSection() {
-  const { data, error, mutate } = useSWR<boolean, unknown>('sign-in code', asksForCode);
+  const { data, error, mutate } = useSWR<boolean, unknown>('sign-in code', hasSecondFactor);
   const State = data ? SwitchedOn : SwitchedOff;
   const changed = (on: boolean) => void mutate(on, { revalidate: false });
   if (data === undefined)

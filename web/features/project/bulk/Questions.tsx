@@ -69,7 +69,7 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
 /** True if the caller must enter a code before a bulk deletion. If the check fails, nothing is deleted. */
 async function needsCode(): Promise<boolean> {
   if (settings().secondFactor === 'off') return false;
-  return (await fetchCode(() => import('../../../api/second-factor.ts'))).asksForCode();
+  return (await fetchCode(() => import('../../../api/second-factor.ts'))).hasSecondFactor();
 }
 
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {

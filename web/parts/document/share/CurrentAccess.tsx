@@ -19,7 +19,7 @@ export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
   const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));
   if (visibleGrants.length === 0) return null;
   return (
-    <section className={styles['now']} aria-labelledby="shared-now">
+    <section className={styles['current']} aria-labelledby="shared-now">
       <h3 id="shared-now">Shared now</h3>
       <ul>
         {visibleGrants.map((grant) => {

@@ -99,11 +99,11 @@ export default function ShareDialog({ project, funder, onClose }: ShareDialogPro
           {selection.failure}
         </Alert>
       )}
-      <p className={styles['word']}>
+      <p className={styles['intro']}>
         They can read these documents before the project is assigned and are notified by email. Funders
         can&apos;t see each other.
       </p>
-      <div className={styles['choosing']}>
+      <div className={styles['columns']}>
         <CheckboxList
           legend="Documents"
           options={approved.map((document) => ({ value: document.id, label: entity.title(document) }))}

@@ -16,14 +16,14 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
   const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
-  const isOpen = (documentId: string, companyId: string) =>
+  const isShared = (documentId: string, companyId: string) =>
     grants.some((grant) => grant.documentId === documentId && grant.companyId === companyId);
   const share = async () => {
     setSubmitted(true);
     if (documents.size === 0 || funders.size === 0) return;
     const newGrants = [...funders].flatMap((companyId) =>
       [...documents].flatMap((documentId) =>
-        isOpen(documentId, companyId) ? [] : [{ documentId, companyId }],
+        isShared(documentId, companyId) ? [] : [{ documentId, companyId }],
       ),
     );
     setWorking(true);
