@@ -71,8 +71,9 @@ function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: Actions
 
 /** Previews what an import does with each row. Before the user starts it, only companies created here are saved. */
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
-  const { input, columns, created, addCompany } = checkInput;
-  const { plans, parents, progress, error, isCurrent, retry } = usePlan(noun, mappedFile, input, created);
+  const { input, columns, createdCompanies, addCompany } = checkInput;
+  const check = usePlan(noun, mappedFile, input, createdCompanies);
+  const { plans, parents, progress, error, isCurrent, retry } = check;
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],

@@ -12,7 +12,7 @@ interface ColumnsProps {
   readonly noun: ImportedNoun;
   readonly state: MappedFileState;
   readonly onCheck: () => void;
-  /** The values of the columns. */
+  /** The section of unknown values, shown above the button. */
   readonly children: ReactNode;
 }
 

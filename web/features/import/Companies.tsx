@@ -58,16 +58,17 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
   const [creating, setCreating] = useState<UnknownCompany>();
   if (unknown.length === 0) return undefined;
   const openNames = unknown.filter(({ message }) => message !== '');
-  const open = openNames.length;
-  const later = new Set(openNames.slice(MAX_OPEN_NAMES));
-  const visibleNames = unknown.filter((company) => !later.has(company));
+  const openCount = openNames.length;
+  const hiddenNames = new Set(openNames.slice(MAX_OPEN_NAMES));
+  const visibleNames = unknown.filter((company) => !hiddenNames.has(company));
   return (
     <section aria-labelledby="companies-title" className={styles['part']}>
       <h3 id="companies-title">Companies</h3>
       <p className={styles['hint']}>
-        {open === 0 && 'The rows of each name belong to the company that you chose.'}
-        {open > 0 && `${open === 1 ? 'One name isn’t' : `${open} names aren’t`} in the portal: `}
-        {open > 0 && 'choose or create the company. Until then, the rows are refused.'}
+        {openCount === 0 && 'The rows of each name belong to the company that you chose.'}
+        {openCount > 0 &&
+          `${openCount === 1 ? 'One name isn’t' : `${openCount} names aren’t`} in the portal: `}
+        {openCount > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
       <ul className={fields['fields']}>
         {visibleNames.map((company) => (

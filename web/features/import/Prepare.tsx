@@ -22,11 +22,11 @@ interface PrepareProps {
   readonly onBegin: (job: Job) => void;
 }
 
-/** File types of the drop zone; the content decides the format. */
+/** Extensions for the file dialog. FileDrop ignores `limit` and `otherKind`; the reader checks size and format. */
 const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
-interface ReadFile {
+interface ChosenFile {
   /** Differs for each reading of a file. */
   readonly id: string;
   readonly file: string;
@@ -34,15 +34,15 @@ interface ReadFile {
 }
 
 /** The chosen file, or the reason why it cannot be read. */
-function useReadFile() {
-  const [readFile, setReadFile] = useState<ReadFile>();
+function useChosenFile() {
+  const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const [issue, setIssue] = useState<string>();
   const task = useTask(async (file: File) => {
     try {
       const [sheet] = await readInWorker(file, 'first');
       // A transition, so that rendering the columns does not block the page.
       startTransition(() => {
-        if (sheet) setReadFile({ id: crypto.randomUUID(), file: file.name, sheet });
+        if (sheet) setChosenFile({ id: crypto.randomUUID(), file: file.name, sheet });
         setIssue(undefined);
       });
     } catch (error) {
@@ -50,7 +50,7 @@ function useReadFile() {
       setIssue(`${file.name}: ${messageOf(error)}`);
     }
   });
-  return { readFile, issue, read: task.run, working: task.working };
+  return { chosenFile, issue, read: task.run, working: task.working };
 }
 
 /** Selects the type of record to import, and downloads a template for it. */
@@ -83,7 +83,7 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
 
 /** Prepares an import: file, columns, values, check. */
 export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
-  const { readFile, issue, read, working } = useReadFile();
+  const { chosenFile, issue, read, working } = useChosenFile();
   return (
     <>
       <section className={styles['section']} aria-labelledby="file-title">
@@ -97,12 +97,12 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
           onFile={read}
         />
       </section>
-      {readFile && (
+      {chosenFile && (
         <FileSteps
-          key={readFile.id}
+          key={chosenFile.id}
           noun={noun}
-          file={readFile.file}
-          sheet={readFile.sheet}
+          file={chosenFile.file}
+          sheet={chosenFile.sheet}
           onBegin={onBegin}
         />
       )}

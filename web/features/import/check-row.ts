@@ -16,7 +16,7 @@ export interface CheckedRow {
 
 const FIXED_MESSAGE = 'This cannot be changed after the record is created.';
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** The server's values of a new record; a closed project takes its year from them. */
+/** Values that the server gives a new record; the year of a closed project follows from `updatedAt`. */
 const unsaved = () => ({ id: '', version: 0, createdAt: '', updatedAt: new Date().toISOString() });
 
 /** Request body of a row. Empty cells clear fields if `emptyCellsClear` is true, but never a fixed field. */

@@ -9,22 +9,22 @@ export function contentFit(
   samples: readonly string[],
   unit: Unit,
 ): number | undefined {
-  // People in a broker's sheet are rarely users of the portal; only e-mail addresses can tell.
+  // People in a broker's sheet are rarely users of the portal, so only e-mail addresses are a clue.
   if (relation?.parent === 'user' && field.options.length === 0 && samples.length > 0)
     return fittingShare(samples, (text) => text.includes('@'));
   return cellFit(name, field, { samples, unit, guessOption });
 }
 
-const COMPANY =
+const COMPANY_WORDS =
   /\b(?:pty|ltd|limited|group|developments?|developers?|holdings|capital|partners|propert(?:y|ies)|homes|trust|investments?|corp|inc|living)\b/i;
-const LONG_TEXT = 40;
+const LONG_TEXT_LENGTH = 40;
 
 /** Rates how well the cells of a column without a heading fit a field; 0 if they give no clue. */
 export function namelessFit(importField: ImportField, samples: readonly string[], unit: Unit): number {
   const { name, field, relation } = importField;
   if (samples.length === 0 || name === ID) return 0;
-  if (relation?.parent === 'company') return fittingShare(samples, (text) => COMPANY.test(text));
-  if (field.kind === 'longText') return fittingShare(samples, (text) => text.length > LONG_TEXT);
+  if (relation?.parent === 'company') return fittingShare(samples, (text) => COMPANY_WORDS.test(text));
+  if (field.kind === 'longText') return fittingShare(samples, (text) => text.length > LONG_TEXT_LENGTH);
   // An optional ratio or amount fits too many columns.
   const isDistinct = field.required || field.kind === 'date' || name === 'maxLTV';
   const fit = contentFit(importField, samples, unit);

@@ -84,37 +84,37 @@ function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promis
 
 type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
 
-/** Returns a function that reads the existing records that a file names; records are read once. */
+/** Returns a reader of the existing records that a file names, each read once, including companies created for it. */
 export function createExistingReader(
   noun: ImportedNoun,
-): (fileData: FileData, created: readonly AnyRecord[]) => Promise<ExistingData> {
+): (fileData: FileData, createdCompanies: readonly AnyRecord[]) => Promise<ExistingData> {
   const readCompanies = readOnce(readAllCompanies);
   const readUsers = readOnce(() => callAll(contract.user.all, {}));
   const readById = readOnce<readonly AnyRecord[]>(async (id) => {
     const record = await readRecord(noun, id);
     return record ? [record] : [];
   });
-  const readOf = noun === 'company' ? undefined : readOnce(readByCompany[noun]);
+  const readOfCompany = noun === 'company' ? undefined : readOnce(readByCompany[noun]);
   let latest: { readonly key: unknown; readonly hasLead: boolean; readonly lookups: Lookups } | undefined;
-  const readParents = async (created: readonly AnyRecord[], hasLead: boolean): Promise<Lookups> => {
-    if (latest?.key === created && latest.hasLead === hasLead) return latest.lookups;
-    const companies = [...(await readCompanies('')), ...created];
+  const readParents = async (createdCompanies: readonly AnyRecord[], hasLead: boolean): Promise<Lookups> => {
+    if (latest?.key === createdCompanies && latest.hasLead === hasLead) return latest.lookups;
+    const companies = [...(await readCompanies('')), ...createdCompanies];
     const users = hasLead ? await readUsers('') : [];
     const lookups = {
       company: new RecordLookup(company.noun, companies),
       user: new RecordLookup('user', users),
     };
-    latest = { key: created, hasLead, lookups };
+    latest = { key: createdCompanies, hasLead, lookups };
     return lookups;
   };
-  return async (fileData, created) => {
-    const parents = await readParents(created, [...fileData.mapping.values()].includes('leadId'));
-    if (noun === 'company' || !readOf) return { records: parents.company.records, parents };
+  return async (fileData, createdCompanies) => {
+    const parents = await readParents(createdCompanies, [...fileData.mapping.values()].includes('leadId'));
+    if (noun === 'company' || !readOfCompany) return { records: parents.company.records, parents };
     const field = companyFields[noun];
     const owners = distinctTexts(fileData, field).flatMap((text) =>
       parents.company.find(field, text, fileData.choices),
     );
-    const listed = await readInParallel([...new Set(owners.map(({ id }) => id))], readOf);
+    const listed = await readInParallel([...new Set(owners.map(({ id }) => id))], readOfCompany);
     const listedIds = new Set(listed.map(({ id }) => id));
     const ids = distinctTexts(fileData, ID).map((id) => id.toLowerCase());
     const byId = await readInParallel(

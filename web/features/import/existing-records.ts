@@ -15,7 +15,7 @@ export interface ExistingData {
   readonly parents: Parents;
 }
 
-/** An existing record that resembles a row, and the reason. An earlier line of the file has an empty id. */
+/** An existing record that resembles a row, or an earlier line of the file (with an empty id), and the reason. */
 export interface SimilarRecord {
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import { projectLocations } from '../../../shared/entities/options.ts';
 import { createOptionGuesser } from '../../ui/sheet/guess-option.ts';
 import { valueSynonyms } from './value-synonyms.ts';
 
-/** Short names of locations, which the regions of an address lack. */
+/** Short names of locations by label; the options of an address's state have none. */
 const shortNames = new Map<string, string>(projectLocations.map(({ label, short }) => [label, short]));
 
 /** Guesses the option that a broker's word means. */

@@ -12,7 +12,7 @@ export const importApi: ImportApi = {
       params: { noun: job.noun },
       body: { import: { id: job.id, file: job.file.slice(0, FILE_NAME_LIMIT), rows }, rows: [...values] },
     }),
-  // Held, so that a status that is reset and restored is not mailed.
+  // Holds the mails, so that a status that is reset and then restored is not mailed.
   save: (noun, values) => saveRecord(noun, values, HOLD_MAILS),
   read: (noun, id) => readRecord(noun, id),
   remove: (noun, id) => removeByKey(noun, id),

@@ -50,7 +50,7 @@ interface Schema extends DBSchema {
 
 let database: Promise<IDBPDatabase<Schema>> | undefined;
 
-const open = () =>
+const openDatabase = () =>
   (database ??= openDB<Schema>(IMPORTS, 1, {
     upgrade(db) {
       db.createObjectStore('jobs', { keyPath: 'id' });
@@ -67,7 +67,7 @@ const open = () =>
 const rowRange = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
 
 export async function saveJob(job: Job, rows: readonly JobRow[]): Promise<void> {
-  const transaction = (await open()).transaction(['jobs', 'rows'], 'readwrite');
+  const transaction = (await openDatabase()).transaction(['jobs', 'rows'], 'readwrite');
   await Promise.all([
     transaction.objectStore('jobs').put(job),
     ...rows.map((row) => transaction.objectStore('rows').put(row)),
@@ -76,21 +76,21 @@ export async function saveJob(job: Job, rows: readonly JobRow[]): Promise<void> 
 }
 
 export async function saveRows(rows: readonly JobRow[]): Promise<void> {
-  const { store, done } = (await open()).transaction('rows', 'readwrite');
+  const { store, done } = (await openDatabase()).transaction('rows', 'readwrite');
   await Promise.all([...rows.map((row) => store.put(row)), done]);
 }
 
 export async function readJobs(by: string): Promise<readonly Job[]> {
-  const jobs = await (await open()).getAll('jobs');
+  const jobs = await (await openDatabase()).getAll('jobs');
   return jobs.filter((job) => job.by === by).toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 export const readRows = async (job: string): Promise<readonly JobRow[]> =>
-  (await open()).getAll('rows', rowRange(job));
+  (await openDatabase()).getAll('rows', rowRange(job));
 
 /** Deletes an import from the browser; imported records stay. */
 export async function deleteJob(job: string): Promise<void> {
-  const writing = (await open()).transaction(['jobs', 'rows'], 'readwrite');
+  const writing = (await openDatabase()).transaction(['jobs', 'rows'], 'readwrite');
   await Promise.all([
     writing.objectStore('jobs').delete(job),
     writing.objectStore('rows').delete(rowRange(job)),

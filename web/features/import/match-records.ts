@@ -21,7 +21,7 @@ interface Match {
 
 const NO_RECORD = 'There is no record with this id.';
 
-/** Key of a row that compares it with other rows; spelling matters less than for existing records. */
+/** Key by which rows are compared with each other: looser than the natural key, which compares them with records. */
 const rowKey = (noun: ImportedNoun, values: Reading['values']) => {
   const key = naturalKey(noun, values);
   return key && looseKey(key);

@@ -63,7 +63,7 @@ export class RecordLookup {
 
 export type Parents = Readonly<Partial<Record<Noun, RecordLookup>>>;
 
-export type FoundParent = { readonly parent: AnyRecord } | { readonly message: string };
+export type ParentResult = { readonly parent: AnyRecord } | { readonly message: string };
 
 /** Describes a parent of the wrong kind: `Capital Partner`. */
 function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: AnyRecord): string {
@@ -80,16 +80,16 @@ export function findParent(
   text: string,
   parents: Parents,
   choices: Choices,
-): FoundParent {
+): ParentResult {
   const nounLabel = entityOf(noun).label.toLowerCase();
-  const found = parents[noun]?.find(field, text, choices) ?? [];
-  const accepted = found.filter((record) => accepts(relation, record));
+  const candidates = parents[noun]?.find(field, text, choices) ?? [];
+  const accepted = candidates.filter((record) => accepts(relation, record));
   const [match, ambiguous] = accepted;
   if (match && ambiguous)
     return { message: `There are ${accepted.length} named “${text}”. Enter the id of the right one.` };
   if (match) return { parent: match };
-  if (found[0])
-    return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, found[0])}.` };
+  if (candidates[0])
+    return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, candidates[0])}.` };
   return { message: `There is no ${nounLabel} “${text}”.` };
 }
 
@@ -97,8 +97,8 @@ export function findParent(
 export function createParentFinder(
   parents: Parents,
   choices: Choices,
-): (relation: NamedRelation, text: string) => FoundParent {
-  const parentsByText = new Map<string, FoundParent>();
+): (relation: NamedRelation, text: string) => ParentResult {
+  const parentsByText = new Map<string, ParentResult>();
   return (relation, text) => {
     const key = choiceKey(relation.field, text);
     const result = parentsByText.get(key) ?? findParent(relation, text, parents, choices);

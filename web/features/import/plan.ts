@@ -29,7 +29,7 @@ export interface CellToCorrect {
   /** Spreadsheet reference such as `F7`; empty if no column fills the field. */
   readonly reference: string;
   readonly text: string;
-  /** Empty if the cell is right now. */
+  /** Empty if the cell is valid now. */
   readonly message: string;
 }
 
@@ -53,8 +53,9 @@ export interface RowPlan {
   readonly corrections: readonly CellToCorrect[];
 }
 
-/** The user's decisions about rows and corrections of cells, by line. */
+/** The user's decisions about rows, and the corrected cells. */
 export interface RowInput {
+  /** By line: a record's id, {@link CREATE_NEW} or {@link LEAVE_OUT}; empty if undecided. */
   readonly decisions: ReadonlyMap<number, string>;
   readonly edits: ReadonlyMap<number, Edits>;
 }
@@ -98,7 +99,7 @@ const asSimilar = (noun: ImportedNoun, { record, isByName }: ReturnType<ReturnTy
 
 const similarLine = (line: number): SimilarRecord => ({ id: '', title: `line ${line}`, why: 'same record' });
 
-/** Returns a function that plans rows in their order; each file and mapping needs its own. */
+/** Returns a planner that remembers earlier rows: call it in file order; each file and mapping needs a new planner. */
 export function createPlanner({
   noun,
   table,

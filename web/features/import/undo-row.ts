@@ -24,7 +24,7 @@ async function tryDelete(portal: ImportApi, noun: ImportedNoun, id: string): Pro
   }
 }
 
-/** Deletes an imported record. A project past matched is reset to new for that, and gets its status back if it stays. */
+/** Deletes an imported record. Resets a project past matched to new first, and restores its status if it stays. */
 async function deleteImported(
   portal: ImportApi,
   noun: ImportedNoun,
@@ -56,7 +56,7 @@ function isUndone(row: JobRow, record: AnyRecord | null, result: number): boolea
   return record?.version === result + 1 && hasValues(record, row.former);
 }
 
-/** Whether an interrupted undo reset the project, and nobody changed it since. */
+/** Whether the only change since the import is the reset by an interrupted undo. */
 const isResetOnly = (row: JobRow, record: AnyRecord, result: number): boolean =>
   row.isReset === true && record.version === result + 1 && record['projectStatus'] === 'new';
 

@@ -9,7 +9,7 @@ const NONE: readonly AnyRecord[] = [];
 /** The user's decisions, corrections and created companies for a file. A new check keeps them. */
 export function useCheckInput() {
   const [input, setInput] = useState(NO_INPUT);
-  const [created, setCreated] = useState(NONE);
+  const [createdCompanies, setCreatedCompanies] = useState(NONE);
   const [columns] = useState(() =>
     planColumns({
       onDecide: (line, decision) =>
@@ -24,8 +24,8 @@ export function useCheckInput() {
   return {
     input,
     columns,
-    created,
-    addCompany: (company: AnyRecord) => setCreated((before) => [...before, company]),
+    createdCompanies,
+    addCompany: (company: AnyRecord) => setCreatedCompanies((before) => [...before, company]),
   };
 }
 

@@ -32,24 +32,24 @@ const NOT_CHECKED: Planning = {
 
 /**
  * Checks the rows of a file against existing records, and again after each decision or correction.
- * @param created companies that the user has created for this file
+ * @param createdCompanies companies that the user has created for this file
  */
 export function usePlan(
   noun: ImportedNoun,
   mappedFile: MappedFile,
   input: RowInput,
-  created: readonly AnyRecord[],
+  createdCompanies: readonly AnyRecord[],
 ) {
   const latest = useMemo(
-    () => ({ noun, ...mappedFile, ...input, created }),
-    [noun, mappedFile, input, created],
+    () => ({ noun, ...mappedFile, ...input, createdCompanies }),
+    [noun, mappedFile, input, createdCompanies],
   );
   const [readExisting, setReader] = useState(() => createExistingReader(noun));
   const [state, setState] = useState(NOT_CHECKED);
   useEffect(() => {
     let isCancelled = false;
     const check = async () => {
-      const existing = await readExisting(latest, latest.created);
+      const existing = await readExisting(latest, latest.createdCompanies);
       const plan = createPlanner({ ...latest, existing });
       const plans: RowPlan[] = [];
       let [sliceStart, updatedAt] = [performance.now(), performance.now()];
