@@ -13,8 +13,8 @@ body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anyw
 h1 { font-size: 1.5rem; } h2 { font-size: 1.125rem; margin-bottom: 0; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input { font: inherit; max-width: 100%; }
-.verdict { padding: 0.75rem 1rem; border: 2px solid; border-radius: 6px; font-weight: 600; }
-.verdict.good { color: light-dark(#116329, #5fd38a); } .verdict.open { color: light-dark(#8a4b00, #f0b35a); } .verdict.bad { color: light-dark(#a40e26, #ff8f98); }
+.result { padding: 0.75rem 1rem; border: 2px solid; border-radius: 6px; font-weight: 600; }
+.result.good { color: light-dark(#116329, #5fd38a); } .result.open { color: light-dark(#8a4b00, #f0b35a); } .result.bad { color: light-dark(#a40e26, #ff8f98); }
 `;
 
 const BODY = `

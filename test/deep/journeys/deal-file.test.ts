@@ -47,11 +47,11 @@ beforeAll(async () => {
   await stage.portal.run('local-proof-Signer', { time: new Date().toISOString() });
 });
 
-/** The verdict that the verifier page shows for a deal file. */
-async function readVerdict(page: Page, file: string): Promise<string> {
+/** The result that the verifier page shows for a deal file. */
+async function readResult(page: Page, file: string): Promise<string> {
   await page.getByLabel('The deal file (ZIP)').setInputFiles(file);
-  const verdict = page.locator('.verdict');
-  await verdict.waitFor();
+  const result = page.locator('.result');
+  await result.waitFor();
   return (await page.locator('#result').textContent()) ?? '';
 }
 
@@ -83,7 +83,7 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
   await offlinePage.context().setOffline(true);
   await offlinePage.goto(pathToFileURL(join(folder, dealFiles.page)).href);
   expect(await runAxe(offlinePage, 'body')).toEqual([]);
-  const result = await readVerdict(offlinePage, zip);
+  const result = await readResult(offlinePage, zip);
   expect(result).toMatch(/^Verified: entries 1 to \d+ match their signatures\./);
   expect(result).toContain(`The chain of project ${project.id} is complete`);
   expect(result).toMatch(/Entries 1 to \d+ are signed, as of \d{4}-/);
@@ -95,18 +95,18 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
   );
   const tampered = join(folder, 'tampered.zip');
   writeFileSync(tampered, zipSync({ ...files, [dealFiles.history]: Buffer.from(history) }));
-  const rejection = await readVerdict(offlinePage, tampered);
+  const rejection = await readResult(offlinePage, tampered);
   expect(rejection).toContain('Not verified: this deal file was changed after the export.');
   expect(rejection).toMatch(/Entry \d+ \(project .* by admin@portal\.test at .* was changed/);
 
   const otherFile = join(folder, 'notes.zip');
   writeFileSync(otherFile, 'Not a ZIP');
-  expect(await readVerdict(offlinePage, otherFile)).toBe(
+  expect(await readResult(offlinePage, otherFile)).toBe(
     'Not verified: this is not a deal file, or it is damaged.',
   );
   await offlinePage.evaluate(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new Error('Not readable'));
   });
-  expect(await readVerdict(offlinePage, zip)).toMatch(/^Not verified: this browser could not read or check/);
+  expect(await readResult(offlinePage, zip)).toMatch(/^Not verified: this browser could not read or check/);
   expect(requestUrls.filter((url) => !url.startsWith('file:'))).toEqual([]);
 });

@@ -20,13 +20,13 @@ import { SelectionTools } from './SelectionTools.tsx';
 
 const Welcome = lazyPart(() => import('./Welcome.tsx'), <Loading />);
 
-type Side = 'open' | 'closed';
-const sides = [
+type ShownStatus = 'open' | 'closed';
+const openClosed = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ];
 
-const owners = [
+const allOrMine = [
   { value: 'all', label: 'All' },
   { value: 'mine', label: 'Mine' },
 ];
@@ -58,39 +58,39 @@ function ledBy(list: List<Project>, email: string): List<Project> {
 }
 
 interface NoProjectsProps {
-  readonly side: Side;
+  readonly shown: ShownStatus;
   readonly showsOwnOnly: boolean;
 }
 
-function NoProjects({ side, showsOwnOnly }: NoProjectsProps) {
+function NoProjects({ shown, showsOwnOnly }: NoProjectsProps) {
   if (showsOwnOnly)
     return (
-      <Empty title={`You lead no ${side} projects`}>
+      <Empty title={`You lead no ${shown} projects`}>
         <p>Take the lead on a project&apos;s page.</p>
       </Empty>
     );
   return (
-    <Empty title={`No ${side} projects`}>
-      <p>{side === 'open' ? 'Closed' : 'Open'} projects are behind the switch above.</p>
+    <Empty title={`No ${shown} projects`}>
+      <p>{shown === 'open' ? 'Closed' : 'Open'} projects are behind the switch above.</p>
     </Empty>
   );
 }
 
 function Schedule() {
-  const [side, setSide] = useUrlChoice(SHOW, 'open', 'closed');
-  const [owner, setOwner] = useUrlChoice(MINE, 'all', 'mine');
+  const [shown, setShown] = useUrlChoice(SHOW, 'open', 'closed');
+  const [lead, setLead] = useUrlChoice(MINE, 'all', 'mine');
   const { profile } = useCaller();
   const isAdmin = profile.role === 'admin';
-  const showsOwnOnly = isAdmin && owner === 'mine';
-  const closed = useClosedYears(isAdmin && side === 'closed');
+  const showsOwnOnly = isAdmin && lead === 'mine';
+  const closed = useClosedYears(isAdmin && shown === 'closed');
   const isListed = (project: Project) =>
-    isClosed(project) === (side === 'closed') &&
-    (side === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
+    isClosed(project) === (shown === 'closed') &&
+    (shown === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
   const query = closed.requestedYear === undefined ? {} : { query: { year: closed.requestedYear } };
   const keptRows = useKeptRows();
   const list = useList(
     'project',
-    contract.project[side],
+    contract.project[shown],
     query,
     (project) => isListed(project) || keptRows.has(project.id),
   );
@@ -107,12 +107,12 @@ function Schedule() {
       selection={isAdmin ? selection : undefined}
       kept={keptRows}
       isDropped={(project) => !isListed(project)}
-      label={side === 'open' ? 'Open' : 'Closed'}
+      label={shown === 'open' ? 'Open' : 'Closed'}
       side={
         <>
-          <Segments label="Show projects" options={sides} value={side} onChange={clearThen(setSide)} />
+          <Segments label="Show projects" options={openClosed} value={shown} onChange={clearThen(setShown)} />
           {isAdmin && (
-            <Segments label="Filter by lead" options={owners} value={owner} onChange={clearThen(setOwner)} />
+            <Segments label="Filter by lead" options={allOrMine} value={lead} onChange={clearThen(setLead)} />
           )}
           <YearChoice {...closed} choose={clearThen(closed.choose)} />
         </>
@@ -128,7 +128,7 @@ function Schedule() {
           />
         )
       }
-      empty={<NoProjects side={side} showsOwnOnly={showsOwnOnly} />}
+      empty={<NoProjects shown={shown} showsOwnOnly={showsOwnOnly} />}
     />
   );
 }

@@ -40,13 +40,13 @@ const updates = column('transactionUpdates', {
   exportValue: (row) => row.transactionUpdates,
 });
 /** Width of the shape in a status pill (CSS pixels). */
-const PILL_SHAPE = 12;
+const PILL_SHAPE_WIDTH = 12;
 /** The status closest to settlement first. */
 const STATUS_GROUPS: readonly Project['projectStatus'][] = ['in_progress', 'assigned', 'matched', 'new'];
 const status = column('projectStatus', {
-  extraWidth: PILL_SHAPE,
+  extraWidth: PILL_SHAPE_WIDTH,
   groupOrder: STATUS_GROUPS.map((value) => labelOf(projectStatuses, value)),
-  dense: () => ({ extraWidth: 2 * PILL_SHAPE }),
+  dense: () => ({ extraWidth: 2 * PILL_SHAPE_WIDTH }),
   cell: (row) => <ProjectPill status={row.projectStatus} />,
 });
 

@@ -13,7 +13,7 @@ const editedTogether: Readonly<Record<string, readonly string[]>> = {
 };
 const fields: Fields = entity.fields;
 
-/** Returns the fields that editing a shown field changes; none if the caller cannot edit it. Drafts use the form. */
+/** Returns the fields to edit in place of a shown field; none if the caller cannot edit it, or for a draft. */
 export function inlineFieldsOf(caller: Caller, project: Project, shownField: string): readonly string[] {
   if (project.draft || !maySave(caller, 'project', project)) return [];
   const names = editedTogether[shownField] ?? [shownField];

@@ -55,7 +55,7 @@ const shownElsewhere = new Set([
 ]);
 
 const fields: Fields = project.fields;
-const isReadByMembers = (name: string) => fields[name]?.read !== 'admin';
+const isReadByAll = (name: string) => fields[name]?.read !== 'admin';
 
 /** Fields that only the page shows in this section. */
 const pageOnlyFields: Readonly<Record<string, readonly string[]>> = {
@@ -70,6 +70,6 @@ export const factSectionsFor = (isAdmin: boolean): readonly Section[] =>
       fields: [
         ...fields.filter((name) => !shownElsewhere.has(name)),
         ...(pageOnlyFields[section.title] ?? []),
-      ].filter((name) => isAdmin || isReadByMembers(name)),
+      ].filter((name) => isAdmin || isReadByAll(name)),
     }))
     .filter(({ fields }) => fields.length > 0);

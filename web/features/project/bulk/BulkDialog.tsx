@@ -17,7 +17,7 @@ export type BulkKind = 'status' | 'lead' | 'nextStep' | 'remove';
 interface BulkDialogProps {
   readonly kind: BulkKind;
   readonly projects: readonly Project[];
-  /** Called when the dialog closes, with the ids that stay selected. */
+  /** Called when the user closes the result, with the ids that stay selected; not called on Cancel. */
   readonly onEnd: (stillSelected: readonly string[]) => void;
 }
 
@@ -129,7 +129,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
   );
 }
 
-/** Confirms and runs a bulk action, and lists the results; stays mounted so that the undo works. */
+/** Confirms and runs a bulk action, and lists the results. Stays mounted for the undo of a later notification. */
 export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
   const { bulk, opened, begin, retry, stop, undo, close } = useBulk(projects);
   const [keepsSelected, setKeepsSelected] = useState(true);

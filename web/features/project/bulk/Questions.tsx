@@ -17,7 +17,7 @@ const CodeStep = lazyPart(() => import('./CodeStep.tsx'), <Loading />);
 
 const countCompanies = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
 
-/** Recipients of the status notification (rule 9.6), and what an undo does about messages and declined offers. */
+/** Recipients of the status notification (rule 9.6), and the effect of an undo on messages and declined offers. */
 function statusConsequences(changing: readonly Project[], to: Project['projectStatus']): readonly string[] {
   const partners = countCompanies(changing.map(({ projectCompanyId }) => projectCompanyId));
   const assigned = isPastMatched({ projectStatus: to })

@@ -42,7 +42,7 @@ const LeftOut = ({ reason, paths }: LeftOutProps) =>
   paths.length > 0 && (
     <>
       <p>Not included, because {reason}:</p>
-      <ul className={styles['gone']}>
+      <ul className={styles['leftOut']}>
         {paths.map((path) => (
           <li key={path}>{path}</li>
         ))}

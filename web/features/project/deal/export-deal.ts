@@ -64,7 +64,7 @@ async function fetchVersion(
   }
 }
 
-/** Streaming ZIP: each file is handed to the browser immediately, which may store it on disk. */
+/** Streams a ZIP: hands each part to the browser immediately, so that the browser can store it on disk. */
 function openZip() {
   const parts: Blob[] = [];
   const zip = new Zip((error, chunk) => {

@@ -35,15 +35,15 @@ function summaryOf({ wrong, signed }: Report): readonly [words: string, kind: st
   return [`Verified: entries 1 to ${signed} match their signatures.`, 'good'];
 }
 
-function showVerdict(text: string, kind: string, findings: readonly Node[] = []): void {
-  const verdict = document.createElement('p');
-  verdict.className = `verdict ${kind}`;
-  verdict.textContent = text;
-  element('result').replaceChildren(verdict, ...findings);
+function showResult(text: string, kind: string, findings: readonly Node[] = []): void {
+  const result = document.createElement('p');
+  result.className = `result ${kind}`;
+  result.textContent = text;
+  element('result').replaceChildren(result, ...findings);
 }
 
 const showReport = (report: Report): void =>
-  showVerdict(...summaryOf(report), [
+  showResult(...summaryOf(report), [
     ...list('Problems', report.wrong, 'bad'),
     ...list('Verified', report.verified, 'good'),
     ...list('Not verifiable on this page', report.open, 'open'),
@@ -81,9 +81,9 @@ async function verify(chosen: readonly File[]): Promise<void> {
   try {
     const files = await filesOf(chosen);
     if (files.has(dealFiles.history)) showReport(await verifyDeal(files));
-    else showVerdict('Not verified: this is not a deal file, or it is damaged.', 'bad');
+    else showResult('Not verified: this is not a deal file, or it is damaged.', 'bad');
   } catch {
-    showVerdict(
+    showResult(
       'Not verified: this browser could not read or check the file. Reload the page and try again.',
       'bad',
     );

@@ -21,13 +21,13 @@ const ReasonsDialog = lazyPart(() => import('./ReasonsDialog.tsx'));
 const [nameColumn, ...otherColumns] = wipColumns.capital_partner;
 
 /** Empty state when no project matches, with a link to the profiles. */
-function NoMatches({ considered }: { readonly considered: number }) {
+function NoMatches({ projectCount }: { readonly projectCount: number }) {
   return (
     <Empty icon="search" title="No project fits your profiles at the moment">
       <p>
-        {considered === 0
+        {projectCount === 0
           ? 'You have no active funding profile. New and active profiles are compared with every project that seeks funding.'
-          : `${considered === 1 ? '1 project seeking funding was' : `${considered} projects seeking funding were`} compared with your funding profiles. Remove the filter and sort by fit to see what each project misses.`}
+          : `${projectCount === 1 ? '1 project seeking funding was' : `${projectCount} projects seeking funding were`} compared with your funding profiles. Remove the filter and sort by fit to see what each project misses.`}
       </p>
       <PageButton to="fundingProfiles" secondary>
         Funding Profiles
@@ -49,7 +49,7 @@ const RankingError = ({ onRetry }: { readonly onRetry: () => void }) => (
 function renderNoMatches({ ranking, loading }: Fits, chips: readonly Chip[]): ReactNode {
   const fitFilter = fitFilterState(chips);
   if (fitFilter && loading) return <Loading shape="rows" />;
-  return ranking && fitFilter === 'only' ? <NoMatches considered={ranking.projectCount} /> : undefined;
+  return ranking && fitFilter === 'only' ? <NoMatches projectCount={ranking.projectCount} /> : undefined;
 }
 
 interface FunderScheduleProps {

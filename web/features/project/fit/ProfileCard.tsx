@@ -21,7 +21,7 @@ export function ProfileCard({ match }: ProfileCardProps) {
   const name = profileName(profile);
   return (
     <li>
-      <div className={styles['what']}>
+      <div className={styles['profile']}>
         <PageLink to="capitalForm" query={{ fundingProfileId: profile.id }}>
           {name}
         </PageLink>

@@ -86,7 +86,7 @@ const addressOf = (chip: Chip) =>
     [],
   ).toString();
 
-/** Open projects, and those that fit or may fit; best fit first. */
+/** Two views in order of fit: all open projects, and all projects that fit or may fit. */
 export const fitViews: readonly Tab[] = [
   { id: 'open', name: 'Open to us', address: addressOf(openChip) },
   { id: 'fits', name: 'Fits my profiles', address: addressOf(fitChip) },

@@ -14,7 +14,7 @@ export interface OwnMatch {
 export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
   rankProfiles(
     project,
-    // Profiles of one company rank without its name, which only orders companies.
+    // Without the company's name, which only orders profiles of different companies.
     profiles.filter((profile) => isConsidered(profile)).map((profile) => ({ ...profile, companyName: '' })),
   ).map(({ profile, match }) => ({
     profile,

@@ -39,7 +39,7 @@ interface ProjectHeadProps {
   readonly onAssign: ReturnType<typeof useProjectChanges>['assign'];
 }
 
-/** The button that assigns a funder to the project, or replaces the assigned funder. */
+/** The button that opens the dialog to assign a funder, or to replace the assigned funder. */
 function AssignPencil({ project, onAssign }: ProjectHeadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ function StepItem({ step }: { readonly step: Step }) {
   );
 }
 
-/** Steps of the transaction with the dates they were reached. */
+/** The project's statuses with the dates on which it reached them. */
 export function Steps({ project }: { readonly project: Project }) {
   const { id, version, projectStatus } = project;
   const { data } = useSWR(['steps', id, version], () => call(contract.project.steps, { params: { id } }), {

@@ -21,7 +21,7 @@ const FORMER_SECTIONS: Readonly<Record<string, SectionName>> = { updates: 'activ
 /** Returns the section for a name in the URL, which can be a former name. */
 export const sectionNamed = (name: string | null): string | null => FORMER_SECTIONS[name ?? ''] ?? name;
 
-/** Number of document types present; a funder sees only approved documents, so it gets their number. */
+/** Number of document types present; for a funder, who sees only approved documents, the number of documents. */
 export function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
   if (kind === 'capital_partner') return String(documents.length);
   const types = new Set(

@@ -4,23 +4,24 @@ import type { Project } from '../../../../shared/entities/project.ts';
 
 type Status = ReachedStep['status'];
 
+/** A status on the project's way, as displayed. Not a step of a database transaction. */
 export interface Step {
   readonly status: Status;
   readonly state: 'done' | 'now' | 'later' | 'skipped';
-  /** ISO 8601; undefined if the step was not reached. */
+  /** ISO 8601; undefined if the project has not reached the status. */
   readonly at?: string | undefined;
-  /** Days until the next step, or days so far. */
+  /** Days until the next status, or days so far. */
   readonly duration?: number | undefined;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Calendar date in the reader's time zone. */
 export const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv-SE');
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Returns all steps; for a closed or unsuccessful project, the steps that it reached and its status. */
+/** Returns the statuses in order; for a closed or unsuccessful project, only those that it reached, and its own. */
 function displayedSteps(status: Status, reached: readonly ReachedStep[]): readonly Status[] {
   if (PROJECT_STEPS.some((step) => step === status)) return PROJECT_STEPS;
   const reachedSteps = PROJECT_STEPS.filter((step) => reached.some((item) => item.status === step));
@@ -28,8 +29,8 @@ function displayedSteps(status: Status, reached: readonly ReachedStep[]): readon
 }
 
 /**
- * Steps of the transaction with state, date and duration.
- * @param reached steps from the server, oldest first
+ * Returns the project's statuses in order, each with state, date and duration.
+ * @param reached the statuses that the project reached, oldest first
  * @param today `2026-11-21`
  */
 export function stepsOf(
