@@ -1,6 +1,6 @@
 /**
  * Storage keys of an Amplify session: `<prefix><client>.LastAuthUser` for the user, and
- * `<prefix><client>.<user>.idToken` for a token. The portal reads them directly, because it renders a page and shares the
+ * `<prefix><client>.<user>.idToken` for a token. The portal reads them directly: it renders a page and shares the
  * session with other tabs before Amplify's code has loaded.
  */
 const PREFIX = 'CognitoIdentityServiceProvider.';
@@ -21,7 +21,7 @@ function userKeys(storage: Storage): { readonly last: string; readonly tokens: s
   return { last, tokens: `${last.slice(0, -LAST_USER.length)}.${storage.getItem(last)}.` };
 }
 
-/** Whether a key belongs to the stored session, or there is none. A slow refresh can still store an earlier user's key. */
+/** Whether a key belongs to the stored session, if any. A slow refresh can store keys of an earlier user. */
 export function isOfSession(storage: Storage, key: string, value: string): boolean {
   const keys = userKeys(storage);
   return !keys || key.startsWith(keys.tokens) || (key === keys.last && storage.getItem(key) === value);

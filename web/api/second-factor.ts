@@ -10,13 +10,13 @@ export const hasSecondFactor = async (): Promise<boolean> =>
 /** Secret for an authenticator app, and its URL for a QR code. */
 export interface AppKey {
   readonly secret: string;
-  readonly address: string;
+  readonly url: string;
 }
 
 /** Creates a secret for the user's app; it takes effect once a code is verified. */
 export async function newAppKey(product: string, email: string): Promise<AppKey> {
   const { sharedSecret, getSetupUri } = await setUpTOTP();
-  return { secret: sharedSecret, address: getSetupUri(product, email).href };
+  return { secret: sharedSecret, url: getSetupUri(product, email).href };
 }
 
 /**

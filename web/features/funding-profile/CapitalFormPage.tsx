@@ -68,7 +68,7 @@ function NewProfile({ companyId }: { readonly companyId: string }) {
   return <CapitalForm profile={profile} isNew />;
 }
 
-/** FUNDING DETAILS: adds a funding profile to the company if the URL has no fundingProfileId. */
+/** FUNDING DETAILS: edits the profile `fundingProfileId`, or without one in the URL adds a profile to the company. */
 export default function CapitalFormPage() {
   const caller = useCaller();
   const id = useQuery('fundingProfileId');

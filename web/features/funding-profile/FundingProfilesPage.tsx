@@ -55,9 +55,9 @@ function actionsOn(
     onDelete: () => onDelete(profile),
   });
   const allowed = allowedChanges(caller, 'funding-profile', profile);
-  const confirming = { label: 'Confirm', icon: 'check', run: () => void confirmProfile(profile) } as const;
+  const confirmAction = { label: 'Confirm', icon: 'check', run: () => void confirmProfile(profile) } as const;
   return [
-    ...(allowed.includes('edit') && needsConfirmation(profile) ? [confirming] : []),
+    ...(allowed.includes('edit') && needsConfirmation(profile) ? [confirmAction] : []),
     ...allowed.map((action) => changes[action]),
   ];
 }

@@ -25,7 +25,7 @@ export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
   column('minICR', { header: 'Min ICR' }),
 ];
 
-/** A profile by its content; below it a missing confirmation, the locations and the maximum loan-to-value ratio. */
+/** A name built from a profile's values; below it an overdue confirmation, the locations and the maximum LTV. */
 export const fundingProfileName: NameColumn<FundingProfile> = {
   to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
   text: (row) => fundingProfile.title(row),
@@ -44,5 +44,5 @@ export const fundingProfileName: NameColumn<FundingProfile> = {
   }),
 };
 
-/** Order of the server: smallest first. */
+/** The server's order: smallest minimum amount first. */
 export const fundingProfileOrder = { column: 'minAmountSenior', descending: false } as const;

@@ -1,6 +1,6 @@
 /**
  * Detects responses that arrive after the response to a later request.
- * @returns a function to call at each request; the result is a second function, to call once at the response, which
+ * @returns a function to call at each request. It returns a function to call once when the response arrives, which
  * returns whether the response is current
  */
 export function createResponseOrder(): () => () => boolean {

@@ -59,16 +59,16 @@ async function showCount(
 /** Number of current projects that match the form values; requested when the user pauses. */
 export function usePreview(values: Values): PreviewState {
   const text = JSON.stringify(Object.entries(values).filter(([name]) => !ignoredFields.has(name)));
-  const [begin] = useState(createResponseOrder);
+  const [beginRequest] = useState(createResponseOrder);
   const [result, setResult] = useState<CountResult>({});
   useEffect(() => {
-    const timer = setTimeout(() => void showCount(text, begin(), setResult), PAUSE_MS);
+    const timer = setTimeout(() => void showCount(text, beginRequest(), setResult), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, begin]);
+  }, [text, beginRequest]);
   return {
     preview: result.preview,
     error: result.error,
     isOutdated: result.requestText !== text,
-    retry: () => void showCount(text, begin(), setResult),
+    retry: () => void showCount(text, beginRequest(), setResult),
   };
 }

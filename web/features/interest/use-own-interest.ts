@@ -9,10 +9,7 @@ import { answerLabel } from '../../parts/interest/answer-labels.ts';
 
 export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
 
-/**
- * Saves the answer.
- * @throws ApiError
- */
+/** @throws ApiError */
 async function save(projectId: string, { answer, reasons, text }: Answer): Promise<void> {
   rememberSaved('interest', await saveRecord('interest', { projectId, answer, reasons, text }));
 }

@@ -14,7 +14,7 @@ interface FunderAnswerProps {
 
 /** The funder's answer; without an answer, whether documents are shared, otherwise the last question. */
 export const FunderAnswer = ({ companyId, interest, asks, isShared }: FunderAnswerProps) => (
-  <div className={styles['said']}>
+  <div className={styles['answer']}>
     {interest && <InterestAnswer interest={interest} />}
     {!interest && isShared && <b>Shared</b>}
     {!interest && !isShared && asks && <AskedMark ask={asks.get(companyId)} answer={interest} />}

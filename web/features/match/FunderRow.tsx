@@ -42,7 +42,7 @@ const ProfileLink = ({ profileId, profileName }: FunderMatch['others'][number]) 
 );
 
 /** A part of the row that a button shows and hides. */
-function Folded({ label, subject, children }: { label: string; subject: string; children: ReactNode }) {
+function Foldable({ label, subject, children }: { label: string; subject: string; children: ReactNode }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -74,7 +74,7 @@ const Funder = ({ match }: { readonly match: FunderMatch }) => (
       {match.others.length > 0 && (
         <>
           {' · '}
-          <Folded label={`${match.others.length} more`} subject={match.companyName}>
+          <Foldable label={`${match.others.length} more`} subject={match.companyName}>
             <ul>
               {match.others.map((other) => (
                 <li key={other.profileId}>
@@ -82,7 +82,7 @@ const Funder = ({ match }: { readonly match: FunderMatch }) => (
                 </li>
               ))}
             </ul>
-          </Folded>
+          </Foldable>
         </>
       )}
     </div>
@@ -156,9 +156,9 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
     </p>
     {match.returnAsked !== null && <Pricing asked={match.returnAsked} />}
     <Appetite match={match} />
-    <Folded label="Criteria" subject={match.companyName}>
+    <Foldable label="Criteria" subject={match.companyName}>
       <Criteria criteria={match.criteria} />
-    </Folded>
+    </Foldable>
   </div>
 );
 

@@ -10,7 +10,7 @@ interface LayerNoticeProps {
   readonly projectId: string;
 }
 
-/** States that the ranking is for a layer of the plan, with a link to that of the project. */
+/** States that the ranking is for a layer of the plan, with a link to the ranking for the project. */
 export function LayerNotice({ layer, projectId }: LayerNoticeProps) {
   const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
   const facts = [

@@ -99,7 +99,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
   const { ranking, error, reload, more, isReading } = useRanking(project, layer);
   const answers = useAnswers(project.id);
   const asks = useAsks(project.id);
-  const shared = useSharedWith(project.id);
+  const sharedWith = useSharedWith(project.id);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const [assigningId, setAssigningId] = useState('');
@@ -126,7 +126,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             match={match}
             interest={answers.get(match.companyId)}
             asks={asks}
-            isShared={shared.has(match.companyId)}
+            isShared={sharedWith.has(match.companyId)}
             isCompared={compared.includes(match.profileId)}
             onCompare={(selected) => compare(match.profileId, selected)}
             isAssigning={assignment.working && assigningId === match.companyId}

@@ -1,6 +1,6 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const ago = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
 
@@ -10,10 +10,10 @@ const ago = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
  */
 export function relativeTime(at: string, now: number): string {
   const since = Math.max(0, now - Date.parse(at));
-  if (since < MINUTE) return 'just now';
-  if (since < HOUR) return ago.format(-Math.floor(since / MINUTE), 'minute');
-  if (since < DAY) return ago.format(-Math.floor(since / HOUR), 'hour');
-  return ago.format(-Math.floor(since / DAY), 'day');
+  if (since < MINUTE_MS) return 'just now';
+  if (since < HOUR_MS) return ago.format(-Math.floor(since / MINUTE_MS), 'minute');
+  if (since < DAY_MS) return ago.format(-Math.floor(since / HOUR_MS), 'hour');
+  return ago.format(-Math.floor(since / DAY_MS), 'day');
 }
 
 /** `1 notice`, `12 notices`. */

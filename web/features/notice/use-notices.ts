@@ -9,7 +9,7 @@ import { usePolling } from '../../ui/use-polling.ts';
 import { noticeCount } from './notice-text.ts';
 
 const POLL_MS = 30_000;
-/** Maximum number of notices in one request. */
+/** Maximum number of notices that one request marks. */
 const MAX_MARKED = 100;
 
 const UNREAD = 'notices unread';
@@ -17,7 +17,7 @@ const LATEST = 'notices latest';
 const PAGES = 'notices pages';
 export const pagesKey = (...filters: readonly string[]) => [PAGES, ...filters];
 
-const isOfNotices = (key: unknown) =>
+const isNoticeKey = (key: unknown) =>
   [UNREAD, LATEST, PAGES].includes(String(Array.isArray(key) ? key[0] : key));
 
 /** Unread notices of the caller, newest first, at most a hundred; undefined while loading. */
@@ -45,7 +45,7 @@ const markUnread = (ids: readonly string[]) =>
 /** Marks notices as read and reloads their lists. */
 export function useMarking() {
   const { mutate } = useSWRConfig();
-  const refresh = () => void mutate(isOfNotices);
+  const refresh = () => void mutate(isNoticeKey);
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();

@@ -154,7 +154,7 @@ export function OfferForm(props: OfferFormProps) {
             </>
           }
         >
-          <p className={styles['for']}>
+          <p className={styles['intro']}>
             {project && <OfferedProject project={project} />}
             {Object.keys(sources).length > 0 && 'Check the suggested figures. Ctrl+Enter submits the offer.'}
           </p>

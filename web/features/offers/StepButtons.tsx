@@ -30,7 +30,7 @@ interface StepButtonsProps {
   readonly onStep: OnStep;
 }
 
-/** The caller's available steps on an offer: submit, accept or else the first as a button, the rest in a menu. */
+/** The caller's available steps on an offer. One is a button (submit, accept, or the first); the rest are in a menu. */
 export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
   const [dialog, setDialog] = useState<ConfirmedStep>();
@@ -41,7 +41,7 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
     await onStep(terms, step);
     setWorking(false);
   };
-  // Reserving sends no emails, and the offer can still be shortlisted, so it needs no confirmation.
+  // Reserving sends no emails, and the offer can still be shortlisted, so this step needs no confirmation.
   const startStep = (step: TermsStepName) => (step === 'reserve' ? void runStep(step) : setDialog(step));
   const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
   if (!first) return null;

@@ -9,7 +9,7 @@ import { withOffer } from '../../parts/plan/layer-edits.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
 import { comparisonRow, dollars, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
 
-/** Computes a plan with an offer instead of the layer of its kind. Returns undefined for an equity investment. */
+/** Computes a plan in which an offer replaces the layer of the same kind; undefined for an equity investment. */
 function measure(offer: Terms, scenario: Scenario) {
   const kind = layerKindOf(offer);
   if (kind === '') return undefined;

@@ -22,7 +22,7 @@ interface ChangePasswordFormProps {
   readonly email: string;
 }
 
-/** Ends all sessions after a password change, including this one, and opens the sign-in page; on failure the profile. */
+/** Ends all sessions after a password change and opens the sign-in page. If that fails, warns and opens the profile. */
 function useSignOutAfterChange(email: string): () => Promise<void> {
   const openAccountPage = useOpenAccountPage();
   const go = useGo();

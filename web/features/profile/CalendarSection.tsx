@@ -28,11 +28,11 @@ const existingLinkText = (since: string) =>
 /** Secret URL that shows the user's dates in a calendar app. */
 export default function CalendarSection() {
   const { data, error, mutate } = useSWR(STATUS, () => call(contract.calendar.status, {}));
-  const [address, setAddress] = useState('');
+  const [link, setLink] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
   const createLink = async () => {
     const { since, path } = await call(contract.calendar.renew, {});
-    setAddress(absoluteUrl(path));
+    setLink(absoluteUrl(path));
     await mutate({ since }, { revalidate: false });
   };
   const creation = useTask(createLink);
@@ -46,19 +46,19 @@ export default function CalendarSection() {
         See open tasks, funding dates and offer expiry dates in your own calendar: subscribe to your secret
         calendar link. Anyone with the link can read them.
       </p>
-      {address !== '' && (
+      {link !== '' && (
         <TextInput
           label="Your calendar link"
           description="Copy it now: it is not shown again."
-          value={address}
+          value={link}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      {address === '' && data.since !== '' && <p>{existingLinkText(data.since)}</p>}
+      {link === '' && data.since !== '' && <p>{existingLinkText(data.since)}</p>}
       <Group gap="xs">
-        {address !== '' && (
-          <Button variant="default" onClick={() => void copyText('Link', address)}>
+        {link !== '' && (
+          <Button variant="default" onClick={() => void copyText('Link', link)}>
             Copy
           </Button>
         )}

@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 /** Link to the password form, and Sign out everywhere (rule 10.7). */
 export function SecuritySection() {
   const [working, setWorking] = useState(false);
-  const end = async () => {
+  const endSessions = async () => {
     setWorking(true);
     try {
       await signOutEverywhere();
@@ -19,7 +19,7 @@ export function SecuritySection() {
       setWorking(false);
     }
   };
-  const { start, dialog } = useSignOutConfirmation(end);
+  const { start, dialog } = useSignOutConfirmation(endSessions);
   return (
     <section className={styles['security']} aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>

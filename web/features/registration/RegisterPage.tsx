@@ -25,7 +25,7 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
 };
 
 /** The checkbox is optional (rule 5.4). */
-function Terms() {
+function TermsOfUse() {
   const [hasAgreed, setHasAgreed] = useState(false);
   return (
     <div className={styles['row']}>
@@ -84,7 +84,7 @@ export default function RegisterPage() {
         {renderField('location')}
         {renderField('companyName')}
         {renderField('registeredAs')}
-        <Terms />
+        <TermsOfUse />
       </AccountForm>
       <p className={styles['below']}>
         <PageLink to="login">I have an account</PageLink>

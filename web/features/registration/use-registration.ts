@@ -17,14 +17,14 @@ export function registrationIssue(name: RegistrationName, value: string): string
 }
 
 /** Rule 5.4: fields that must be valid before Register is enabled; other fields are checked on submit. */
-const ENABLING = ['lastName', 'email', 'phone'] as const;
+const ENABLING_FIELDS = ['lastName', 'email', 'phone'] as const;
 export const mayRegister = (values: Values): boolean =>
-  ENABLING.every((name) => registrationIssue(name, values[name]) === undefined);
+  ENABLING_FIELDS.every((name) => registrationIssue(name, values[name]) === undefined);
 
 export function useRegistration() {
   const [values, setValues] = useState<Values>(blank);
   const [password, setPassword] = useState('');
-  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
+  const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const read = readRegistration(values);
   const isComplete = 'values' in read && newPasswordIssue(password) === undefined;
@@ -39,9 +39,9 @@ export function useRegistration() {
     fieldOf: (name: RegistrationName) => ({
       field: fields[name],
       value: values[name],
-      error: isSubmitted || leftFields.has(name) ? registrationIssue(name, values[name]) : undefined,
+      error: isSubmitted || visitedFields.has(name) ? registrationIssue(name, values[name]) : undefined,
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
-      onLeave: () => values[name] !== blank[name] && setLeftFields((now) => new Set([...now, name])),
+      onLeave: () => values[name] !== blank[name] && setVisitedFields((now) => new Set([...now, name])),
     }),
   };
 }

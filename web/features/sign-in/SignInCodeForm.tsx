@@ -11,8 +11,7 @@ import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
 
-const MUST_SIGN_IN_AGAIN =
-  'Error signing in - The code expired or was wrong too often. Please sign in again.';
+const EXPIRED = 'Error signing in - The code expired or was wrong too often. Please sign in again.';
 
 /** Whether the sign-in must start again, because it took too long or had too many wrong codes. */
 const isSessionExpired = (error: unknown) =>
@@ -29,7 +28,7 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
   useEffect(() => input.current?.focus(), []);
   const showError = (error: unknown) => {
     if (isSessionExpired(error)) {
-      notifyAccount('warning', MUST_SIGN_IN_AGAIN);
+      notifyAccount('warning', EXPIRED);
       return openAccountPage('login', { email });
     }
     showRefusal(error);

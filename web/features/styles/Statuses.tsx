@@ -5,8 +5,8 @@ import { DueMark } from '../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import styles from './styles.module.css';
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.parse(today()) + days * DAY).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** All statuses of projects and documents, and due date marks. */
 export const Statuses = () => (

@@ -109,7 +109,7 @@ function Stage({ stage, project, templates }: TemplatesProps & { readonly stage:
 export default function StandardTasks(props: StandardTasksProps) {
   const templates = useTemplates(props);
   return (
-    <div className={styles['usual']}>
+    <div className={styles['standard']}>
       {TASK_STAGES.map((stage) => (
         <Stage key={stage} stage={stage} project={props.project} templates={templates} />
       ))}

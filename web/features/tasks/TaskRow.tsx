@@ -54,7 +54,7 @@ export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProp
         )}
       </div>
       {canChange && (
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <button type="button" onClick={onEdit}>
             Edit<span className="unseen"> {task.title}</span>
           </button>

@@ -19,7 +19,7 @@ import { countText, splitByDone, isMine, ownerOptions, ownerValue } from './task
 import { useTasks } from '../../parts/task/use-tasks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['coming']} />);
+const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['placeholder']} />);
 const StandardTasks = lazyPart(() => import('./StandardTasks.tsx'), <Loading />);
 
 const FILTER = 'tasks';

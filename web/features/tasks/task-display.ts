@@ -39,7 +39,7 @@ const companyName = (side: Side, { projectCompanyName, capitalCompanyName }: Pro
 const companyId = (side: Side, { projectCompanyId, capitalCompanyId }: Project) =>
   side === 'partner' ? projectCompanyId : side === 'funder' ? capitalCompanyId : '';
 
-/** The company that owns a task, or only the side if it has none; the name is empty without a side. */
+/** The company that owns a task, or only the side if the side has no company; the name is empty without a side. */
 export const ownerCompany = ({ ownerSide: side }: Task, project: Project) => ({
   id: side && companyId(side, project),
   name: side && (companyName(side, project) || labelOf(sides, side)),

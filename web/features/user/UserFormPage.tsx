@@ -72,7 +72,7 @@ const withoutCompanyId = (section: (typeof sections)[number]) => ({
   fields: section.fields.filter((name) => name !== 'companyId'),
 });
 
-/** EDIT PROFILE: edits the user whose email is in the URL; without an email, members edit their own profile. */
+/** EDIT PROFILE: edits the user whose email is in the URL; without an email, users of a company edit their own. */
 export default function UserFormPage() {
   const { profile } = useCaller();
   const email = useQuery('email')?.toLowerCase() ?? (profile.role === 'admin' ? undefined : profile.email);

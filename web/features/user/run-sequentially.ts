@@ -1,4 +1,4 @@
-/** Rule 9.5: the bulk user-sync waits 5 seconds between user operations. */
+/** Rule 9.5: the bulk creation of users waits 5 seconds between two users. */
 export const PAUSE_MS = 5_000;
 
 /** Waits; an abort ends the wait without an error. */

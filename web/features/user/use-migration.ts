@@ -27,8 +27,8 @@ async function create({ email }: User): Promise<Result> {
 }
 
 /**
- * Creates identities in sequence; leaving the page stops it.
- * @param onEnd called when it has completed or stopped
+ * Creates identities in sequence. Leaving the page stops the run.
+ * @param onEnd called when the run has completed or stopped
  */
 export function useMigration(onEnd: () => void) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());

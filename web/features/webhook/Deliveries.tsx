@@ -10,7 +10,7 @@ import { Delivery } from './Delivery.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import styles from './webhook.module.css';
 
-/** Delivery log of a webhook: events with their attempts. */
+/** Delivery log of a webhook: events with their tries. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const { deliveries, error, reload, more } = useDeliveries(webhookId);
   const resend = async (delivery: string) => {

@@ -29,7 +29,7 @@ export function Delivery({ delivery, onResend }: DeliveryProps) {
       <div className={styles['delivery']}>
         <b>{name}</b>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        <span className={styles['standing']}>{statusText(delivery)}</span>
+        <span className={styles['status']}>{statusText(delivery)}</span>
         {isDone && (
           <Button
             variant="default"

@@ -26,8 +26,8 @@ export function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
         </KeyFigure>
       </KeyFigures>
       {note !== '' && <p className={styles['note']}>{note}</p>}
-      <section className={styles['section']} aria-labelledby="told-title">
-        <h2 id="told-title">Events</h2>
+      <section className={styles['section']} aria-labelledby="events-title">
+        <h2 id="events-title">Events</h2>
         <ul className={styles['events']}>
           {webhook.events.map((event) => (
             <li key={event}>

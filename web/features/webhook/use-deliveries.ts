@@ -21,20 +21,20 @@ interface LaterPages {
   readonly isLast: boolean;
 }
 
-const pageOf = (id: string, before?: string) =>
+const readPage = (id: string, before?: string) =>
   call(contract.webhook.deliveries, { params: { id }, query: { before } });
 
 /** Deliveries of a webhook, newest first, page by page. */
 export function useDeliveries(webhookId: string): Deliveries {
   const { data, error, mutate } = useSWR<HookDelivery[], unknown>(['deliveries', webhookId], () =>
-    pageOf(webhookId),
+    readPage(webhookId),
   );
   const [laterPages, setLaterPages] = useState<LaterPages>();
   // Pages that followed another first page would leave a gap.
   const earlier = laterPages?.first === data ? laterPages : undefined;
   const deliveries = data && [...data, ...(earlier?.rows ?? [])];
   const more = async () => {
-    const next = await pageOf(webhookId, deliveries?.at(-1)?.id);
+    const next = await readPage(webhookId, deliveries?.at(-1)?.id);
     const rows = [...(earlier?.rows ?? []), ...next];
     setLaterPages({ first: data, rows, isLast: next.length < DELIVERY_PAGE });
   };

@@ -59,7 +59,7 @@ export const withAssumedPricing = (layer: LayerRow): LayerRow => ({
   offerName: '',
 });
 
-/** Returns the values of a scenario for another project, without the offers of its own project. */
+/** Returns a scenario's values for use in another project, without the offers of its layers. */
 export const copyOf = (values: PlanValues): PlanValues => ({
   ...valuesOf(values),
   layers: values.layers.map((layer) => withAssumedPricing(layer)),

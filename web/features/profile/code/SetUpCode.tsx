@@ -16,7 +16,7 @@ interface SetUpCodeProps {
 const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The key for the authenticator app as QR code and text; the first valid code enables two-factor sign-in. */
-export default function SetUpCode({ appKey: { secret, address }, onDone, onCancel }: SetUpCodeProps) {
+export default function SetUpCode({ appKey: { secret, url }, onDone, onCancel }: SetUpCodeProps) {
   return (
     <ol className={styles['steps']}>
       <li>
@@ -25,10 +25,7 @@ export default function SetUpCode({ appKey: { secret, address }, onDone, onCance
           password manager. Or enter the key in the app.
         </p>
         <div className={styles['key']}>
-          <QrCode
-            text={address}
-            label={`QR code that gives an authenticator app the key for the ${PRODUCT}`}
-          />
+          <QrCode text={url} label={`QR code that gives an authenticator app the key for the ${PRODUCT}`} />
           <div>
             <p>Key</p>
             <code>{groupInFours(secret)}</code>

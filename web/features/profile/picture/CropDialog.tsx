@@ -8,7 +8,7 @@ import styles from './picture.module.css';
 
 interface CropDialogProps {
   /** Object URL of the picture. */
-  readonly address: string;
+  readonly pictureUrl: string;
   /** Called with the cropped picture as a JPEG. */
   readonly onCrop: (picture: File) => void;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
 }
 
 /** Crops a profile picture by pointer or keyboard. */
-export default function CropDialog({ address, onCrop, onClose }: CropDialogProps) {
+export default function CropDialog({ pictureUrl, onCrop, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [crop, setCrop] = useState(CENTRED);
   const [problem, setProblem] = useState('');
@@ -65,7 +65,7 @@ export default function CropDialog({ address, onCrop, onClose }: CropDialogProps
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <CropFrame
-        address={address}
+        pictureUrl={pictureUrl}
         size={size}
         crop={crop}
         onChange={change}

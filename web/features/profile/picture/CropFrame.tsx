@@ -4,7 +4,7 @@ import { placeCrop, ZOOM, type Crop, type Size } from './crop.ts';
 import styles from './picture.module.css';
 
 interface CropFrameProps {
-  readonly address: string;
+  readonly pictureUrl: string;
   readonly size: Size;
   readonly crop: Crop;
   readonly onChange: (crop: Crop) => void;
@@ -33,7 +33,7 @@ const moveCrop = (crop: Crop, { x = 0, y = 0, zoom = 0 }: Partial<Crop>): Crop =
 });
 
 /** The crop frame; the part inside it is kept. */
-export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable }: CropFrameProps) {
+export function CropFrame({ pictureUrl, size, crop, onChange, onReady, onUnreadable }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useLatest({ crop, onChange });
   // React registers wheel listeners as passive, so they cannot prevent scrolling.
@@ -76,7 +76,7 @@ export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable
       onPointerMove={drag}
     >
       <img
-        src={address}
+        src={pictureUrl}
         alt=""
         draggable={false}
         onLoad={({ currentTarget }) => onReady(currentTarget)}

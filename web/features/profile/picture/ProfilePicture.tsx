@@ -41,7 +41,7 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
   const { record, setBusy } = context;
   const { email } = record;
   const latest = useLatest(context);
-  const [address, setAddress] = useState<string>();
+  const [pictureUrl, setPictureUrl] = useState<string>();
   const [issue, setIssue] = useState<string>();
   const { state, start, cancel, retry } = useUpload({
     kinds: pictureFiles,
@@ -56,11 +56,11 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
   const choose = (file: File) => {
     const fileProblem = fileIssue(pictureFiles, file);
     setIssue(fileProblem);
-    if (!fileProblem) setAddress(URL.createObjectURL(file));
+    if (!fileProblem) setPictureUrl(URL.createObjectURL(file));
   };
   const close = () => {
-    if (address) URL.revokeObjectURL(address);
-    setAddress(undefined);
+    if (pictureUrl) URL.revokeObjectURL(pictureUrl);
+    setPictureUrl(undefined);
   };
   return (
     <fieldset className={formStyles['section']}>
@@ -80,9 +80,9 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
           <UploadProgress state={state} cancel={cancel} retry={retry} />
         </div>
       </div>
-      {address && (
+      {pictureUrl && (
         <CropDialog
-          address={address}
+          pictureUrl={pictureUrl}
           onClose={close}
           onCrop={(picture) => {
             close();

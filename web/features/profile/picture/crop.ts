@@ -1,4 +1,4 @@
-/** Rule 1.4: aspect 4:3, zoom 1 to 3 in steps of 0.1, minimum zoom 0.5. */
+/** Rule 1.4: aspect 4:3; the slider zooms from 1 to 3 in steps of 0.1, the minus key and the wheel down to 0.5. */
 export const ASPECT = 4 / 3;
 export const ZOOM = { from: 1, to: 3, step: 0.1, least: 0.5 } as const;
 
