@@ -117,7 +117,13 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await page.getByRole('menuitem', { name: 'Ask for improvement' }).click();
   await confirm(page, 'Ask for improvement');
   await page.getByText('Enter a date from today').waitFor();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Until' }).fill('1/12/2098');
+  const until = page.getByRole('dialog').getByRole('textbox', { name: 'Until' });
+  await until.fill('1/12/2098');
+  await page.route('**/api/terms/*/improve', (route) => route.abort());
+  await confirm(page, 'Ask for improvement');
+  await page.getByRole('region', { name: 'Notifications' }).getByText('cannot be reached').waitFor();
+  expect(await until.inputValue()).toContain('2098');
+  await page.unroute('**/api/terms/*/improve');
   await confirm(page, 'Ask for improvement');
   await waitForNotice(page, 'Improvement requested, due 1 Dec 2098');
 });

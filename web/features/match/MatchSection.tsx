@@ -111,12 +111,14 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
   if (!ranking) return <Loading />;
   if (ranking.considered === 0) return <NoProfiles answers={answers} />;
   const { matches } = ranking;
+  const isCompared = ({ profileId }: FunderMatch) => compared.includes(profileId);
+  const comparedMatches = matches.filter((match) => isCompared(match));
   const compare = (id: string, selected: boolean) =>
     setCompared(selected ? [...compared, id].slice(-MAX_COMPARED) : compared.filter((other) => other !== id));
   return (
     <section aria-labelledby="match-title">
       {layer && <LayerNotice layer={layer} projectId={project.id} />}
-      <Head ranking={ranking} comparedCount={compared.length} onCompare={() => setIsComparing(true)} />
+      <Head ranking={ranking} comparedCount={comparedMatches.length} onCompare={() => setIsComparing(true)} />
       <FunderGroups
         ranking={ranking}
         renderRow={(match) => (
@@ -127,7 +129,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             interest={answers.get(match.companyId)}
             asks={asks}
             isShared={sharedWith.has(match.companyId)}
-            isCompared={compared.includes(match.profileId)}
+            isCompared={isCompared(match)}
             onCompare={(selected) => compare(match.profileId, selected)}
             isAssigning={assignment.working && assigningId === match.companyId}
             onAssign={() => assignment.run(match)}
@@ -140,12 +142,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
           Show more
         </Button>
       )}
-      {isComparing && (
-        <CompareDialog
-          matches={matches.filter(({ profileId }) => compared.includes(profileId))}
-          onClose={() => setIsComparing(false)}
-        />
-      )}
+      {isComparing && <CompareDialog matches={comparedMatches} onClose={() => setIsComparing(false)} />}
     </section>
   );
 }

@@ -41,9 +41,9 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
     setIsSubmitted(true);
     if (isDateInvalid) return;
     setIsSaving(true);
-    await onStep(dueDate || undefined);
+    const done = await onStep(dueDate || undefined);
     setIsSaving(false);
-    onClose();
+    if (done) onClose();
   };
   const { label } = termsSteps[step];
   return (

@@ -68,7 +68,7 @@ function FitButton({ fit, onReasons }: FitButtonProps) {
     <button type="button" aria-haspopup="dialog" className={styles['fit']} onClick={() => onReasons(fit)}>
       <b>{percentOf(fit.score)} %</b> · <VerdictMark verdict={fit.verdict} />
       <Icon name="info" size={14} />
-      <span className="unseen">– why {fit.projectName} does</span>
+      <span className="unseen">– reasons for {fit.projectName}</span>
     </button>
   );
 }
