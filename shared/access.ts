@@ -56,7 +56,7 @@ const ownRecords =
     return allowed(caller) ? [{ [field]: caller.companyId }] : 'deny';
   };
 
-/** Allows lists of the caller's own company, which the path names; those of other companies answer 403. */
+/** For lists of the company that the path names: open to its users and administrators; others get 403. */
 export const ofOwnCompany =
   (allowed: (caller: Caller) => boolean = (caller) => caller.hasProfile): AccessRule =>
   (caller, params) => {
@@ -66,7 +66,7 @@ export const ofOwnCompany =
       : 'deny';
   };
 
-/** Rule 10.3: new projects, matched ones without a capital partner, and those assigned to this one; never drafts. */
+/** Rule 10.3: new projects, matched ones without a capital partner, those assigned to this company; never drafts. */
 const funderProjectFilters = (companyId: string): Filter[] => [
   { draft: false, projectStatus: 'new' },
   { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
@@ -79,15 +79,15 @@ const projectSee: AccessRule = (caller) => {
   return ownRecords('projectCompanyId', isProjectPartner)(caller);
 };
 
-/** A partner can edit its own projects while they are new or matched (rule 10.4). */
-const partnerEdits: AccessRule = (caller) => {
+/** Administrators, and a project partner for its own new and matched projects (rule 10.4). */
+const projectSave: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'allow';
   if (!isProjectPartner(caller)) return 'deny';
   return [{ projectCompanyId: caller.companyId, projectStatus: EARLY_STATUSES }];
 };
 
 const projectRemove: AccessRule = (caller) =>
-  isAdmin(caller) ? [{ projectStatus: EARLY_STATUSES }] : partnerEdits(caller, {});
+  isAdmin(caller) ? [{ projectStatus: EARLY_STATUSES }] : projectSave(caller, {});
 
 /** /schedule: everything for administrators; own projects for a partner; assigned ones for a funder. */
 export const scheduleRule: AccessRule = (caller) => {
@@ -97,7 +97,7 @@ export const scheduleRule: AccessRule = (caller) => {
 
 const ownProfile: AccessRule = (caller) => (isAdmin(caller) ? 'allow' : [{ email: caller.email }]);
 
-/** Administrators, and the partner for its own documents. An approved document is reopened first (rule 10.6). */
+/** Administrators, and the partner for its own documents; never approved ones, until they are reopened (rule 10.6). */
 const documentSave: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ documentStatus: UNAPPROVED_STATUSES }];
   if (!isProjectPartner(caller)) return 'deny';
@@ -114,7 +114,7 @@ export const documentRead: AccessRule = (caller, params) =>
 /** The caller's own views, even for administrators. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'deny');
 
-/** Own notices only: of a member those of the current company, of an administrator all. */
+/** Own notices only: administrators read all of theirs, other users those of their current company. */
 const ownNotice: AccessRule = ({ hasProfile, email, companyId, ...caller }) => {
   if (!hasProfile) return 'deny';
   if (caller.role === 'admin') return [{ userId: email }];
@@ -126,7 +126,7 @@ const fundingRemove: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ companyId: caller.companyId, fundingProfileStatus: 'new' }] : 'deny';
 };
 
-/** A funder sees its own offers, an administrator all submitted ones. Handlers show a partner shared offers. */
+/** A funder sees its own offers, an administrator all submitted ones. Handlers show the partner its shared offers. */
 const termsSee: AccessRule = (caller) =>
   isAdmin(caller) ? [{ termsStatus: SENT_TERMS }] : ownRecords('companyId', isCapitalPartner)(caller);
 
@@ -207,7 +207,7 @@ export const allSides: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
 export const recordRules = {
-  project: { see: projectSee, save: partnerEdits, remove: projectRemove },
+  project: { see: projectSee, save: projectSave, remove: projectRemove },
   company: { see: ownRecords('id'), save: ownRecords('id'), remove: adminOnly },
   contact: { see: ownRecords('companyId'), save: ownRecords('companyId'), remove: ownRecords('companyId') },
   user: { see: ownProfile, save: ownProfile, remove: adminOnly },
@@ -250,9 +250,9 @@ export function scopeOf({ method, path, needs }: Omit<GuardedRoute, 'allow'>): K
   const area = areaOf(path);
   if (area === undefined || (needs.identity ?? []).length > 0) return undefined;
   // Routes that change a company's users are reserved for people.
-  const isOfPeople = area !== 'user' && path.includes('/user/');
+  const isReservedForPeople = area !== 'user' && path.includes('/user/');
   const scope = scopeFor(area, method);
-  return isOfPeople || !keyScopes.some(({ value }) => value === scope) ? undefined : scope;
+  return isReservedForPeople || !keyScopes.some(({ value }) => value === scope) ? undefined : scope;
 }
 
 function isInScopes(route: GuardedRoute, scopes: readonly string[]): boolean {
@@ -260,7 +260,7 @@ function isInScopes(route: GuardedRoute, scopes: readonly string[]): boolean {
   return scope !== undefined && scopes.includes(scope);
 }
 
-/** Decides by the route's rule whether a caller may use it; for API keys also by the key's scopes. */
+/** Decides whether a caller may use a route: by the route's rule, for API keys also by the key's scopes. */
 export const decideAccess = (
   route: GuardedRoute,
   caller: Caller,

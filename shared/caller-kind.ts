@@ -1,4 +1,4 @@
-/** The side that a caller belongs to; `other` for none. */
+/** An administrator, or a user of a project or capital partner; `other` for everyone else. */
 export type CallerKind = 'admin' | 'project_partner' | 'capital_partner' | 'other';
 
 interface Affiliation {
@@ -8,7 +8,7 @@ interface Affiliation {
   readonly hasProfile: boolean;
 }
 
-/** Returns the kind of a caller: first by the role administrator, then by the company's type (rule 2.3). */
+/** Returns the kind of a caller. The role of administrator decides before the company's type (rule 2.3). */
 export function callerKind({ role, companyId, companyType, hasProfile }: Affiliation): CallerKind {
   if (!hasProfile) return 'other';
   if (role === 'admin') return 'admin';

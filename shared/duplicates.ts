@@ -121,11 +121,11 @@ export interface Pair<R> {
   readonly reasons: readonly Likeness[];
 }
 
-/** Larger groups pair records only with the first, because a thousand records have half a million pairs. */
-const WHOLE_GROUP = 12;
+/** In larger groups only the first record is paired with the others: a thousand records have half a million pairs. */
+const MAX_FULLY_PAIRED = 12;
 
 function* pairsIn<R>(group: readonly Entry<R>[]): Generator<readonly [Entry<R>, Entry<R>]> {
-  const firsts = group.length > WHOLE_GROUP ? group.slice(0, 1) : group;
+  const firsts = group.length > MAX_FULLY_PAIRED ? group.slice(0, 1) : group;
   for (const [at, first] of firsts.entries()) for (const second of group.slice(at + 1)) yield [first, second];
 }
 

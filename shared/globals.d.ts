@@ -1,4 +1,4 @@
-/** Globals of both browsers and Node that `shared` uses; its TypeScript project loads the types of neither. */
+/** Globals that browsers and Node have in common, for `shared`: its TypeScript project loads the types of neither. */
 declare const URL: { canParse(url: string): boolean };
 declare function structuredClone<T>(value: T): T;
 declare class TextEncoder {

@@ -1,6 +1,6 @@
 import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
 import { judge, type Judged } from './matching/judge.ts';
-import { compareIds, compareNames, prepare, rank, type RankedProfile } from './matching/rank.ts';
+import { compareIds, compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { wordsOf } from './matching/explanations.ts';
 
@@ -49,11 +49,11 @@ export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly 
   }));
 
 /** Ranks a few profiles for a project, each with its match. */
-export const rankProfiles = <P extends RankedProfile>(project: ProjectValues, profiles: readonly P[]) =>
+export const rankProfiles = <P extends RankableProfile>(project: ProjectValues, profiles: readonly P[]) =>
   rank(project, prepare(profiles)).best.map(({ profile }) => ({ profile, match: matchOf(project, profile) }));
 
 /** A project with the values that decide its rank. */
-export interface RankedProject extends ProjectValues {
+export interface RankableProject extends ProjectValues {
   readonly id: string;
   readonly projectName: string;
   /** `2027-02-26`; empty for none. */
@@ -64,10 +64,10 @@ export interface RankedProject extends ProjectValues {
 const NO_DATE = '~';
 
 /**
- * Ranks projects for the profiles of one company, each with the best of them: verdict, fewer missed criteria, score,
- * funding date, name, id. Empty if the company has no profile.
+ * Ranks projects for one company, each with the company's best profile for it. Order: verdict, fewer missed criteria,
+ * higher score, funding date, name, id. Empty if the company has no profile.
  */
-export function rankProjects<J extends RankedProject, P extends ProfileValues & { readonly id: string }>(
+export function rankProjects<J extends RankableProject, P extends ProfileValues & { readonly id: string }>(
   projects: readonly J[],
   profiles: readonly P[],
 ): readonly { readonly project: J; readonly profile: P; readonly match: Match }[] {

@@ -34,7 +34,7 @@ const figuresByType: Readonly<Record<DocumentType, readonly ReviewFigure[]>> = {
 export const figuresOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>): readonly ReviewFigure[] =>
   figuresByType[documentType || 'overview'];
 
-/** The usual requirements of a lender for a valuation. Advice: a missing tick prevents no decision. */
+/** The usual requirements of a lender for a valuation. They only advise: a document can be approved without ticks. */
 const valuationChecks = [
   'isSigned',
   'isRecent',

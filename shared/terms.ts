@@ -20,7 +20,7 @@ export interface Cost {
 
 /**
  * Computes the cost of an offer from its monthly cash flow, never as a sum of rates (terms.md, All-in cost).
- * @param delay months by which it is repaid after its term
+ * @param delay months from the end of the term to repayment
  */
 export function allInCost(terms: OfferValues, assumptions: Assumptions, delay = 0): Cost {
   const { flows, peak, parts } = cashFlow(terms, assumptions, delay);

@@ -1,4 +1,4 @@
-import { environmentFields } from '../../shared/entities/bound.ts';
+import { environmentFields } from '../../shared/entities/environment-fields.ts';
 import type { Binding } from '../../shared/schema/field.ts';
 import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';

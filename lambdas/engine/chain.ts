@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import { withoutEnvironmentFields } from '../../shared/entities/bound.ts';
+import { withoutEnvironmentFields } from '../../shared/entities/environment-fields.ts';
 import { nextEntry, type Head } from '../../shared/proof/chain.ts';
 import {
   BY_TIME,

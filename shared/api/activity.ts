@@ -16,7 +16,7 @@ const event = z.object({
   side: z.enum(['team', 'partner', 'funder', '']),
   /** Name of the document, task, offer or company. */
   title: z.string(),
-  /** The written text, or the reason. */
+  /** Text of a message, note or update, reasons of an answer or rejection, or the match of an assignment. */
   text: z.string(),
   /** Figures of an offer: AUD and percent a year. */
   amount: z.nullable(z.number()),
@@ -42,7 +42,7 @@ export const activity = {
     ...timeline,
     path: '/api/activity/project/{id}',
     summary:
-      'Lists what happened on a project, newest first; companies get what their own routes answer about it',
+      'Lists what happened on a project, newest first; companies get only events that they can read elsewhere, too',
     params: { id },
     allow: allSides,
   }),

@@ -68,8 +68,9 @@ const content = z.object({
   contacts: z.array(recordSchema(contact)),
   profiles: z.array(recordSchema(fundingProfile)),
   fits: z.array(fit),
-  /** Projects on the market that were compared with the profiles. */
+  /** Number of projects on the market that were compared with the profiles. */
   considered: z.int(),
+  /** `total`: the document types that all open projects need together. */
   documents: z.object({ outstanding: z.array(outstanding), total: z.int() }),
   /** Open questions between the team and the company on its open projects, by the side that owes the answer. */
   questions: z.object({ team: z.int(), company: z.int() }),
@@ -85,7 +86,7 @@ export type CompanyPageContent = z.output<typeof content>;
 /** Without content if the company does not exist. */
 export const companyPage = z.object({
   content: z.optional(content),
-  /** The company that it was merged into. */
+  /** The company that this one was merged into. */
   mergedInto: z.optional(z.object({ id: z.string(), name: z.string() })),
 });
 export type CompanyPageAnswer = z.output<typeof companyPage>;

@@ -19,7 +19,7 @@ const duty = z.object({
   projectName: z.string(),
   /** Due date of a next step, task or improvement; funding date; or last day of an offer. */
   due: z.optional(z.string()),
-  /** Beginning of a next step, a rejection reason or a question; of a new company, how it registered. */
+  /** First part of the text of a next step, rejection or question; for a new company, how it registered. */
   note: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());
@@ -39,7 +39,7 @@ const answer = z.object({
 
 /** The funders of a new project. */
 const fits = z.object({
-  /** Number of funders that fit, and that miss one or two criteria. */
+  /** Number of funders that fit, and of funders in the group `close`. */
   fits: z.int(),
   close: z.int(),
   /** The best funders that fit, were not asked and have not answered. */
@@ -79,7 +79,7 @@ const todo = z.object({
   /** Number of items in each list, without snoozed ones. */
   counts,
   snoozed: z.int(),
-  /** On the first page: the beginnings of the partners' list, the funders' list and the dates. */
+  /** On the first page: the first items of the lists `partners`, `funders` and `dates`. */
   others: z.array(teamDuty),
 });
 
@@ -99,7 +99,7 @@ export const desk = {
     method: 'GET',
     path: '/api/desk',
     summary:
-      "The caller's duties, oldest first, and the figures of its desk; the team's duties are in its list",
+      "The duties of the caller's company, oldest first, and the figures of its desk; for the team only figures, since its duties are in the list todo",
     params: {},
     answer,
     allow: allSides,
@@ -117,12 +117,13 @@ export const desk = {
   todo: route({
     method: 'GET',
     path: '/api/desk/todo',
-    summary: "A list of the team's desk: what it has to do, what others owe it, or the dates of 30 days",
+    summary:
+      "A list of the team's desk: its own duties, what others owe it, or the dates of the next 30 days",
     params: {},
     query: {
       cursor: page.cursor,
       show: z.optional(z.enum(DESK_GROUPS)),
-      /** Limits it to projects that the caller leads. */
+      /** Limits the list to projects that the caller leads. */
       mine: flag,
       snoozed: flag,
     },
@@ -133,7 +134,7 @@ export const desk = {
   remind: route({
     method: 'POST',
     path: '/api/desk/reminder',
-    summary: 'Reminds a company of a question, an overdue task or a question for interest',
+    summary: 'Reminds a company of a question, an overdue task or an ask',
     params: {},
     body: z.object({ noun: z.enum(remindedNouns), id }),
     answer: z.object({ remindedAt: z.string() }),

@@ -15,7 +15,7 @@ export const hookPayload = (noun: HookNoun) =>
     data: z.object({
       id: z.string(),
       version: z.int(),
-      /** Null if the payload would exceed 20 kB. The last state of a deleted record. */
+      /** The last state, if the record was deleted. Null if the payload would exceed 20 kB. */
       record: z.nullable(recordSchema(entities[noun])),
       /** The names of the changed fields; empty for a new or deleted record. */
       changed: z.array(z.string()),

@@ -27,16 +27,17 @@ const counted = z.object({ considered: count, fits: count, mayFit: count, misses
 
 const profileMatch = z.extend(matchResult, {
   profileId: z.string(),
-  /** The profile by its content (`shared/entities/profile-name.ts`). */
+  /** A name built from the profile's values (`shared/entities/profile-name.ts`). */
   profileName: z.string(),
   companyId: z.string(),
   companyName: z.string(),
-  /** The company's own statements, ignored by verdict, score and order. Days in Sydney. */
+  /** Days in Sydney of the company's last confirmation and of the team's last request for one. */
   confirmedOn: z.string(),
   askedOn: z.string(),
+  /** Stated by the company; verdict, score and order ignore it. */
   fundsAvailable: storedSchema(fundingProfile, 'fundsAvailable'),
   fundsFrom: z.string(),
-  /** The company's past activity, by kind of project (`shared/desk/past.ts`). */
+  /** The company's past activity, by kind of project (`shared/desk/past-activity.ts`). */
   past: z.record(z.string(), z.number()),
 });
 const projectMatch = z.extend(matchResult, {

@@ -44,7 +44,7 @@ function operationOf(name: string, noun: string, route: Route) {
       [route.status ?? 200]: { description: route.summary, content: contentOf(route) },
       400: errorResponse('Issues by field'),
       ...(route.open === undefined && {
-        401: errorResponse('No token, or one that is not valid'),
+        401: errorResponse('Missing or invalid token'),
         403: errorResponse('Access denied, or no API key'),
       }),
       default: errorResponse('Any other error'),

@@ -11,7 +11,7 @@ export const time = z.string().check(
   z.refine((value) => !Number.isNaN(Date.parse(value))),
 );
 
-/** Boolean result, as specified for deletes (section 7). */
+/** A boolean answer: whether it was done (rule 7.3). */
 export const done = z.boolean();
 
 /** Maximum page size. Lists are arrays, paged by limit and an opaque cursor (rule 7.7). */

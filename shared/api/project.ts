@@ -46,7 +46,7 @@ export const project = {
   open: route({
     method: 'GET',
     path: '/api/project/open',
-    summary: 'Open projects',
+    summary: 'Lists the open projects',
     params: {},
     query: page,
     answer: list,
@@ -92,8 +92,8 @@ export const project = {
     path: '/api/project/{id}/capital',
     summary: 'Assigns a capital partner',
     params: { id },
-    // `profileId`: the compared funding profile; the history records its verdict and score.
     query: hold,
+    // `profileId`: the compared funding profile; the history records its verdict and score.
     body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
     answer: recordSchema(entity),
     allow: adminOnly,

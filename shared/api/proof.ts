@@ -8,7 +8,8 @@ export const proof = {
   begin: route({
     method: 'POST',
     path: '/api/proof/{id}',
-    summary: "Adds the number and hash of earlier entries to a project's chain, once; answers whether it did",
+    summary:
+      "Adds the number and hash of earlier entries to a project's chain, once; answers whether this call added them",
     params: { id },
     answer: z.boolean(),
     allow: adminOnly,

@@ -11,7 +11,7 @@ export const review = {
     method: 'GET',
     path: '/api/review/document/{documentId}',
     summary:
-      "Lists the reviews of a document's files, the current file's first, with version 0 until it is saved",
+      "Lists the reviews of a document's files, newest file first. The first review is the current file's; it has version 0 before its first save",
     params: { documentId: id },
     answer: z.array(recordSchema(entity)),
     allow: adminOnly,

@@ -24,7 +24,7 @@ interface Overrides {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
-/** The path parameter of a route with a record's key, query parameters, and overrides. */
+/** Settings of a route of one record: the path parameter with its key, query parameters, and overrides. */
 type KeySettings<P extends string> = Overrides & Pick<Route, 'query'> & { readonly params: ParamRules<P> };
 
 /** A route of one record, whose key is the path parameter. */
@@ -48,7 +48,7 @@ const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
 
 const lowerCase = (label: string) => label.toLowerCase();
 
-/** Reads a record by its key; answers an array whose first item is used (rule 7.1). */
+/** Declares a route that reads a record by its key, as an array whose first item is used (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
   entity: StandardEntity<N, W>,
   path: P,
@@ -74,7 +74,7 @@ interface ListDeclaration<N extends Noun, P extends string> {
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 
-/** Lists the records of partitions, page by page. */
+/** Declares a route that lists the records of partitions, page by page. */
 export const listRoute = <N extends Noun, W extends string, const P extends string>(
   entity: StandardEntity<N, W>,
   path: P,
@@ -91,7 +91,7 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
   standard: { verb: 'list', partitions },
 });
 
-/** Creates or changes a record. */
+/** Declares a route that creates or changes a record. */
 export const saveRoute = <N extends Noun, W extends string, const P extends string>(
   entity: StandardEntity<N, W>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
@@ -109,7 +109,7 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
   ...overrides,
 });
 
-/** Deletes a record by its key; answers true or false (rule 7.3). */
+/** Declares a route that deletes a record by its key and answers true or false (rule 7.3). */
 export const removeRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label }: StandardEntity<N, W>,
   path: P,

@@ -40,7 +40,7 @@ function layerIssues(layer: LayerRow): Issues {
   return {
     ...(!limit && { limit: 'Enter a limit above 0' }),
     ...(until !== null && until <= (closes ?? 0) && { until: 'A layer is refinanced after it closes' }),
-    // Without a kind of pricing, it is fixed.
+    // Pricing without a kind counts as fixed.
     ...checkPricing({ ...layer, pricingKind: layer.pricingKind || 'fixed' }),
   };
 }
@@ -69,7 +69,7 @@ function sizeIssues(plan: PlanLines): Issues {
     : { costs: 'Two lines have the same id.' };
 }
 
-/** Checks the rules of a plan that go beyond a cell (deal.md, The plan). */
+/** Checks the rules of a plan that involve more than one cell (deal.md, The plan). */
 export const checkPlanLines = (plan: PlanLines): Issues => ({
   ...issuesOfRows('costs', plan.costs, endIssues),
   ...issuesOfRows('sales', plan.sales, (sale) => ({ ...endIssues(sale), ...gstIssues(plan.country)(sale) })),

@@ -36,7 +36,7 @@ export interface EquityFigures {
 
 /** The results of a plan (deal.md, The months). AUD; rates in percent a year, null where there is none. */
 export interface DealFigures extends SaleTotals {
-  /** The last month, from 0. */
+  /** Index of the last month. Months count from 0, so there are `months + 1`. */
   readonly months: number;
   readonly costs: number;
   /** All charges and closing fees of all layers. */

@@ -18,7 +18,7 @@ export interface LayerAccount {
   peak: number;
   /** First month with this peak. */
   peakIn: number;
-  /** First month in which the balance passed the limit. */
+  /** First month in which the balance exceeded the limit. */
   passedIn: number | null;
   endedIn: number | null;
 }
@@ -54,7 +54,7 @@ function addCash(account: LayerAccount, month: number, amount: number): void {
   account.flows[month] = (account.flows[month] ?? 0) + amount;
 }
 
-/** Records the largest balance, and the first month in which it passed the limit. */
+/** Records the largest balance, and the first month in which the balance exceeded the limit. */
 function recordPeak(account: LayerAccount, month: number): void {
   if (account.balance > account.peak) {
     account.peak = account.balance;

@@ -30,7 +30,7 @@ export const PRICING = [
 /** The fields of a layer that an offer decides. */
 export const OFFERED = ['limit', ...PRICING] as const;
 
-/** Fills a layer from a revision of an offer. @param offerName how its reader knows the offer */
+/** Fills a layer from a revision of an offer. @param offerName the offer's name for readers of the plan */
 export const layerOfOffer = (layer: LayerRow, offer: Terms, offerName: string): LayerRow => ({
   ...layer,
   ...Object.fromEntries(PRICING.map((name) => [name, offer[name]])),
@@ -40,6 +40,6 @@ export const layerOfOffer = (layer: LayerRow, offer: Terms, offerName: string): 
   offerName,
 });
 
-/** Returns the name of an offer for its reader: its funder for the team, its letter for the partner. */
+/** Returns an offer's name as its reader knows it: the funder for the team, `Offer A` for the project partner. */
 export const offerNameFor = ({ companyName, offerLetter }: Terms, isTeam: boolean): string =>
   isTeam ? companyName : `Offer ${offerLetter}`;

@@ -5,12 +5,12 @@ const shapes: Readonly<Record<CostLine['shape'], (elapsed: number) => number>> =
   sCurve: (elapsed) => elapsed * elapsed * (3 - 2 * elapsed),
 };
 
-interface Spread {
+interface Period {
   readonly from: number;
   readonly months: number;
 }
 
-const lastMonthOf = ({ from, months }: Spread) => from + months - 1;
+const lastMonthOf = ({ from, months }: Period) => from + months - 1;
 
 /** Returns the last month with a cost; -1 without costs. */
 export const lastCostMonth = ({ costs }: Plan): number => Math.max(-1, ...costs.map(lastMonthOf));
@@ -53,7 +53,7 @@ export interface MonthlyLines {
 }
 
 /** Adds up lines by month. @param shareOf returns the share of a line's amount due after a fraction of its months */
-function byMonth<L extends Spread>(
+function byMonth<L extends Period>(
   lines: readonly L[],
   months: number,
   amountOf: (line: L) => number,
@@ -69,7 +69,7 @@ function byMonth<L extends Spread>(
   return sums;
 }
 
-const evenShare = (_: Spread, elapsed: number) => elapsed;
+const evenShare = (_: Period, elapsed: number) => elapsed;
 
 /** Spreads the lines of a plan over its months (deal.md, The plan). */
 export function monthlyLines(plan: Plan, months: number): MonthlyLines {

@@ -13,7 +13,7 @@ const gstRates: Readonly<Record<string, number>> = { Australia: 10, 'New Zealand
 /** GST in percent of the net price; 0 for an unknown country. */
 export const gstRateOf = (country: string): number => gstRates[country] ?? 0;
 
-const spreadOf = ({ from, months }: CostRow | SaleRow | IncomeRow) => ({
+const periodOf = ({ from, months }: CostRow | SaleRow | IncomeRow) => ({
   from: from ?? 0,
   months: months ?? 0,
 });
@@ -23,7 +23,7 @@ const costOf = (row: CostRow): CostLine => ({
   name: row.name,
   amount: row.amount ?? 0,
   shape: row.shape || 'even',
-  ...spreadOf(row),
+  ...periodOf(row),
 });
 
 const saleOf = (row: SaleRow): SaleLine => ({
@@ -33,10 +33,10 @@ const saleOf = (row: SaleRow): SaleLine => ({
   gst: row.gst || 'full',
   marginBase: row.marginBase ?? 0,
   sellingPercent: row.sellingPercent ?? 0,
-  ...spreadOf(row),
+  ...periodOf(row),
 });
 
-const incomeOf = (row: IncomeRow) => ({ name: row.name, amount: row.amount ?? 0, ...spreadOf(row) });
+const incomeOf = (row: IncomeRow) => ({ name: row.name, amount: row.amount ?? 0, ...periodOf(row) });
 
 function layersOf({ layerKind, limit, closes, ...pricing }: LayerRow): Plan['layers'] {
   if (layerKind === 'equity') return [{ kind: 'equity', limit }];
@@ -45,7 +45,10 @@ function layersOf({ layerKind, limit, closes, ...pricing }: LayerRow): Plan['lay
   return [layer];
 }
 
-/** Returns the plan of a scenario. Figures show while typing: missing numbers are 0, layers without a kind left out. */
+/**
+ * Returns the plan of a scenario. Figures are also shown while the user types, so a missing number counts as 0, and a
+ * layer without a kind is left out.
+ */
 export const planOf = ({ country, costs, sales, incomes, layers }: PlanLines): Plan => ({
   gstRate: gstRateOf(country),
   costs: costs.map(costOf),

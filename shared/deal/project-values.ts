@@ -17,7 +17,7 @@ function layerIndexOf({ fundingType }: Project, plan: Plan): number {
   return debtLayers(plan).findIndex(({ kind }) => kind === projectKind);
 }
 
-/** Returns the values that a plan has for fields of its project: AUD, percent, a date. */
+/** Returns the values of a project's fields that follow from its plan: AUD, percent, a date. */
 function plannedValues(
   project: Project,
   { plan, figures, startMonth }: { plan: Plan; figures: DealFigures; startMonth: string },
@@ -41,7 +41,7 @@ export interface PlanDifference {
   readonly planned: number | string;
 }
 
-/** Whether a project has the planned value. A plan has months, so a date is compared by its month. */
+/** Whether a project has the planned value. A plan has no days, so a date is compared by its month. */
 const isSame = (field: PlannedField, current: PlanDifference['current'], planned: number | string) =>
   field === 'targetFundingDate'
     ? String(current).slice(0, 'yyyy-mm'.length) === String(planned).slice(0, 'yyyy-mm'.length)

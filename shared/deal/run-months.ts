@@ -21,9 +21,9 @@ export interface Unfunded {
   readonly amount: number;
 }
 
-/** The months of a plan after they ran. */
+/** The result of running a plan's months. */
 export interface MonthsRun {
-  /** The last month. */
+  /** Index of the last month, from 0. */
   readonly months: number;
   readonly lines: MonthlyLines;
   /** Net sales and income less costs by month. */
@@ -46,7 +46,7 @@ function payIn(equity: Equity, month: number, amount: number): number {
   return amount;
 }
 
-/** Covers missing cash: limited equity, then debt from the lowest rank, then unlimited equity (step 3). */
+/** Covers missing cash: limited equity, debt from the lowest rank, unlimited equity (step 3). @returns the rest */
 function fund(needed: number, month: number, accounts: readonly LayerAccount[], equity: Equity): number {
   let missing = needed;
   if (equity.limit !== null)

@@ -24,9 +24,9 @@ export interface WhatIf {
   /** By prices, then costs. */
   readonly cases: readonly Case[];
   readonly delays: readonly DelayedCase[];
-  /** Largest fall of prices in percent without a loss; null if there is a loss today. */
+  /** Largest fall of prices in percent without a loss; null if the plan already makes a loss. */
   readonly noLoss: number | null;
-  /** Largest fall of prices in percent at which each debt layer is repaid in full; null if it is not repaid today. */
+  /** By debt layer: largest fall of prices in percent at which it is repaid in full; null if the plan does not repay it. */
   readonly repaid: readonly (number | null)[];
   /** Sufficient limits in AUD by debt layer; undefined for a layer whose limit holds, null if none is found. */
   readonly limits: readonly (number | null | undefined)[];
@@ -59,7 +59,7 @@ function* repaymentsOf(plan: Plan, { layers }: DealFigures): Steps<WhatIf['repai
   return repaid;
 }
 
-/** Seeks a limit for each layer that passes its own, and for the first layer if a month is unfunded. */
+/** Seeks a sufficient limit for each layer whose peak exceeds its limit, and for the first if a month is unfunded. */
 function* limitsOf(plan: Plan, { layers, unfunded }: DealFigures): Steps<WhatIf['limits']> {
   const limits: (number | null | undefined)[] = [];
   for (const [at, { headroom }] of layers.entries()) {

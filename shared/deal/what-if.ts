@@ -56,7 +56,7 @@ export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> 
 
 /**
  * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
- * @returns null if it does not hold today
+ * @returns null if it does not hold even without a fall
  */
 export const breakEven = (plan: Plan, holds: Holds): number | null => finish(breakEvenSteps(plan, holds));
 

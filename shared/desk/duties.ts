@@ -100,7 +100,7 @@ export function deskGroupsOf(duty: Duty, today: string): readonly DeskGroup[] {
   ];
 }
 
-/** Compares texts by their code units, such as days and times. */
+/** Compares texts, such as days and times, by their code units. */
 export const compareTexts = (left: string, right: string): number =>
   left < right ? -1 : Number(left > right);
 const byDay = (left: Duty, right: Duty) => compareTexts(dueDay(left) ?? '', dueDay(right) ?? '');

@@ -28,7 +28,7 @@ const wordsOf = (name: string): readonly string[] =>
     .replaceAll('&', ' and ')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns a company's name without case, accents, punctuation, spaces, and legal forms unless only these remain. */
+/** Returns a company's name without case, accents, punctuation, spaces and legal forms; keeps a name of forms alone. */
 export function nameKey(name: string): string {
   const significant = wordsOf(name);
   return significant.filter((word) => !FORMS.has(word)).join('') || significant.join('');
@@ -72,7 +72,7 @@ export function siteKey(website: string): string {
 /** Minimum digits of a phone number with country code. */
 const PHONE_DIGITS = 10;
 
-/** Returns the digits with country code; empty for short numbers, and placeholders such as +61 400 000 000. */
+/** Returns the digits with country code; empty for short numbers, and for placeholders such as +61 400 000 000. */
 export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
   const international = (digits.startsWith('0') ? `61${digits}` : digits).replace(/^(61|64)0/, '$1');

@@ -1,6 +1,7 @@
 /**
- * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. Routes of personal data (views,
- * notices, calendar), sign-in, webhooks and API keys are not open. An area has the name of its noun unless it states it; `history` has the changes of records in all areas, whatever the other scopes of the key.
+ * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. All other areas are closed, for
+ * example personal data (views, notices, calendar), sign-in, webhooks and API keys. An area is named after its noun
+ * unless `noun` names it. `history` opens the changes of the records of all areas, whatever other scopes a key has.
  */
 const areas = {
   project: { label: 'Projects', writes: true },
@@ -19,8 +20,8 @@ const areas = {
   history: { label: 'History', writes: false },
 } as const;
 export type KeyArea = keyof typeof areas;
-type Way = 'read' | 'write';
-export type KeyScope = `${KeyArea}.${Way}`;
+type ScopeAccess = 'read' | 'write';
+export type KeyScope = `${KeyArea}.${ScopeAccess}`;
 
 const isArea = (name: string): name is KeyArea => Object.hasOwn(areas, name);
 

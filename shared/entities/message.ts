@@ -23,7 +23,7 @@ export const messagesFrom = (time: string): string => sortKey(time);
 
 const oldestFirst = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
-/** Whether a message is a question that still needs an answer. */
+/** Whether a message is a question that still needs an answer: `asks` names the side that owes it. */
 export const isOpenQuestion = (message: { asks: string; answeredAt: string; closed: boolean }): boolean =>
   message.asks !== '' && message.answeredAt === '' && !message.closed;
 
@@ -62,7 +62,7 @@ export const message = entity({
     closed: kind.flag('Closed'),
     closedAt: kind.text('Closed at', { write: 'nobody' }),
     answeredAt: kind.text('Answered at', { write: 'nobody' }),
-    /** The message that answers. */
+    /** The id of the message that answers, not a person. */
     answeredBy: kind.text('Answered by', { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
     /** Sent to the author only. */
@@ -85,9 +85,9 @@ export const message = entity({
     ofCompany: { key: ({ funderId }) => funderId || undefined, sort: oldestFirst },
     /** A partition for each thread, so that pages reveal nothing about other threads. */
     ofThread: { key: threadKey, sort: oldestFirst },
-    /** The open questions of a thread. */
+    /** The open questions of a thread, in the shared GSI `ofOwner`. */
     ofOwner: { key: (item) => (isOpenQuestion(item) ? threadKey(item) : undefined), sort: oldestFirst },
-    /** The open questions of a project. */
+    /** The open questions of a project, in the shared GSI `byTime`. */
     byTime: { key: (item) => (isOpenQuestion(item) ? item.projectId : undefined), sort: oldestFirst },
   },
 });

@@ -57,7 +57,7 @@ type DeliveryValues = Readonly<Record<NoticePreference, NoticeDelivery | ''>> & 
 
 /**
  * Returns the delivery of a kind of notice. By default, companies' users get mail, administrators only for tasks: the
- * team has mailboxes for everything else.
+ * team has mailboxes for everything else. Without deal alerts, notices of matches stay in the portal.
  */
 export function deliveryOf(user: DeliveryValues, noticeKind: NoticeKind): NoticeDelivery {
   const chosen =

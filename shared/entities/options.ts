@@ -34,7 +34,7 @@ export const audiences = options({
   team: 'Team',
   everyone: 'Everyone',
 });
-/** The sides of a project: of authors, owed answers, tasks and file accesses. */
+/** The sides of a project. Message authors, owed answers, tasks and file accesses each have one. */
 export const sides = options({ team: 'Team', partner: 'Partner', funder: 'Funder' });
 /** Whether mail reaches a person, as the mail service reports it. */
 export const mailDeliveries = options({
@@ -142,13 +142,13 @@ export const projectStatuses = options({
 });
 /** Repayment of the loan; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
-/** The statuses of a transaction in order; closed and unsuccessful end it at any step. */
+/** The statuses of a project in order; closed and unsuccessful can end it at any of them. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
 /** Rule 10.2: closed are completed, closed and unsuccessful; open is the rest. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
 /** Rule 10.2: a project past matched is assigned or further. */
 export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATUSES] as const;
-/** Rule 4.2: the schedule deletes new and matched projects only. */
+/** Rule 4.2: only new and matched projects can be deleted from the schedule. */
 export const EARLY_STATUSES = ['new', 'matched'] as const;
 
 export const fundingProfileStatuses = options({ new: 'New', active: 'Active', inactive: 'Inactive' });
@@ -245,7 +245,7 @@ export const costCategories = options({
   marketing: 'Marketing',
   other: 'Other',
 });
-export const spreads = options({ even: 'Even', sCurve: 'S-curve' });
+export const spreadShapes = options({ even: 'Even', sCurve: 'S-curve' });
 export const saleGst = options({ full: 'Full', margin: 'Margin scheme', none: 'None' });
 /** In the order of repayment. */
 export const layerKinds = options({

@@ -3,7 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { offerFields } from './offer-fields.ts';
 import * as options from './options.ts';
 
-/** Maximum number of months of a plan, counted from 0. */
+/** Maximum number of months of a plan; the months are numbered from 0. */
 export const PLAN_MONTHS = 240;
 /** Maximum number of lines of a plan: costs, sales, income and layers together. */
 export const PLAN_LINES = 200;
@@ -24,7 +24,7 @@ const month = (label: string, required: boolean, help?: string) =>
     max: PLAN_MONTHS - 1,
     message: `Enter a month of the plan, from 0 to ${PLAN_MONTHS - 1}`,
   });
-const spread = {
+const period = {
   from: month('From', true),
   months: kind.integer('Months', {
     required: true,
@@ -46,8 +46,8 @@ export const costFields = {
   }),
   name: kind.text('Item'),
   amount: amount('Amount', 'AUD without GST.'),
-  ...spread,
-  shape: kind.choice('Spread', options.spreads, {
+  ...period,
+  shape: kind.choice('Spread', options.spreadShapes, {
     required: true,
     initial: 'even',
     message: 'Please select even or S-curve',
@@ -66,14 +66,14 @@ export const saleFields = {
   }),
   marginBase: kind.money('Margin base', { help: 'AUD a unit; the margin scheme taxes what exceeds it.' }),
   sellingPercent: kind.percent('Selling %', { help: 'Of the price.' }),
-  ...spread,
+  ...period,
 } satisfies Fields;
 
 export const incomeFields = {
   lineId,
   name: kind.text('Item'),
   amount: amount('A month', 'Net rent in AUD a month.'),
-  ...spread,
+  ...period,
 } satisfies Fields;
 
 /** The pricing of a layer is that of an offer; equity has none. */

@@ -184,7 +184,7 @@ export const canChangeInSchedule = (project: { projectStatus: string }) => proje
 export const isPastMatched = (project: { projectStatus: string }) =>
   options.PAST_MATCHED_STATUSES.some((status) => status === project.projectStatus);
 
-/** New or matched: its partner can still edit it, and the schedule delete it (rule 4.2). */
+/** New or matched: its partner can still edit it, and it can be deleted from the schedule (rule 4.2). */
 export const isEarly = (project: { projectStatus: string }) =>
   options.EARLY_STATUSES.some((status) => status === project.projectStatus);
 
@@ -205,14 +205,14 @@ export function unrankedBecause(project: Parameters<typeof isRanked>[0]): string
 }
 
 /**
- * The index key that all funders share: new projects, or matched without capital company (rule 10.3). Never drafts.
+ * The index key that all funders share: new projects, or matched without capital partner (rule 10.3). Never drafts.
  */
 export const FUNDER_MARKET = 'market';
 
 /** Whether every capital partner sees a project. */
 export const isOnMarket = (project: Parameters<typeof funderKey>[0]) => funderKey(project) === FUNDER_MARKET;
 
-/** Returns the index key of the funders that see a project: the market, or the assigned one; undefined for none. */
+/** Returns the key under which funders find a project: the market, or the assigned company's id; undefined for none. */
 function funderKey(project: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
   if (project.draft) return undefined;
   if (isPastMatched(project)) return project.capitalCompanyId || undefined;

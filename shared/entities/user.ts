@@ -73,7 +73,7 @@ export const user = entity({
       message: 'At least one active administrator must remain.',
     },
   ],
-  // A member reads only their own profile, which is in the menu.
+  // No company finds users: a non-admin reads only their own profile, which the menu opens.
   searched: { by: ['fullName', 'email'], foundBy: () => [] },
   title: (user) => user.fullName || user.email,
   upgrade: earlierPreferences,
@@ -93,7 +93,7 @@ export const user = entity({
       key: ({ role }) => (role === 'admin' ? role : undefined),
       sort: ({ email }) => sortKey(email),
     },
-    /** The users with a daily mail. */
+    /** The users with a daily mail, sorted by e-mail, in the shared GSI `byTime`. */
     byTime: {
       key: (user) => (noticeKindsOf(user, 'digest').length > 0 ? 'digest' : undefined),
       sort: ({ email }) => sortKey(email),

@@ -1,11 +1,11 @@
 import { matchOf, type Match } from '../matching.ts';
-import { isSet } from './explanations.ts';
-import { rank, type PreparedProfiles, type RankedFit, type RankedProfile } from './rank.ts';
+import { isSetCriterion } from './explanations.ts';
+import { rank, type PreparedProfiles, type RankedFit, type RankableProfile } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
 import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
 import type { Judged } from './judge.ts';
 
-/** Maximum number of missed criteria of a close funder. */
+/** Maximum number of missed criteria of a funder in the group `close`: it misses, but has a way out. */
 const MAX_CLOSE = 2;
 
 /** Values of one missed criterion with which the project meets it. */
@@ -26,7 +26,7 @@ export interface WayOut {
 function remedyOf({ name, change, min, value = 0 }: Judged, profile: ProfileValues): Remedy | undefined {
   const { project } = change ?? {};
   if (!project) return undefined;
-  if (isSet(name)) {
+  if (isSetCriterion(name)) {
     const values = distinct(profile[CRITERIA[name].field]).filter((value) => value !== '');
     return values.length > 0 ? { name, values, isMinimum: false } : undefined;
   }
@@ -36,7 +36,7 @@ function remedyOf({ name, change, min, value = 0 }: Judged, profile: ProfileValu
     : undefined;
 }
 
-/** Applies the chosen value of each remedy, the first by default. */
+/** Applies one value of each remedy. @param nth index of the value, from 0 */
 export const applyRemedies = (project: ProjectValues, remedies: readonly Remedy[], nth = 0): ProjectValues =>
   Object.assign(
     {},
@@ -44,8 +44,8 @@ export const applyRemedies = (project: ProjectValues, remedies: readonly Remedy[
     ...remedies.map(({ name, values }) => ({ [CRITERIA[name].field]: values[nth % values.length] })),
   );
 
-/** Limits the accepted funding types; unchanged without types. */
-const chooseType = (remedies: readonly Remedy[], values: Remedy['values']): readonly Remedy[] =>
+/** Limits the remedy for the funding type to these types. An empty list changes nothing. */
+const limitFundingTypes = (remedies: readonly Remedy[], values: Remedy['values']): readonly Remedy[] =>
   remedies.map((remedy) =>
     remedy.name === 'fundingType' && values.length > 0 ? { ...remedy, values } : remedy,
   );
@@ -53,8 +53,8 @@ const chooseType = (remedies: readonly Remedy[], values: Remedy['values']): read
 const canBeClose = (missed: number): boolean => missed > 0 && missed <= MAX_CLOSE;
 
 /**
- * Finds the way out of one or two missed criteria; undefined without one. A changed funding type can bring other
- * limits into force, so only the types that solve it are kept.
+ * Finds the way out of one or two missed criteria; undefined if there is none. A changed funding type can bring other
+ * limits into force, so only types with the verdict of the first suitable type are kept.
  */
 export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: Match): WayOut | undefined {
   if (!canBeClose(match.missed)) return undefined;
@@ -62,14 +62,15 @@ export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: 
   const remedies = missed.flatMap((criterion) => remedyOf(criterion, profile) ?? []);
   if (remedies.length < missed.length) return undefined;
   const verdictWith = (fundingType?: string | number) =>
-    matchOf(applyRemedies(project, chooseType(remedies, fundingType ? [fundingType] : [])), profile).verdict;
+    matchOf(applyRemedies(project, limitFundingTypes(remedies, fundingType ? [fundingType] : [])), profile)
+      .verdict;
   const types = remedies.find(({ name }) => name === 'fundingType')?.values ?? [];
   const firstType = types.find((type) => verdictWith(type) !== 'misses');
   const verdict = verdictWith(firstType);
   if (verdict === 'misses') return undefined;
   return {
     verdict,
-    remedies: chooseType(
+    remedies: limitFundingTypes(
       remedies,
       types.filter((type) => verdictWith(type) === verdict),
     ),
@@ -85,7 +86,7 @@ export interface RankedFunder<P> {
 }
 
 /** Ranks funders by their best profile, in groups. */
-export function rankFunders<P extends RankedProfile & { readonly companyId: string }>(
+export function rankFunders<P extends RankableProfile & { readonly companyId: string }>(
   project: ProjectValues,
   prepared: PreparedProfiles<P>,
 ): readonly RankedFunder<P>[] {

@@ -7,7 +7,7 @@ export interface Gap {
   readonly band: (typeof BANDS)[number];
 }
 
-/** Returns a band, so that no funder can be identified; undefined for fewer than three. */
+/** Returns the band of a number, so that no funder can be identified; undefined for fewer than three. */
 function bandOf(funders: number): Gap['band'] | undefined {
   if (funders > 10) return '10+';
   if (funders > 5) return '6-10';

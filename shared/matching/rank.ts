@@ -4,7 +4,7 @@ import { demandOf, outcomeOf, type Demand } from './judge.ts';
 import { distinct, isSubordinate, LARGEST_VALUE, type ProfileValues, type ProjectValues } from './values.ts';
 
 /** A profile with the values that decide its rank. */
-export interface RankedProfile extends ProfileValues {
+export interface RankableProfile extends ProfileValues {
   readonly id: string;
   readonly companyName: string;
 }
@@ -131,7 +131,7 @@ function firstOf(count: number, limit: number, compare: (left: number, right: nu
  * (matching.md, Order).
  * @param limit maximum number of profiles in `best`
  */
-export function rank<P extends RankedProfile>(
+export function rank<P extends RankableProfile>(
   project: ProjectValues,
   { profiles, breadth, columnsFor }: PreparedProfiles<P>,
   limit = Infinity,

@@ -10,8 +10,8 @@ export const isChange = (content: Content | Unchained): content is Changed => 'e
 export const contentHash = (content: Content): Promise<string> => sha256(canonical(content));
 
 /** Computes the hash of an entry from its number, the hash of its content, and the previous entry's hash. */
-export const entryHash = (number: number, previous: string, digest: string): Promise<string> =>
-  sha256(canonical({ content: digest, number, previous }));
+export const entryHash = (number: number, previous: string, contentDigest: string): Promise<string> =>
+  sha256(canonical({ content: contentDigest, number, previous }));
 
 /** Computes the hash of all entries from before the chain. @param earlier oldest first */
 export async function earlierHash(earlier: readonly Unchained[]): Promise<string> {

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Empty values that members get in place of a record's admin-only fields, by the record's schema. */
+/** Empty values that other callers get in place of a record's admin-only fields, by the record's schema. */
 const adminOnlyValues = new WeakMap<z.core.$ZodType, Values>();
 
 /** Registers the fields of a record that only administrators see. */

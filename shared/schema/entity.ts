@@ -61,7 +61,10 @@ export interface Declaration<
   readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
-  /** The table's indexes for this noun: each lists the records of a key, with one Query for each shard. */
+  /**
+   * The table's indexes for this noun: each lists the records of a key, with one Query for each shard. Nouns share the
+   * table's GSIs, so a name can be that of another noun's list.
+   */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;

@@ -19,8 +19,8 @@ const isAllowed = (field: Field, value: unknown, context: InputContext, before: 
   context.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
 
 /**
- * Reads the fields of a body over a record's current values. Drops unknown fields and fields that the caller may not
- * write; omitted fields keep their value.
+ * Reads a body into a record's current values. Drops unknown fields and fields that the caller may not write; omitted
+ * fields keep their value.
  * @returns all values, changed or not, and all issues, keyed by field
  */
 export function readInput<F extends Fields>(
@@ -45,13 +45,13 @@ export function readInput<F extends Fields>(
   return { values: values as ValuesOf<F>, issues };
 }
 
-interface ReadRows {
+interface RowsResult {
   readonly value: unknown;
   /** Keyed by row and field: `3.amount` is the amount of the fourth row. */
   readonly cells?: Issues;
 }
 
-const cellIssues = (read: ReadRows | FieldIssue) =>
+const cellIssues = (read: RowsResult | FieldIssue) =>
   'message' in read ? [] : Object.entries(read.cells ?? {});
 
 const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
@@ -63,7 +63,7 @@ function readRows(
   { fields, maxRows }: RowsDeclaration,
   raw: unknown,
   context: InputContext,
-): ReadRows | FieldIssue {
+): RowsResult | FieldIssue {
   if (isEmpty(raw)) return { value: [] };
   if (!Array.isArray(raw) || raw.length > maxRows || !raw.every(isRow)) return { message };
   const read = raw.map((row) =>

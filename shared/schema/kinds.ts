@@ -57,8 +57,8 @@ export const longText = (label: string, settings: Settings<string> = {}) =>
   textual('longText', label, anyText, { maxLength: LONG_TEXT_LIMIT, ...settings });
 
 /**
- * Rule 5.1: longer than four characters and a valid pattern; at most 254 (RFC 5321). No control characters,
- * no half of a surrogate pair.
+ * The pattern of rule 5.1, without control characters and halves of surrogate pairs. {@link email} also checks the
+ * length: more than four characters, at most 254 (RFC 5321).
  */
 export const EMAIL =
   /^[^\s\p{Cc}\p{Cs}@<>(),;:"\\[\]]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;

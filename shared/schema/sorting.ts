@@ -25,7 +25,7 @@ export function compareUtf8(leftText: string, rightText: string): number {
   return left.length - right.length;
 }
 
-/** Prefix of names that do not begin with a letter, so that they sort last. */
+/** Prefix of names that do not begin with A to Z, so that they sort last. */
 const OTHER_INITIAL = '~';
 const isLetter = (text: string) => /^[a-z]/.test(text);
 

@@ -13,7 +13,7 @@ export interface IndexDeclaration<R, K extends string = string> {
 }
 
 /**
- * Shards of keys that all writers share. DynamoDB takes 1,000 write units a second for each partition key of an
+ * Shards of keys that all writers share. DynamoDB allows 1,000 write units a second for each partition key of an
  * index, and a throttled index throttles the table. A unit is 1 kB; a changed key or order deletes and writes an
  * entry, so it counts twice. In prod the limits let three people work at full speed, 50 requests a second each
  * (infra/limits.ts): 150 saves a second, all of one noun when they import.
@@ -24,7 +24,7 @@ export interface IndexDeclaration<R, K extends string = string> {
  *   take 300 each, which leaves room for names that the follower copies at the same time.
  * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts: 150 x 9
  *   = 1,350 units a second. Four shards take 338 each, which leaves room for saves that write several entries.
- * - The ends of chains have 0.3 kB and move with every save: 150 x 2 = 300 units a second, 150 in each of two shards.
+ * - The heads of chains have 0.3 kB and move with every save: 150 x 2 = 300 units a second, 150 in each of two shards.
  *   Deliveries to one webhook have 6 kB: 150 x 6 = 900 and the sender's changes, half of it in each of two shards.
  *
  * Each shard costs a Query for each page, so there are no more than needed. `test/infra/shards.test.ts` computes the

@@ -49,7 +49,7 @@ function nextDate(month: number, day: number, today: string): string | undefined
   return dates.find((date) => date !== undefined && date >= today);
 }
 
-/** Returns the month of its name or of an abbreviation such as "Sept", counted from 1; undefined for other words. */
+/** Returns the month, from 1, that a name or an abbreviation such as "Sept" means; undefined for other words. */
 export function monthOf(word: string): number | undefined {
   const month = MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()));
   return word.length < MIN_LETTERS || month < 0 ? undefined : month + 1;

@@ -1,4 +1,4 @@
-/** Digits and at most one dot, as specified (section 5, numeric-only check): "1.2.3" is not a number. */
+/** Digits and at most one dot: "1.2.3" is not a number (rule 5.7). */
 const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** Three digits follow each comma, so a decimal comma never multiplies a value. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;

@@ -32,7 +32,7 @@ const FEES = {
   minimumInterest: 'minimum interest charge',
 } as const satisfies Partial<Record<keyof CostParts, string>>;
 const FEE_NAMES = ['lineFee', 'establishmentFee', 'workFee', 'exitFee', 'minimumInterest'] as const;
-/** Smaller shares of the difference are not named, except for the largest. */
+/** Differences below this share of their total are not named, except the largest. */
 const NAMED_SHARE = 0.2;
 const MAX_NAMED = 2;
 /** Extra costs below this share of the savings are not mentioned. */
@@ -40,7 +40,7 @@ const MINOR_EXTRAS = 0.05;
 /** Rounding of percentages; smaller differences in percentage points are ties. */
 const TIE_POINTS = 0.005;
 
-const sum = (items: readonly Difference[]) =>
+const absoluteSum = (items: readonly Difference[]) =>
   items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
 function interestWords({ cheaper, dearer }: Comparison, isLower: boolean): string {
@@ -75,11 +75,11 @@ function differencesOf(pair: Comparison): readonly Difference[] {
 const largest = (differences: readonly Difference[]) =>
   differences
     .slice(0, MAX_NAMED)
-    .filter(({ amount }, at) => at === 0 || Math.abs(amount) >= NAMED_SHARE * sum(differences));
+    .filter(({ amount }, at) => at === 0 || Math.abs(amount) >= NAMED_SHARE * absoluteSum(differences));
 
 /** Returns the fewest savings that together exceed the extra costs. */
 function outweighingSavings(savings: readonly Difference[], extra: number): readonly Difference[] {
-  const count = savings.findIndex((_, index) => sum(savings.slice(0, index + 1)) > extra) + 1;
+  const count = savings.findIndex((_, index) => absoluteSum(savings.slice(0, index + 1)) > extra) + 1;
   return savings.slice(0, count);
 }
 
@@ -90,9 +90,10 @@ function reasonOf(pair: Comparison): string {
   const differences = differencesOf(pair);
   const savings = differences.filter(({ amount }) => amount < 0);
   const extras = differences.filter(({ amount }) => amount > 0);
-  if (sum(savings) <= sum(extras)) return '';
-  if (sum(extras) < MINOR_EXTRAS * sum(savings)) return `, thanks to ${listWords(largest(savings))}`;
-  const outweighs = outweighingSavings(savings, sum(extras));
+  if (absoluteSum(savings) <= absoluteSum(extras)) return '';
+  if (absoluteSum(extras) < MINOR_EXTRAS * absoluteSum(savings))
+    return `, thanks to ${listWords(largest(savings))}`;
+  const outweighs = outweighingSavings(savings, absoluteSum(extras));
   return `: ${listWords(outweighs)} ${outweighs.length === 1 ? 'outweighs' : 'outweigh'} its ${listWords(largest(extras))}`;
 }
 

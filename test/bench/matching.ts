@@ -2,7 +2,7 @@ import { demoRecords } from '../../infra/demo/index.ts';
 import { drawsFor } from '../../infra/demo/seeded-random.ts';
 import * as options from '../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../shared/entities/project.ts';
-import { prepare, rank, type RankedProfile } from '../../shared/matching/rank.ts';
+import { prepare, rank, type RankableProfile } from '../../shared/matching/rank.ts';
 import type { Option } from '../../shared/schema/field.ts';
 import { companies } from '../support/cast.ts';
 import { storeProfiles } from '../support/profiles.ts';
@@ -34,7 +34,7 @@ const SETS = {
 };
 
 /** Profiles of 2,000 companies with random sets; some limits are missing. */
-function createProfiles(count: number): readonly RankedProfile[] {
+function createProfiles(count: number): readonly RankableProfile[] {
   const draws = drawsFor('profiles of the bench');
   const sets = () =>
     Object.fromEntries(

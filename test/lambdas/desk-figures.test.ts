@@ -7,7 +7,7 @@ import type { Desk, Todo } from '../../shared/api/desk.ts';
 import { isStale } from '../../shared/funding-appetite.ts';
 import { DATES_AHEAD } from '../../shared/desk/duties.ts';
 import { documentSet, funderSet, nest } from '../../shared/desk/figures.ts';
-import { pastName, type Activity } from '../../shared/desk/past.ts';
+import { pastActivityName, type Activity } from '../../shared/desk/past-activity.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
 import { isClosed, isPastMatched, isRanked, type Project } from '../../shared/entities/project.ts';
@@ -255,7 +255,7 @@ describe('the track record of a capital partner', () => {
     const add = (projectId: string, ...activities: readonly Activity[]) => {
       const project = projectsById.get(projectId);
       for (const activity of project ? activities : []) {
-        const name = pastName(project ?? a.project(), activity);
+        const name = pastActivityName(project ?? a.project(), activity);
         trackRecord[name] = (trackRecord[name] ?? 0) + 1;
       }
     };

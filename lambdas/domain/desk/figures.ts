@@ -1,7 +1,13 @@
 import type { ReachedStep } from '../../../shared/api/project.ts';
 import { TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { documentSet, funderSet, SETS } from '../../../shared/desk/figures.ts';
-import { PAST_SET, pastDesk, pastName, type Activity, type ProjectKind } from '../../../shared/desk/past.ts';
+import {
+  PAST_ACTIVITY_SET,
+  pastActivityDesk,
+  pastActivityName,
+  type Activity,
+  type ProjectKind,
+} from '../../../shared/desk/past-activity.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
@@ -67,9 +73,9 @@ const pastDeltas = (
 ): readonly FigureDelta[] =>
   kind && companyId !== ''
     ? activities.map((activity) => ({
-        desk: pastDesk(companyId),
-        set: PAST_SET,
-        name: pastName(kind, activity),
+        desk: pastActivityDesk(companyId),
+        set: PAST_ACTIVITY_SET,
+        name: pastActivityName(kind, activity),
         amount: 1,
       }))
     : [];

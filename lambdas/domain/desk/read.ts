@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { funderSet, nest, medianOf, type Figures, type FigureSets } from '../../../shared/desk/figures.ts';
-import { PAST_SET, pastDesk } from '../../../shared/desk/past.ts';
+import { PAST_ACTIVITY_SET, pastActivityDesk } from '../../../shared/desk/past-activity.ts';
 import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { queryAll } from '../../engine/query-all.ts';
@@ -53,7 +53,7 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
 /** Reads the past activity of capital partners, by company; one BatchGetItem. @param companyIds at most 100 */
 export async function readPastActivity(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
   const keysById = [...new Set(companyIds)].map(
-    (id) => [id, itemKeys.figures(pastDesk(id), PAST_SET)] as const,
+    (id) => [id, itemKeys.figures(pastActivityDesk(id), PAST_ACTIVITY_SET)] as const,
   );
   const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.pk, item]));
   return new Map(keysById.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));

@@ -5,7 +5,7 @@ import {
   matchOf,
   rankProjects,
   type Match,
-  type RankedProject,
+  type RankableProject,
 } from '../../../shared/matching.ts';
 import { criterion, CRITERION_NAMES } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
@@ -106,7 +106,7 @@ describe('a project and a profile', () => {
 });
 
 describe('the ranking of projects for a capital partner', () => {
-  const projectWith = (id: string, overrides: Partial<RankedProject> = {}): RankedProject => ({
+  const projectWith = (id: string, overrides: Partial<RankableProject> = {}): RankableProject => ({
     ...project,
     id,
     projectName: 'Harbour Quarter',
@@ -114,10 +114,10 @@ describe('the ranking of projects for a capital partner', () => {
     ...overrides,
   });
   const broadProfile: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
-  const rankedIds = (projects: readonly RankedProject[]) =>
+  const rankedIds = (projects: readonly RankableProject[]) =>
     rankProjects(projects, [broadProfile]).map((ranked) => ranked.project.id);
 
-  it.each<readonly [string, readonly RankedProject[]]>([
+  it.each<readonly [string, readonly RankableProject[]]>([
     [
       'the verdict: fits, may fit, misses',
       [projectWith('c'), projectWith('b', { minPTD: null }), projectWith('a', { state: 'tasmania' })],

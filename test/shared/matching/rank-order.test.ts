@@ -5,13 +5,13 @@ import {
   compareNames,
   prepare,
   rank,
-  type RankedProfile,
+  type RankableProfile,
 } from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { profile, project } from './pair.ts';
 import { referenceRanking } from './reference.ts';
 
-type RankIds = (projectValues: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
+type RankIds = (projectValues: ProjectValues, profiles: readonly RankableProfile[]) => readonly string[];
 
 const referenceIds: RankIds = (projectValues, profiles) =>
   referenceRanking(projectValues, profiles).map((ranked) => ranked.profile.id);
@@ -24,7 +24,7 @@ const amountLimits = (min: number | null, max: number | null) => ({
   minAmountSenior: min,
   maxAmountSenior: max,
 });
-type Overrides = ProfileValues & Partial<RankedProfile>;
+type Overrides = ProfileValues & Partial<RankableProfile>;
 
 /** Each case lists profiles in ranking order; the leading profiles differ in the named property. */
 const cases: readonly (readonly [string, ProjectValues, readonly Overrides[]])[] = [
@@ -115,7 +115,7 @@ const cases: readonly (readonly [string, ProjectValues, readonly Overrides[]])[]
 ];
 
 /** Profiles whose ids would reverse the order, unless a case sets ids. */
-const profilesOf = (overridesOfEach: readonly Overrides[]): readonly RankedProfile[] =>
+const profilesOf = (overridesOfEach: readonly Overrides[]): readonly RankableProfile[] =>
   overridesOfEach.map((overrides, index) => ({
     id: String(9 - index),
     companyName: 'Harrow Lane',

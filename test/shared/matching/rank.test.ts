@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchOf } from '../../../shared/matching.ts';
-import { prepare, rank, type RankedProfile } from '../../../shared/matching/rank.ts';
+import { prepare, rank, type RankableProfile } from '../../../shared/matching/rank.ts';
 import { anyProfile, anyProject } from './arbitrary.ts';
 import { referenceMatch, referenceRanking } from './reference.ts';
 
-const anyRankedProfile: fc.Arbitrary<RankedProfile> = fc
+const anyRankedProfile: fc.Arbitrary<RankableProfile> = fc
   .record({
     id: fc.uuid(),
     companyName: fc.constantFrom('Harrow Lane', 'harrow lane', 'Émile Capital', 'Zephyr', 'Ōtara Funds'),

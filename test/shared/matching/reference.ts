@@ -1,5 +1,5 @@
 import type { CriterionName, Result, Verdict } from '../../../shared/matching/criteria.ts';
-import type { RankedProfile } from '../../../shared/matching/rank.ts';
+import type { RankableProfile } from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 
 interface ReferenceMatch {
@@ -106,7 +106,7 @@ export function rangeOf(project: ProjectValues, profile: ProfileValues): number 
 }
 
 /** Ranks profiles for a project. */
-export function referenceRanking<P extends RankedProfile>(project: ProjectValues, profiles: readonly P[]) {
+export function referenceRanking<P extends RankableProfile>(project: ProjectValues, profiles: readonly P[]) {
   const { compare } = new Intl.Collator('en-AU');
   const verdicts = ['fits', 'mayFit', 'misses'];
   return profiles

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pastName, type Activity } from '../../../../shared/desk/past.ts';
+import { pastActivityName, type Activity } from '../../../../shared/desk/past-activity.ts';
 import { trackRecordOf } from '../../../../web/features/match/track-record.ts';
 import { a } from '../../../support/records.ts';
 
 const residential = a.project({ projectSector: 'residential', fundingType: 'senior_debt' });
 const office = a.project({ projectSector: 'office', fundingType: 'mezzanine_debt' });
 const pastFigures = (...activities: readonly (readonly [Activity, number])[]) =>
-  Object.fromEntries(activities.map(([activity, times]) => [pastName(residential, activity), times]));
+  Object.fromEntries(activities.map(([activity, times]) => [pastActivityName(residential, activity), times]));
 
 it('counts assigned, completed and declined projects of all kinds', () => {
   const figures = {
@@ -22,8 +22,8 @@ it('counts assigned, completed and declined projects of all kinds', () => {
       ['reason.size', 4],
       ['offer.accepted', 7],
     ),
-    [pastName(office, 'project.completed')]: 5,
-    [pastName(office, 'answer.not_for_us')]: 1,
+    [pastActivityName(office, 'project.completed')]: 5,
+    [pastActivityName(office, 'answer.not_for_us')]: 1,
   };
   expect(trackRecordOf({ past: figures, answerDays: 2.1 })).toEqual({
     Assigned: '12',

@@ -1,7 +1,7 @@
 import { monthlyLines } from '../../../../shared/deal/lines.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
-import { costCategories, labelOf, saleGst, spreads } from '../../../../shared/entities/options.ts';
+import { costCategories, labelOf, saleGst, spreadShapes } from '../../../../shared/entities/options.ts';
 import { monthText, plainDollars } from '../figure.ts';
 import type { ShownLayer } from '../results/shown-layers.ts';
 import styles from './print.module.css';
@@ -68,7 +68,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
         rows={costs.map((line) => [
           labelOf(costCategories, line.category),
           line.name,
-          labelOf(spreads, line.shape),
+          labelOf(spreadShapes, line.shape),
           numberText(line.amount),
           ...periodOf(line),
         ])}

@@ -2,7 +2,7 @@ import { sum } from '../../../../shared/deal/figures.ts';
 import { monthlyLines } from '../../../../shared/deal/lines.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
-import { costCategories, labelOf, spreads } from '../../../../shared/entities/options.ts';
+import { costCategories, labelOf, spreadShapes } from '../../../../shared/entities/options.ts';
 import { columnLetter } from '../../../ui/sheet/reference.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, text } from './plan-cells.ts';
@@ -26,7 +26,7 @@ interface Line {
   readonly byMonth: readonly number[];
 }
 
-const S_CURVE = labelOf(spreads, 'sCurve');
+const S_CURVE = labelOf(spreadShapes, 'sCurve');
 
 /** Formula of a month's amount: an equal share, or by the S-curve 3x² - 2x³ of the months that have passed. */
 function shareFormula(month: string, row: number, hasSpread: boolean): string {
@@ -59,7 +59,7 @@ function costLines({ costs }: Plan, { costs: { first } }: PlanRows, last: number
   return costs.map((cost, at) => ({
     names: [labelOf(costCategories, cost.category), cost.name],
     amount: { column: 'C', value: cost.amount },
-    spread: labelOf(spreads, cost.shape),
+    spread: labelOf(spreadShapes, cost.shape),
     row: first + at,
     from: cost.from,
     months: cost.months,

@@ -2,7 +2,7 @@ import { saleTotals } from '../../../../shared/deal/lines.ts';
 import { sum } from '../../../../shared/deal/figures.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';
-import { labelOf, costCategories, saleGst, spreads } from '../../../../shared/entities/options.ts';
+import { labelOf, costCategories, saleGst, spreadShapes } from '../../../../shared/entities/options.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, percent, text } from './plan-cells.ts';
 import { computedBy, type DatedPlan, type PlanTitle } from './plan-file.ts';
@@ -68,7 +68,7 @@ function costRows(start: string, lines: Plan['costs'], rows: LineRows): readonly
       money(amount),
       month(start, from),
       count(months),
-      text(labelOf(spreads, shape)),
+      text(labelOf(spreadShapes, shape)),
       percent(part(amount), { formula: `IF(C$${rows.total}=0,0,C${rows.first + at}/C$${rows.total})` }),
     ]),
     [text('Total costs before finance', true), null, totalOf('C', rows, total)],

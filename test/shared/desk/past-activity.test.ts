@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { partsOfPast, pastDesk, pastName } from '../../../shared/desk/past.ts';
+import {
+  parsePastActivityName,
+  pastActivityDesk,
+  pastActivityName,
+} from '../../../shared/desk/past-activity.ts';
 
-test('each company has one item for its past activity', () => expect(pastDesk('c1')).toBe('past#c1'));
+test('each company has one item for its past activity', () => expect(pastActivityDesk('c1')).toBe('past#c1'));
 
 test.each([
   ['project.completed', 'project', 'completed'],
@@ -10,12 +14,18 @@ test.each([
   ['offer.accepted', 'offer', 'accepted'],
 ] as const)('%s is counted by the kind of project, and can be read back', (activity, action, detail) => {
   const kind = { projectSector: 'residential', fundingType: 'senior_debt' } as const;
-  expect(pastName(kind, activity)).toBe(`residential.senior_debt.${activity}`);
-  expect(partsOfPast(pastName(kind, activity))).toEqual({ ...kind, subject: action, value: detail });
+  expect(pastActivityName(kind, activity)).toBe(`residential.senior_debt.${activity}`);
+  expect(parsePastActivityName(pastActivityName(kind, activity))).toEqual({
+    ...kind,
+    subject: action,
+    value: detail,
+  });
 });
 
 test.each([
   ['', { projectSector: '', fundingType: '', subject: '', value: '' }],
   ['office', { projectSector: 'office', fundingType: '', subject: '', value: '' }],
   ['.pref_equity.offer', { projectSector: '', fundingType: 'pref_equity', subject: 'offer', value: '' }],
-])('the parts missing in "%s" are empty', (name, parts) => expect(partsOfPast(name)).toEqual(parts));
+])('the parts missing in "%s" are empty', (name, parts) =>
+  expect(parsePastActivityName(name)).toEqual(parts),
+);

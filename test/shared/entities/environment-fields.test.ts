@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { environmentFields, withoutEnvironmentFields } from '../../../shared/entities/bound.ts';
+import { environmentFields, withoutEnvironmentFields } from '../../../shared/entities/environment-fields.ts';
 import { entityOf, nouns } from '../../../shared/entities/index.ts';
 
 it('lists the fields that name a user of the pool, the bucket or the version of a file', () => {

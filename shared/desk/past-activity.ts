@@ -2,9 +2,10 @@ import type { Interest } from '../entities/interest.ts';
 import type { Project } from '../entities/project.ts';
 import type { Terms } from '../entities/terms.ts';
 
-/** Returns the key of the desk that counts a funder's past activity. */
-export const pastDesk = (companyId: string): string => `past#${companyId}`;
-export const PAST_SET = 'past';
+/** Returns the desk key of the figures of a funder's past activity. No page shows this desk. */
+export const pastActivityDesk = (companyId: string): string => `past#${companyId}`;
+/** The set of these figures on the desk. */
+export const PAST_ACTIVITY_SET = 'past';
 
 /** A funder's activity on a project: project status while assigned, answer, reason, offer. */
 export type Activity =
@@ -16,11 +17,11 @@ export type Activity =
 export type ProjectKind = Pick<Project, 'projectSector' | 'fundingType'>;
 
 /** Returns the name of a figure by kind of project and activity: `residential.senior_debt.project.completed`. */
-export const pastName = ({ projectSector, fundingType }: ProjectKind, activity: Activity): string =>
+export const pastActivityName = ({ projectSector, fundingType }: ProjectKind, activity: Activity): string =>
   `${projectSector}.${fundingType}.${activity}`;
 
 /** Splits a figure's name into kind of project and activity: subject `offer` with value `accepted`. */
-export function partsOfPast(name: string) {
+export function parsePastActivityName(name: string) {
   const [projectSector = '', fundingType = '', subject = '', value = ''] = name.split('.');
   return { projectSector, fundingType, subject, value };
 }
