@@ -4,7 +4,7 @@ import { guardedHistory } from '../navigation/leave-guard.ts';
 import { pageAt, normalizePath, type PageName } from '../navigation/paths.ts';
 import { HistoryRouter } from '../navigation/react-router-internals.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
-import { Notices } from '../ui/Notices.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
 import { pagesOf } from './menu.ts';
 import { PageGuard } from './PageGuard.tsx';
 
@@ -31,6 +31,6 @@ export const App = () => (
   // Transitions off: React would run other updates first and delay the response to a click.
   <HistoryRouter history={history} useTransitions={false}>
     <CurrentPage />
-    <Notices />
+    <Toasts />
   </HistoryRouter>
 );

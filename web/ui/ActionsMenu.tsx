@@ -37,7 +37,7 @@ export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
           </Button>
         )
       }
-      renderMenu={(opening) => <items.Part actions={actions} {...opening} />}
+      renderMenu={(menuState) => <items.Part actions={actions} {...menuState} />}
     />
   );
 }

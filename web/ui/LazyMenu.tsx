@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** State of a menu, and the element that Mantine positions it by. */
+/** State of a menu, and the element at which Mantine positions the menu. */
 export interface MenuState {
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
@@ -52,7 +52,7 @@ interface LazyMenuProps {
     readonly onFocus: () => void;
     readonly onClick: () => void;
   }) => ReactElement;
-  readonly renderMenu: (opening: MenuState) => ReactElement;
+  readonly renderMenu: (state: MenuState) => ReactElement;
 }
 
 /** A button with a menu whose code loads on hover, focus or click. */
@@ -63,7 +63,7 @@ export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProp
   // Mantine only restores the focus if the menu was mounted before it opened.
   const [mounted, setMounted] = useState(false);
   const prefetch = () => void load().catch(() => undefined);
-  const open = () => {
+  const toggle = () => {
     setOpened(!opened);
     setRequested(true);
     // Opens the menu even if the import fails, because the menu shows the error.
@@ -77,7 +77,7 @@ export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProp
         'aria-expanded': opened,
         onMouseEnter: prefetch,
         onFocus: prefetch,
-        onClick: open,
+        onClick: toggle,
       })}
       {requested &&
         renderMenu({

@@ -8,8 +8,8 @@ import styles from './states.module.css';
  */
 export function Loading({ shape }: { readonly shape?: Shape }) {
   return (
-    <output className={shape ? styles['coming'] : `${styles['state']} ${styles['late']}`}>
-      <span className={styles['word']}>
+    <output className={shape ? styles['withSkeleton'] : `${styles['state']} ${styles['delayed']}`}>
+      <span className={styles['text']}>
         <Loader size="1rem" color="var(--text-3)" aria-hidden="true" />
         Loading
       </span>

@@ -12,20 +12,20 @@ interface WhenNearProps {
 
 /** Renders its content, and loads its code, once it comes near the visible part of the page or is printed. */
 export function WhenNear({ height, children }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const isPrinting = useIsPrinting();
   useEffect(() => {
-    if (isPrinting || !place.current) return undefined;
+    if (isPrinting || !placeholder.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: MARGIN },
     );
-    observer.observe(place.current);
+    observer.observe(placeholder.current);
     return () => observer.disconnect();
   }, [isPrinting]);
   if (isNear || isPrinting) return children;
-  return <div ref={place} style={{ minHeight: height }} />;
+  return <div ref={placeholder} style={{ minHeight: height }} />;
 }

@@ -17,7 +17,7 @@ interface DeletionOptions<N extends Noun> {
 }
 
 /**
- * Deletes a record, removes it from lists and shows a notice.
+ * Deletes a record, removes it from lists and shows a toast.
  * @returns whether it is deleted
  */
 export async function deleteRecord<N extends Noun>(options: DeletionOptions<N>): Promise<boolean> {

@@ -42,7 +42,7 @@ const formatNumber = (value: number | null | undefined): string =>
 
 const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Formats an annual cost in percent with two decimals: `13.35 %`; empty for null. */
+/** Formats a percentage with two decimals: `13.35 %`; empty for null. */
 export const formatPercent = (value: number | null): string =>
   value === null ? '' : `${twoDecimals.format(value)} %`;
 
@@ -74,11 +74,11 @@ const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle
 export const formatMoment = (value: string): string =>
   value && !Number.isNaN(Date.parse(value)) ? moment.format(Date.parse(value)) : '';
 
-const local = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+const localDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 
 /** Formats the date of a timestamp in the user's time zone: 21 Nov 2026; empty for ''. */
 export const formatDay = (value: string): string =>
-  value && !Number.isNaN(Date.parse(value)) ? local.format(Date.parse(value)) : '';
+  value && !Number.isNaN(Date.parse(value)) ? localDay.format(Date.parse(value)) : '';
 
 const SIZE_UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 

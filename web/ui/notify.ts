@@ -2,75 +2,76 @@ import { useSyncExternalStore } from 'react';
 import { onPersonChange } from '../api/session-state.ts';
 
 type Tone = 'good' | 'warning' | 'bad';
-export interface NoticeContent {
+export interface ToastContent {
   readonly id: number;
   readonly tone: Tone;
   readonly message: string;
-  /** Called after the notice is dismissed, expires or makes room for others. */
+  /** Called after the toast is dismissed, expires or makes room for others. */
   readonly onClose?: (() => void) | undefined;
-  /** A button in the notice, such as Undo. */
-  readonly action?: NoticeAction | undefined;
-  /** Topic, such as a form: a newer notice on the same topic replaces it. */
+  /** A button in the toast, such as Undo. */
+  readonly action?: ToastAction | undefined;
+  /** Topic, such as a form: a newer toast on the same topic replaces this one. */
   readonly topic?: string | undefined;
-  /** Number of replaced notices that offered an Undo: only the last change can be undone. */
+  /** Number of replaced toasts that offered an Undo: only the last change can be undone. */
   readonly earlierChanges?: number;
 }
 
-interface NoticeAction {
+interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Rule 9.1: notifications hide themselves after 15 seconds. */
-export const NOTICE_TIME = 15_000;
-const MAX_NOTICES = 3;
+/** Rule 9.1: a toast hides itself after 15 seconds. */
+export const TOAST_MS = 15_000;
+const MAX_TOASTS = 3;
 
-let notices: readonly NoticeContent[] = [];
+let toasts: readonly ToastContent[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function setNotices(next: readonly NoticeContent[]): void {
-  notices = next;
+function setToasts(next: readonly ToastContent[]): void {
+  toasts = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Whether a newer notice replaces a notice: same topic; without callback and button also same message, or a success.
+ * Whether a newer toast replaces this one: a toast on the same topic; without callback and button, also a toast with
+ * the same message or a success.
  */
-function isReplaced(notice: NoticeContent, newer: NoticeContent): boolean {
-  if (notice.topic !== undefined && notice.topic === newer.topic) return true;
-  const hasCallback = notice.onClose !== undefined || notice.action !== undefined;
-  return !hasCallback && (notice.message === newer.message || notice.tone === 'good');
+function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
+  if (toast.topic !== undefined && toast.topic === newer.topic) return true;
+  const hasCallback = toast.onClose !== undefined || toast.action !== undefined;
+  return !hasCallback && (toast.message === newer.message || toast.tone === 'good');
 }
 
 export function notify(
   tone: Tone,
   message: string,
-  options: Pick<NoticeContent, 'onClose' | 'action' | 'topic'> = {},
+  options: Pick<ToastContent, 'onClose' | 'action' | 'topic'> = {},
 ): void {
   lastId += 1;
-  const replaced = notices.find(
+  const replaced = toasts.find(
     ({ topic, action }) => action && topic !== undefined && topic === options.topic,
   );
   const earlierChanges = replaced && options.action ? (replaced.earlierChanges ?? 0) + 1 : 0;
   const newer = { id: lastId, tone, message, earlierChanges, ...options };
-  const remaining = notices.filter((other) => !isReplaced(other, newer));
-  setNotices([...remaining.slice(1 - MAX_NOTICES), newer]);
-  for (const { onClose } of remaining.slice(0, 1 - MAX_NOTICES)) onClose?.();
+  const remaining = toasts.filter((other) => !isReplaced(other, newer));
+  setToasts([...remaining.slice(1 - MAX_TOASTS), newer]);
+  for (const { onClose } of remaining.slice(0, 1 - MAX_TOASTS)) onClose?.();
 }
 
 export function dismiss(id: number): void {
-  const closed = notices.find((notice) => notice.id === id);
-  setNotices(notices.filter((notice) => notice.id !== id));
+  const closed = toasts.find((toast) => toast.id === id);
+  setToasts(toasts.filter((toast) => toast.id !== id));
   closed?.onClose?.();
 }
 
-// A notice and its Undo belong to the user who has seen it.
-onPersonChange(() => setNotices([]));
+// A toast and its Undo belong to the user who has seen it.
+onPersonChange(() => setToasts([]));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export const useNotices = (): readonly NoticeContent[] => useSyncExternalStore(subscribe, () => notices);
+export const useToasts = (): readonly ToastContent[] => useSyncExternalStore(subscribe, () => toasts);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the user returns to this tab, as its data may be stale. */
+/** Calls back when the user returns to this browser tab, because its data may be stale. */
 export function useOnTabVisible(onReturn: () => void): void {
   const onVisible = useEffectEvent(onReturn);
   useEffect(() => {

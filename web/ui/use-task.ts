@@ -8,7 +8,7 @@ interface Task<A extends readonly unknown[]> {
   readonly working: boolean;
 }
 
-/** Runs an asynchronous action of a button; shows errors as notices. */
+/** Runs an asynchronous action of a button; shows errors as toasts. */
 export function useTask<A extends readonly unknown[]>(action: (...args: A) => Promise<void>): Task<A> {
   const busy = useRef(false);
   const [working, setWorking] = useState(false);

@@ -2,25 +2,25 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const action = { label: 'Undo', run: () => undefined };
 let notify: typeof import('../../../web/ui/notify.ts').notify;
-let shown: () => readonly import('../../../web/ui/notify.ts').NoticeContent[];
+let shown: () => readonly import('../../../web/ui/notify.ts').ToastContent[];
 
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
 
 beforeEach(async () => {
   vi.resetModules();
-  const notices = await import('../../../web/ui/notify.ts');
-  notify = notices.notify;
-  shown = notices.useNotices;
+  const notifications = await import('../../../web/ui/notify.ts');
+  notify = notifications.notify;
+  shown = notifications.useToasts;
 });
 
 const texts = () => shown().map(({ message }) => message);
 
-test('shows at most three notices, the latest last', () => {
+test('shows at most three toasts, the latest last', () => {
   for (const message of ['a', 'b', 'c', 'd']) notify('bad', message);
   expect(texts()).toEqual(['b', 'c', 'd']);
 });
 
-test('closes the notice that makes room, so that a form returns to its list', () => {
+test('closes the toast that makes room, so that a form returns to its list', () => {
   const [onClose, onLaterClose] = [vi.fn(), vi.fn()];
   notify('good', 'Saved', { onClose });
   notify('bad', 'a', { onClose: onLaterClose });
@@ -41,7 +41,7 @@ test('merges changes of one record into the latest, and counts the earlier ones'
   ]);
 });
 
-test('replaces a notice of the topic by an error without counting it as a change', () => {
+test('replaces a toast of the topic by an error without counting it as a change', () => {
   notify('good', 'Saved', { topic: 'edit a', action });
   notify('bad', 'Update failed', { topic: 'edit a' });
   expect(shown()).toMatchObject([{ message: 'Update failed', earlierChanges: 0 }]);

@@ -22,7 +22,7 @@ export default function ApiKeyForm() {
     record: apiKey,
     isNew: true,
     sections,
-    savedNotice: 'API key saved',
+    savedMessage: 'API key saved',
     onSaved: () => {
       setCreated(true);
       return true;

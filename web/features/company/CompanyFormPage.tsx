@@ -42,7 +42,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     isNew,
     sections,
     clearsOnChange: addressClearsOnChange,
-    savedNotice: 'Company details saved',
+    savedMessage: 'Company details saved',
     onSaved: (saved) => {
       if (saved.id === profile.companyId) void refreshCaller();
       return undefined;

@@ -28,7 +28,7 @@ function ContactForm({ contact, isNew = false }: { readonly contact: Contact; re
     sections,
     clearsOnChange: addressClearsOnChange,
     extraValues: { companyId: contact.companyId },
-    savedNotice: 'Contact details saved',
+    savedMessage: 'Contact details saved',
     onBack: back,
   });
   return (

@@ -60,7 +60,7 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
     locked: isEditable ? undefined : lockReason(document),
     sections: isAdmin ? sectionsWithReason : sections,
     required,
-    savedNotice: SAVED,
+    savedMessage: SAVED,
     onSaved,
     onBack,
   });

@@ -51,7 +51,7 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
     locked: canSave ? undefined : 'This funding profile is read-only.',
     sections,
     extraValues: { companyId: profile.companyId },
-    savedNotice: 'Funding Profile details saved',
+    savedMessage: 'Funding Profile details saved',
     onBack: back,
   });
   return (

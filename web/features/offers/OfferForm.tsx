@@ -64,7 +64,7 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
     locked: lockReason(props, project, caller.profile.companyId),
     sections: formSections,
     extraValues: { projectId: props.terms.projectId },
-    savedNotice: 'Draft saved. Not yet submitted.',
+    savedMessage: 'Draft saved. Not yet submitted.',
     onSaved: (saved) => {
       if (!isSubmitting.current) return false;
       void submitSaved(saved);
@@ -98,7 +98,7 @@ function useSuggestionHints(
     !touchedFields.includes(name) && controls.raw[name] === controls.initial[name];
   return {
     ...controls,
-    hintOf: (name: string) => controls.hintOf(name) ?? (isUntouched(name) ? sources[name] : undefined),
+    hintOf: (name: string) => controls.warningOf(name) ?? (isUntouched(name) ? sources[name] : undefined),
     touch: (name: string) => {
       setTouchedFields((now) => [...now, name]);
       controls.touch(name);

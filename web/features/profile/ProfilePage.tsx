@@ -53,7 +53,7 @@ function ProfileForm({ user }: { readonly user: User }) {
     readOnly,
     clearsOnChange: addressClearsOnChange,
     extraValues: { email: user.email },
-    savedNotice: 'Profile saved',
+    savedMessage: 'Profile saved',
     onSaved: () => {
       void refreshCaller();
       return undefined;

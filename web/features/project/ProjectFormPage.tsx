@@ -67,7 +67,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     locked: maySave(caller, 'project', project) ? undefined : lockReason(project),
     sections: choosesPartner ? sections : sectionsWithoutPartner,
     readOnly: choosesPartner ? [] : ['projectCompanyName', 'capitalCompanyName'],
-    savedNotice: SAVED,
+    savedMessage: SAVED,
     onSaved: (saved, isTyped) => {
       onSaved?.(saved);
       if (isAdmin || !wasDraft || !onSubmitted || isTyped) return undefined;

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import NoticeList from '../../ui/NoticeList.tsx';
+import ToastList from '../../ui/ToastList.tsx';
 import styles from './styles.module.css';
 
-const notices = [
+const toasts = [
   {
     id: -1,
     tone: 'good',
@@ -21,7 +21,7 @@ const failure = new Error('The portal cannot be reached. Check your connection a
 /** Notifications, empty states, placeholders and errors. */
 export const States = () => (
   <div className={styles['states']}>
-    <NoticeList notices={notices} />
+    <ToastList toasts={toasts} />
     <Empty title="No Documents Found for Kōwhai Communities">
       <p>Funders see approved documents only. Start with the feasibility.</p>
       <Button>Add Document</Button>

@@ -51,7 +51,7 @@ function UserForm({ user }: { readonly user: User }) {
     clearsOnChange: addressClearsOnChange,
     required: canChangeCompany ? companyRequired : noneRequired,
     extraValues: { email: user.email },
-    savedNotice: 'User saved',
+    savedMessage: 'User saved',
     onSaved: (saved) => {
       if (saved.email === profile.email) void refreshCaller();
       return undefined;

@@ -28,7 +28,7 @@ function HookForm({ webhook, onCreated }: HookFormProps) {
     record: webhook,
     isNew: onCreated !== undefined,
     sections,
-    savedNotice: 'Webhook saved',
+    savedMessage: 'Webhook saved',
     onSaved: (saved) => {
       onCreated?.(saved);
       return onCreated !== undefined;

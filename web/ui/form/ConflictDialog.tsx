@@ -36,17 +36,17 @@ const Choice = ({ noun, name, field, label, value, checked, onChoose }: ChoicePr
   </label>
 );
 
-/** Lets the user choose a value for each field that two users changed. */
+/** Lets the user choose a value for each field that two users changed; the user's own by default. */
 export default function ConflictDialog({ noun, fields, conflicts, onResolve, onClose }: ConflictDialogProps) {
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const setChoice = (name: string, isTheirs: boolean) =>
-    setTheirs((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));
+    setTheirNames((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));
   const choose = () =>
     onResolve(
       Object.fromEntries(
         conflicts.map((conflict) => [
           conflict.name,
-          theirs.has(conflict.name) ? conflict.theirs : conflict.mine,
+          theirNames.has(conflict.name) ? conflict.theirs : conflict.mine,
         ]),
       ),
     );
@@ -70,14 +70,14 @@ export default function ConflictDialog({ noun, fields, conflicts, onResolve, onC
               {...choice}
               label="Yours"
               value={values.mine}
-              checked={!theirs.has(name)}
+              checked={!theirNames.has(name)}
               onChoose={() => setChoice(name, false)}
             />
             <Choice
               {...choice}
               label="Theirs"
               value={values.theirs}
-              checked={theirs.has(name)}
+              checked={theirNames.has(name)}
               onChoose={() => setChoice(name, true)}
             />
           </fieldset>

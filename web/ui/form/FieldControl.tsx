@@ -46,7 +46,7 @@ interface FieldControlProps {
 export function FieldControl({ form, name, options, required }: FieldControlProps) {
   const field = form.fields[name];
   if (!field) return undefined;
-  const hint = form.hintOf(name);
+  const hint = form.warningOf(name);
   const props: ControlProps = {
     name,
     label: field.label,

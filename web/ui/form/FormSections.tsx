@@ -67,7 +67,7 @@ function SectionFrame({ section: { title, lead, folded }, filled, children }: Se
   );
 }
 
-/** Returns the options of a field: those of the page, or those the caller can choose plus the current value. */
+/** Returns the options to offer: the page's, or those that the caller can choose and the value; undefined for all. */
 function optionsOf<N extends Noun>(
   form: RecordFormState<N>,
   pageOptions: FieldOptions | undefined,
@@ -91,7 +91,7 @@ interface FieldProps<N extends Noun> extends SectionsProps<N> {
 function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<N>) {
   const { controls, fields, required } = form;
   const record: Raw = { ...form.context.record };
-  if (!form.edits(name)) return <Fact field={fields[name]} value={record[name]} unknown={unknown?.[name]} />;
+  if (!form.canEdit(name)) return <Fact field={fields[name]} value={record[name]} unknown={unknown?.[name]} />;
   return (
     <>
       <FieldControl
@@ -107,9 +107,9 @@ function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<
 
 /** The fields of a form by section; omits sections without fields for this caller. */
 export function FormSections<N extends Noun>(props: SectionsProps<N>) {
-  const { controls, fields, sections, shows } = props.form;
+  const { controls, fields, sections, isShown } = props.form;
   return sections
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => isShown(name)) }))
     .filter((section) => section.fields.length > 0)
     .map((section) => (
       <SectionFrame

@@ -14,10 +14,10 @@ const FactSections = lazyPart(
 /** Returns the sections of a read-only record, without empty ones. */
 const visibleSections = (
   sections: readonly Section[],
-  shows: (name: string) => boolean,
+  isShown: (name: string) => boolean,
 ): readonly Section[] =>
   sections
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => isShown(name)) }))
     .filter((section) => section.fields.length > 0);
 
 interface RecordFormProps<N extends Noun> extends FieldDisplay {
@@ -29,7 +29,7 @@ interface RecordFormProps<N extends Noun> extends FieldDisplay {
 
 /** The fields of a record by section, editable or read-only. */
 export function RecordForm<N extends Noun>({ form, aside, children, ...display }: RecordFormProps<N>) {
-  const { fields, context, sections, shows, saving } = form;
+  const { fields, context, sections, isShown, saving } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void saving.submit();
@@ -42,7 +42,7 @@ export function RecordForm<N extends Noun>({ form, aside, children, ...display }
           <FactSections
             fields={fields}
             record={{ ...context.record }}
-            sections={visibleSections(sections, shows)}
+            sections={visibleSections(sections, isShown)}
             unknown={(field) => display.unknown?.[field] ?? 'Not known'}
           />
         ) : (

@@ -20,13 +20,13 @@ export interface RecordFormOptions<N extends Noun> {
   readonly required?: Readonly<Record<string, string>>;
   /** Values sent with the input, such as the parent of a new record. */
   readonly extraValues?: Raw;
-  /** Notice after a save (rule 8.1). */
-  readonly savedNotice: string;
+  /** Text of the toast after a save (rule 8.1). */
+  readonly savedMessage: string;
   /**
-   * Called after a save; returning true suppresses the notice.
+   * Called after a save; returning true suppresses the toast.
    * @param hasNewInput whether the user typed during the save; this input is not saved yet
    */
   readonly onSaved?: (record: RecordFor[N], hasNewInput: boolean) => boolean | undefined;
-  /** Leaves the form: on Back, and after the save notice closes. */
+  /** Leaves the form: on Back, and after the toast of a save closes. */
   readonly onBack?: (() => void) | undefined;
 }

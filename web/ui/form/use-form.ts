@@ -30,7 +30,7 @@ export interface Form {
   /** Returns the message of a field; undefined if valid or not touched yet. */
   readonly issueOf: (name: string) => string | undefined;
   /** Returns a warning that the value will not be kept. */
-  readonly hintOf: (name: string) => string | undefined;
+  readonly warningOf: (name: string) => string | undefined;
   readonly change: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
   /** Validates all fields and shows their messages. */
@@ -79,7 +79,7 @@ export function useForm(options: FormOptions): Form {
     initial,
     isDirty: changedNames(initial, raw).length > 0,
     issueOf,
-    hintOf: (name) => fields[name] && notKeptMessage(fields[name], raw[name]),
+    warningOf: (name) => fields[name] && notKeptMessage(fields[name], raw[name]),
     change: (name, value) =>
       setState((now) => ({
         ...now,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the id of a record to create. Once the record exists, the URL contains the id and the page keeps its form;
- * when the URL no longer does, a new form starts with another id.
+ * Returns the id of a record to create. The id stays while the record is created and the URL gets the id, so that the
+ * page keeps its form. When the URL loses the id, a new form starts with another id.
  * @param idInUrl the id in the URL
  */
 export function useNewId(idInUrl: string | undefined): string {

@@ -20,7 +20,7 @@ const none = {};
 const pick = (values: Raw, names: readonly string[]): Raw =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** Whether a read-only record shows a field: not ids, nor values only the server writes or the user may not see. */
+/** Whether a read-only record shows a field: no ids, no values that only the server writes or the user may not see. */
 const isReadable = (field: Field | undefined, admin: boolean) =>
   field?.write !== 'nobody' && field?.kind !== 'reference' && (admin || field?.read !== 'admin');
 
@@ -30,7 +30,7 @@ function fieldAccess<N extends Noun>(
   stored: boolean,
 ) {
   const fields: Fields = entities[noun].fields;
-  const edits = (name: string) => {
+  const canEdit = (name: string) => {
     const field = fields[name];
     return (
       field !== undefined &&
@@ -39,9 +39,9 @@ function fieldAccess<N extends Noun>(
       writable(field, { admin, creating: !stored })
     );
   };
-  const shows = (name: string) =>
-    edits(name) || readOnly.includes(name) || (locked !== undefined && isReadable(fields[name], admin));
-  return { fields, edits, shows };
+  const isShown = (name: string) =>
+    canEdit(name) || readOnly.includes(name) || (locked !== undefined && isReadable(fields[name], admin));
+  return { fields, canEdit, isShown };
 }
 
 /** Returns the changed values if all are valid; otherwise fields show their messages. */
@@ -66,7 +66,7 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
   const { record, isStored } = formRecord;
   const setStored = (next: RecordFor[N]) => setFormRecord({ record: next, isStored: true });
   const access = fieldAccess(options, admin, isStored);
-  const names = sections.flatMap((section) => section.fields).filter((name) => access.edits(name));
+  const names = sections.flatMap((section) => section.fields).filter((name) => access.canEdit(name));
   const { controls, isRestored } = useControls(options, formRecord, access.fields, names);
   const { isDirty } = controls;
   const returnAfterSave = useReturnAfterSave(isDirty, onBack);
@@ -77,7 +77,7 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
   const ensureStored = useDraftCreation({ noun, formRecord, draft, isDirty, onCreated });
   const onSaved = (next: RecordFor[N], hasNewInput: boolean) => {
     if (options.onSaved?.(next, hasNewInput) !== true)
-      notify('good', options.savedNotice, { onClose: returnAfterSave, topic: 'form' });
+      notify('good', options.savedMessage, { onClose: returnAfterSave, topic: 'form' });
   };
   const saveOptions = { noun, form: controls, names, record, required, extraValues };
   const saving = useSave({ ...saveOptions, ensureStored, onRecord: setStored, onSaved });

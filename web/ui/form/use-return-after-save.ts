@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that leaves the form after the save notice, unless the user has left or typed since. */
+/** Returns a function that leaves the form when the toast of a save closes, unless the user has left or typed since. */
 export function useReturnAfterSave(dirty: boolean, onReturn: (() => void) | undefined): () => void {
   const isMounted = useRef(true);
   const isDirty = useRef(dirty);

@@ -49,7 +49,7 @@ function nounOf({ field, noun }: GridColumn): string {
 }
 
 /**
- * Reads the text of a cell, typed, pasted or imported, by its column. Empty text is the empty value, also in a required
+ * Reads a cell's typed, pasted or imported text by its column. Empty text is the empty value, also in a required
  * column: the plan is checked on save.
  * @returns the value, or a message that quotes the text
  */

@@ -8,7 +8,7 @@ import { useForm } from '../form/use-form.ts';
 import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
 import { useKeepUnsavedInput } from '../form/use-unsaved-input.ts';
 import { sydneyToday } from '../format.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { InlineConflict } from './InlineConflict.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
@@ -122,7 +122,7 @@ export default function InlineEditor(props: InlineEditorProps) {
       })}
       {failure && <p role="alert">{failure}</p>}
       {theirs ? (
-        <ConflictNotice
+        <InlineConflict
           noun={editing.noun}
           id={editing.record.id}
           fields={fields}

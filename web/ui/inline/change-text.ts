@@ -4,10 +4,10 @@ import { recordName } from '../form/record-name.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { briefDisplayOf } from '../format.ts';
 
-/** Maximum number of changed values that a notice lists. */
-const NAMED_VALUES = 2;
+/** Maximum number of changed values that a toast lists. */
+const MAX_NAMED = 2;
 
-/** `Funding Amount $12.5m`, `Lead cleared`; undefined for a value that is too long for a notice. */
+/** `Funding Amount $12.5m`, `Lead cleared`; undefined for a value that is too long for a toast. */
 function valueText(fields: Fields, name: string, value: unknown, preview: Raw = {}): string | undefined {
   const field = fields[name];
   if (!field || field.kind === 'longText') return undefined;
@@ -29,7 +29,7 @@ export function changeText<N extends Noun>(
   const texts = Object.entries(edit.values).map(([name, value]) =>
     valueText(fields, name, value, edit.preview),
   );
-  const isBrief = texts.length <= NAMED_VALUES && !texts.includes(undefined);
+  const isBrief = texts.length <= MAX_NAMED && !texts.includes(undefined);
   const change = isBrief ? texts.join(', ') : `${edit.label} saved`;
   return [recordName(noun, record), change].filter(Boolean).join(': ');
 }

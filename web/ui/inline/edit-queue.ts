@@ -8,13 +8,13 @@ import { storeEdit, type Edit, type EditResult } from './store-edit.ts';
 
 /** An edit, with the values to display until the server responds. */
 export interface ShownEdit extends Edit {
-  /** Label of the edited value, for the notice. */
+  /** Label of the edited value, for the toast. */
   readonly label: string;
   /** Values that the server derives from the edit, such as the name of a chosen person. */
   readonly preview?: Raw | undefined;
 }
 
-/** The queue of a record's edits, saved in turn, since each save needs the version of the previous save. */
+/** A record's edits, saved one after the other, since each save needs the version of the previous save. */
 export interface EditQueue<R> {
   /** The record as last read or saved. */
   latest: R;
@@ -48,7 +48,7 @@ export function enqueueEdit<N extends Noun>(
   return result;
 }
 
-/** Shows a notice with an Undo button after an edit. Later edits of the record replace the notice. */
+/** Shows a toast with an Undo button after an edit. A later edit of the record replaces the toast. */
 export function offerUndo<N extends Noun>(
   noun: N,
   record: RecordFor[N],

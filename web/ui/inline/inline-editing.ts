@@ -14,11 +14,11 @@ export type InlineControl = ComponentType<{
   readonly onPreview: (values: Raw) => void;
 }>;
 
-/** The record that the inline values of a page edit, and the way to save it. */
+/** The record that is edited in a page's inline values, with the function that saves it. */
 export interface InlineEditing<N extends Noun = Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
-  /** Fields that a shown value edits; none if the caller cannot edit it. */
+  /** Returns the fields that are edited in place of a shown value; none if the caller cannot edit it. */
   readonly fieldsOf: (shown: string) => readonly string[];
   /** The value that the URL requests to open; each new object opens it once. */
   readonly requested?: { readonly name: string } | undefined;

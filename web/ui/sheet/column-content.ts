@@ -35,7 +35,7 @@ const RECOGNISABLE_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the share of the cells that a field can hold, from 0 to 1; undefined if any text can be in the field.
+ * Returns the share of the cells that a field can hold, from 0 to 1; undefined if it holds any text, or without cells.
  * @param name of the field
  */
 export function cellFit(

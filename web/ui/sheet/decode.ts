@@ -8,7 +8,7 @@ interface Decoded {
 const SAMPLE_BYTES = 1_000;
 const decodeWith = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Detects UTF-16 by its byte order mark, or because half of the even or of the odd bytes are zero. */
+/** Detects UTF-16 by its byte order mark, or by zeros: over half of either the even or the odd bytes, none elsewhere. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -24,8 +24,8 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
  * @throws UnreadableFile for a binary file
  */
 export function decode(bytes: Uint8Array): Decoded {
-  const wide = detectUtf16(bytes);
-  if (wide) return { text: decodeWith(bytes, wide), notes: [] };
+  const utf16 = detectUtf16(bytes);
+  if (utf16) return { text: decodeWith(bytes, utf16), notes: [] };
   if (bytes.includes(0))
     throw new UnreadableFile('This file is neither text nor a spreadsheet. Save it as CSV or XLSX.');
   try {

@@ -10,7 +10,7 @@ function builtInKind(id: number): NumberKind {
     : 'number';
 }
 
-/** Derives the meaning from the format code, ignoring quoted text, colours and escapes. */
+/** Returns the kind of a custom number format by its code, ignoring quoted text, colours and escapes. */
 function formatKind(code: string): NumberKind {
   const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
   if (bare.includes('%')) return 'percent';

@@ -45,7 +45,7 @@ export interface ColumnRules<F extends NamedField> {
   readonly fields: readonly F[];
   /** Further names that an earlier mapping can contain, besides those of the fields. */
   readonly otherNames?: readonly string[];
-  readonly match: (head: string) => readonly HeadingFit[];
+  readonly match: (heading: string) => readonly HeadingFit[];
   /** The share of the cells that a field can hold; undefined if any text can be in the field. */
   readonly contentFit: (field: F, samples: readonly string[], unit: Unit) => number | undefined;
   /** The probability that a column without a heading has values of a field, from 0 to 1. */
@@ -138,7 +138,7 @@ export function repeatedFieldIssues(
 }
 
 /** Converts a mapping to the form that is saved for later files. */
-export const mappingToSave = (heads: readonly Header[], mapping: Mapping): SavedMapping =>
+export const mappingToSave = (headers: readonly Header[], mapping: Mapping): SavedMapping =>
   Object.fromEntries(
-    heads.filter(({ hasName }) => hasName).map(({ at, name }) => [looseKey(name), mapping.get(at) ?? '']),
+    headers.filter(({ hasName }) => hasName).map(({ at, name }) => [looseKey(name), mapping.get(at) ?? '']),
   );

@@ -22,9 +22,9 @@ interface Headings {
 }
 
 /** Returns the keys of a heading: complete, without unit or remark in brackets, and of its parts between slashes. */
-const headingParts = (head: string): readonly string[] => {
-  const bare = head.replaceAll(/[([].*?[)\]]|[$#%*:]|\b(?:aud|p\.?a\.?)\b/gi, ' ');
-  return [...new Set([head, bare, ...bare.split(/[/|]/)].map(looseKey).filter(Boolean))];
+const headingParts = (heading: string): readonly string[] => {
+  const bare = heading.replaceAll(/[([].*?[)\]]|[$#%*:]|\b(?:aud|p\.?a\.?)\b/gi, ' ');
+  return [...new Set([heading, bare, ...bare.split(/[/|]/)].map(looseKey).filter(Boolean))];
 };
 
 const MIN_PART_LENGTH = 4;
@@ -32,14 +32,14 @@ const MIN_PART_LENGTH = 4;
 /** Returns a function that finds the fields that a heading matches. */
 export const headingMatcher =
   ({ labels, synonyms, readOnly }: Headings) =>
-  (head: string): readonly HeadingFit[] => {
-    const field = labels.get(looseKey(head));
-    if (field !== undefined) return [{ field, by: 'label', length: head.length }];
-    if (readOnly.has(looseKey(head))) return [];
-    const parts = headingParts(head);
+  (heading: string): readonly HeadingFit[] => {
+    const field = labels.get(looseKey(heading));
+    if (field !== undefined) return [{ field, by: 'label', length: heading.length }];
+    if (readOnly.has(looseKey(heading))) return [];
+    const parts = headingParts(heading);
     const exactFields = parts.flatMap((part) => [labels.get(part) ?? [], synonyms.get(part) ?? []].flat());
     if (exactFields.length > 0)
-      return exactFields.map((name) => ({ field: name, by: 'synonym', length: head.length }));
+      return exactFields.map((name) => ({ field: name, by: 'synonym', length: heading.length }));
     return [...synonyms]
       .filter(([key]) => key.length >= MIN_PART_LENGTH && parts.some((part) => part.includes(key)))
       .flatMap(([key, names]) =>

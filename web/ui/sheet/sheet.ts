@@ -18,11 +18,11 @@ export interface Row {
 export const filledCells = (row: Row | undefined): number =>
   row?.cells.filter((cell) => cell.trim() !== '').length ?? 0;
 
-const SIZE_LIMIT = 10_000_000;
+const MAX_BYTES = 10_000_000;
 export const ROW_LIMIT = 10_000;
 export const COLUMN_LIMIT = 200;
 
-/** An error message for a file that cannot be imported. */
+/** The file cannot be imported; the message is for the user. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -35,6 +35,6 @@ const MILLION = 1_000_000;
 /** Error message for an empty or oversized file; undefined if the size is acceptable. */
 export function sizeIssue({ size }: { readonly size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
-  if (size <= SIZE_LIMIT) return undefined;
-  return `This file has ${Math.ceil(size / MILLION)} MB. At most ${SIZE_LIMIT / MILLION} MB can be imported at once: split it into several files.`;
+  if (size <= MAX_BYTES) return undefined;
+  return `This file has ${Math.ceil(size / MILLION)} MB. At most ${MAX_BYTES / MILLION} MB can be imported at once: split it into several files.`;
 }

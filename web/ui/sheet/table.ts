@@ -36,11 +36,11 @@ function readHeaders(labels: readonly string[], rows: readonly Row[]): readonly 
 }
 
 const isDuplicate = ({ name, hasName }: Header) => hasName && / \(\d+\)$/.test(name);
-const listNames = (heads: readonly Header[]) => heads.map(({ name }) => name).join(', ');
+const listNames = (headers: readonly Header[]) => headers.map(({ name }) => name).join(', ');
 
-function headerNotes(heads: readonly Header[]): readonly string[] {
-  const nameless = heads.filter(({ hasName }) => !hasName);
-  const duplicates = heads.filter(isDuplicate);
+function headerNotes(headers: readonly Header[]): readonly string[] {
+  const nameless = headers.filter(({ hasName }) => !hasName);
+  const duplicates = headers.filter(isDuplicate);
   return [
     ...(nameless.length > 0
       ? [`Columns without a heading: ${listNames(nameless)}. Check the field of each.`]
@@ -51,8 +51,8 @@ function headerNotes(heads: readonly Header[]): readonly string[] {
   ];
 }
 
-/** From this number of headings, rows with a single cell are titles, and totals are left out. */
-const MIN_COLUMNS = 6;
+/** Minimum number of headings of a wide table: its rows with a single cell are titles, and totals are left out. */
+const WIDE_TABLE_COLUMNS = 6;
 const TOTAL = /^(sub|grand )?-?totals?\b/i;
 /** Whether the first text of a row marks it as a total. */
 export const isTotal = (text: string): boolean => TOTAL.test(text);
@@ -60,7 +60,7 @@ const MAX_LISTED = 3;
 
 /** Explains why a row below the headings is not a record; undefined for a record. */
 function skippedBecause(row: Row, labels: readonly string[]): string | undefined {
-  const isWide = labels.filter(Boolean).length >= MIN_COLUMNS;
+  const isWide = labels.filter(Boolean).length >= WIDE_TABLE_COLUMNS;
   const count = filledCells(row);
   const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   if (

@@ -9,7 +9,7 @@ interface ChoicesEditorProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Selects several options of a field; keeps the field's order. */
+/** Lets the user select several options of a field; the result keeps the field's order. */
 export function ChoicesEditor({ legend, options, values, onValues }: ChoicesEditorProps) {
   const toggle = (value: string, chosen: boolean) =>
     onValues(

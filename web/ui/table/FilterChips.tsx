@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
-import { formatChip, chipLabel, setTypedChip, type Chip, type FilterColumn } from './chips.ts';
+import { formatChip, chipLabel, setValueChip, type Chip, type FilterColumn } from './chips.ts';
 import { LazyMenu } from '../LazyMenu.tsx';
 import styles from './Table.module.css';
 import { loadable } from '../lazy-part.tsx';
@@ -33,12 +33,12 @@ const ChipItem = ({ name, label, removal, onRemove }: ChipProps) => (
   </li>
 );
 
-/** The filters of a list and its grouping, with a button to add a typed filter. */
+/** The filters of a list and its grouping, with a button to add a value filter. */
 export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
   const { columns, chips, onChange, group, onUngroup } = props;
   const groupColumn = columns.find(({ id }) => id === group);
-  const typed = columns.filter(({ filter }) => filter);
-  if (chips.length === 0 && typed.length === 0) return undefined;
+  const filterable = columns.filter(({ filter }) => filter);
+  if (chips.length === 0 && filterable.length === 0) return undefined;
   return (
     <ul className={styles['chips']} aria-label="Filters">
       {chips.map((chip) => {
@@ -57,7 +57,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
       {groupColumn && (
         <ChipItem name="Grouped by" label={groupColumn.header} removal="Remove groups" onRemove={onUngroup} />
       )}
-      {typed.length > 0 && (
+      {filterable.length > 0 && (
         <li>
           <LazyMenu
             popup="dialog"
@@ -68,12 +68,12 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
                 Filter
               </button>
             )}
-            renderMenu={(opening) => (
+            renderMenu={(menuState) => (
               <menu.Part
-                columns={typed}
+                columns={filterable}
                 chips={chips}
-                onChip={(chip) => onChange(setTypedChip(chips, chip))}
-                {...opening}
+                onChip={(chip) => onChange(setValueChip(chips, chip))}
+                {...menuState}
               />
             )}
           />

@@ -44,7 +44,7 @@ function ColumnEditor({ column: { id, header, filter }, current, edited, onEdit 
   );
 }
 
-/** Sets the typed filter of a column: choices, or a range of numbers or dates. */
+/** Sets the value filter of a column: choices, or a range of numbers or dates. */
 export default function FilterMenu({ columns, chips, onChip, opened, onOpened, target }: FilterMenuProps) {
   const [id, setId] = useState(columns[0]?.id ?? '');
   const [edited, setEdited] = useState<Chip>();

@@ -19,7 +19,7 @@ import { useWidth } from './use-width.ts';
 const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
 /** Minimum width, which fits the heading. */
-const ACTIONS_WIDTH = 84;
+const MIN_ACTIONS_WIDTH = 84;
 const NONE: readonly never[] = [];
 /** Width from which dense rows show longer values and more space (CSS pixels). */
 const WIDE = 1_500;
@@ -30,12 +30,12 @@ function paddingOf({ dense }: ListState, width: number): number {
   return dense && width < WIDE ? 8 : 12;
 }
 
-/** Computes the widths of all columns, and the name column that fits. */
+/** Computes the widths of all columns, and the version of the name column that fits. */
 function useColumnWidths<R>(props: ViewProps<R>, width: number) {
   const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact, state } = props;
   const { dense } = state;
   const padding = paddingOf(state, width);
-  const actionsWidth = renderActions ? Math.max(ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
+  const actionsWidth = renderActions ? Math.max(MIN_ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
   const fixedWidth = actionsWidth + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
     () => props.name && fitNameColumn(props.name, columns, rows, width - fixedWidth),
@@ -140,7 +140,7 @@ function editableCell<R>(
   const row = paged.pageRows[line];
   if (row === undefined || !cellEditing.columnsOf(row).has(column)) return undefined;
   return {
-    id: idOf(row),
+    rowId: idOf(row),
     column,
     label:
       columns.find(({ id }) => id === column)?.header ??

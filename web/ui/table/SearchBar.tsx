@@ -18,7 +18,7 @@ interface ColumnChoiceProps {
   readonly onColumn: (id: string) => void;
 }
 
-/** Chooses the column to search; re-renders only when the columns change. */
+/** The choice of the column to search; re-renders only when the columns or the choice change. */
 const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: ColumnChoiceProps) {
   return (
     <NativeSelect

@@ -10,7 +10,7 @@ interface SelectRowsProps {
   readonly selection: Selection;
 }
 
-/** Selects or deselects some rows; keeps the selection of others. */
+/** A checkbox that selects or deselects some rows; keeps the selection of others. */
 export function SelectRows({ label, isVisible = false, ids, selection }: SelectRowsProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
@@ -26,7 +26,7 @@ export function SelectRows({ label, isVisible = false, ids, selection }: SelectR
   return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={isAll} onChange={toggle} />;
 }
 
-/** Selects or deselects the rows of the page. */
+/** A checkbox that selects or deselects the rows of the page. */
 export const SelectPage = (props: Omit<SelectRowsProps, 'label'>) => (
   <SelectRows label="Select this page" {...props} />
 );
@@ -57,7 +57,7 @@ interface SelectRowProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Selects one row. */
+/** A checkbox that selects one row. */
 export const SelectRow = ({ id, title, isSelected, onSelect }: SelectRowProps) => (
   <Checkbox hideLabel label={`Select ${title}`} checked={isSelected} onChange={() => onSelect(id)} />
 );

@@ -11,8 +11,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { Footer } from './Footer.tsx';
 import { Grid } from './Grid.tsx';
 import { useGroups } from './groups/use-groups.ts';
-import { IgnoredNotice } from './IgnoredNotice.tsx';
-import { KeptNotice } from './KeptNotice.tsx';
+import { IgnoredPartsHint } from './IgnoredPartsHint.tsx';
+import { KeptRowsHint } from './KeptRowsHint.tsx';
 import { visibleColumns } from './list-state.ts';
 import { PrintHeading } from './PrintHeading.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -129,7 +129,7 @@ function Tools<R extends AnyRow>({ props, list, tools }: PartProps<R> & { readon
         {tools}
         {!isEmpty && (
           <ViewTools
-            loading={loading || count === 0}
+            isDisabled={loading || count === 0}
             columns={columns}
             hidden={state.hidden}
             grouping={grouping}
@@ -239,8 +239,8 @@ export function Table<R extends AnyRow>(props: TableProps<R>) {
       ) : (
         <Tools props={props} list={list} tools={list.tools} />
       )}
-      <IgnoredNotice parts={state.ignored} onDismiss={() => change({})} />
-      <KeptNotice names={[...list.strays].map((row) => props.titleOf(row))} onRemove={list.clearKept} />
+      <IgnoredPartsHint parts={state.ignored} onDismiss={() => change({})} />
+      <KeptRowsHint names={[...list.strays].map((row) => props.titleOf(row))} onRemove={list.clearKept} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
         <Body props={props} list={list} compact={compact} phone={phone} printing={printing} />

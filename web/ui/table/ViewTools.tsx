@@ -14,12 +14,16 @@ interface ViewToolsProps extends Pick<
   'columns' | 'hidden' | 'grouping' | 'group' | 'onState'
 > {
   /** Rows are still loading, or there are none: disables printing and exporting. */
-  readonly loading: boolean;
+  readonly isDisabled: boolean;
   readonly onExport: () => Promise<void>;
 }
 
 /** Buttons to choose columns, export a spreadsheet, and print. */
-export const ViewTools = memo(function ViewTools({ loading, onExport, ...props }: ViewToolsProps) {
+export const ViewTools = memo(function ViewTools({
+  isDisabled: loading,
+  onExport,
+  ...props
+}: ViewToolsProps) {
   const exporting = useTask(onExport);
   return (
     <>
@@ -31,7 +35,7 @@ export const ViewTools = memo(function ViewTools({ loading, onExport, ...props }
             View
           </Button>
         )}
-        renderMenu={(opening) => <menu.Part {...props} {...opening} />}
+        renderMenu={(menuState) => <menu.Part {...props} {...menuState} />}
       />
       <Button
         variant="default"

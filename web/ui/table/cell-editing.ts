@@ -12,7 +12,7 @@ export interface CellShortcut {
 export interface CellEditing<R> {
   /** Columns whose cells the caller can edit in a row. */
   readonly columnsOf: (row: R) => ReadonlySet<string>;
-  /** Returns the record that the cells of a row edit, and the way to save it. */
+  /** Returns the record that is edited in a row's cells, with the function that saves it. */
   readonly editingOf: (row: R) => InlineEditing;
   /** Shortcuts that edit a column of the focused row, even if the column is hidden. */
   readonly cellShortcuts: readonly CellShortcut[];
@@ -20,9 +20,9 @@ export interface CellEditing<R> {
   readonly renderDialog: (row: R, column: string, onClose: () => void) => ReactNode;
 }
 
-/** An editable cell, with its row as it was when the editor opened. */
+/** A cell that the caller can edit. Its functions use the row as it was when this object was created. */
 export interface EditableCell {
-  readonly id: string;
+  readonly rowId: string;
   readonly column: string;
   readonly label: string;
   readonly editing: InlineEditing;

@@ -1,7 +1,7 @@
 import type { Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 
-/** Typed filter of a column, derived from the field's kind. */
+/** A value filter of a column: choices, or a range of numbers or dates, by the field's kind. */
 export type ColumnFilter<R> =
   | {
       readonly kind: 'choices';
@@ -95,8 +95,8 @@ const isEmptyChip = (chip: Chip) =>
   (chip.kind === 'choices' && chip.values.length === 0) ||
   (chip.kind === 'range' && chip.from === '' && chip.to === '');
 
-/** Sets the typed filter of a column, which has at most one; an empty filter removes it. */
-export function setTypedChip(chips: readonly Chip[], chip: Chip): readonly Chip[] {
+/** Sets the value filter of a column, which has at most one; an empty filter removes it. */
+export function setValueChip(chips: readonly Chip[], chip: Chip): readonly Chip[] {
   const at = chips.findIndex(({ kind, column }) => kind === chip.kind && column === chip.column);
   if (isEmptyChip(chip)) return chips.filter((_, index) => index !== at);
   return at < 0 ? [...chips, chip] : chips.with(at, chip);

@@ -64,9 +64,9 @@ function nameCellWidth<R>({ text, facts, factWidths }: NameColumn<R>, rows: read
  */
 function fitColumnWidth<R>(column: Column<R>, rows: readonly R[]): number {
   const longest = rows.reduce((max, row) => Math.max(max, textWidth(cellText(column, row))), 0);
-  const head = column.header.length * HEAD_CHARACTER_WIDTH + SORT_ICON_WIDTH;
+  const headingWidth = column.header.length * HEAD_CHARACTER_WIDTH + SORT_ICON_WIDTH;
   const extraWidth = column.extraWidth ?? 0;
-  return Math.max(head, Math.min(longest + extraWidth, column.width)) + PADDING;
+  return Math.max(headingWidth, Math.min(longest + extraWidth, column.width)) + PADDING;
 }
 
 /** Returns a function that measures text in the page's font (CSS pixels). @param font weight and size */
@@ -106,9 +106,9 @@ export function fitDenseColumns<R>(
     const values = sample.map((row) => cellText(column, row)).sort((a, b) => b.length - a.length);
     const measure = (at === 0 ? nameWidth : valueWidth) ?? textWidth;
     const longest = Math.max(0, ...values.slice(0, MEASURED_VALUES).map(measure)) + SLACK;
-    const head = (headWidth?.(column.header) ?? 0) + SLACK;
+    const heading = (headWidth?.(column.header) ?? 0) + SLACK;
     const value = Math.min(longest + (column.extraWidth ?? 0), column.width);
-    return Math.ceil(Math.max(head, value) + padding);
+    return Math.ceil(Math.max(heading, value) + padding);
   });
   return shrink(columns, widths, available);
 }

@@ -27,7 +27,7 @@ export interface Column<R> {
   /** Shown on hover. */
   readonly hint?: (row: R) => string;
   readonly align?: 'end' | undefined;
-  /** Typed filter, in addition to the text search. */
+  /** Value filter, in addition to the text search. */
   readonly filter?: ColumnFilter<R>;
   /** Hidden until the user or a view shows it. */
   readonly isOptional?: true;
@@ -63,7 +63,7 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 const widths: Partial<Record<Field['kind'], number>> = { longText: 200 };
 const DEFAULT_WIDTH = 200;
 
-/** Returns the typed filter of a field: choices, numbers or dates; undefined for other fields. */
+/** Returns the value filter of a field: choices, numbers or dates; undefined for other fields. */
 function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
   if (options.length > 0)
     return { kind: 'choices', options, valueOf: (row) => [read(row)].flat().map(String) };

@@ -45,9 +45,9 @@ export function sheetOf<R>({
   idOf,
   importable,
 }: ExportedList<R>): readonly (readonly WorkbookCell[])[] {
-  const head = [...columns.map(({ header }) => header), ...(importable ? ['Id'] : [])];
+  const headings = [...columns.map(({ header }) => header), ...(importable ? ['Id'] : [])];
   return [
-    head.map((value) => ({ value, isBold: true })),
+    headings.map((value) => ({ value, isBold: true })),
     ...rows.map((row) => [
       ...columns.map((column) => cellOf(column, row)),
       ...(importable ? [{ value: idOf(row) }] : []),

@@ -29,7 +29,7 @@ export interface Target {
 export interface NameColumn<R> {
   /** Undefined if the caller cannot open the record. */
   readonly to: (row: R) => Target | undefined;
-  /** The shown name; by default the text of the first column, which sorts, filters and exports in any case. */
+  /** The shown name; by default the first column's text. Sorting, filters and export always use that text. */
   readonly text?: (row: R) => string;
   /** Facts for a table row, which also shows columns, or for a card, which shows nothing else. */
   readonly facts?: (row: R, view: 'row' | 'card') => Facts;
@@ -57,7 +57,7 @@ export interface TableProps<R> {
   readonly maxActions?: number;
   /** Edits cells in place; not on a phone, whose cards lead to the record. */
   readonly cellEditing?: CellEditing<R> | undefined;
-  /** Edited rows that stay in the list, if the list itself drops rows by their values. */
+  /** Edited rows that stay in the list; set by lists that themselves drop rows by their values. */
   readonly kept?: KeptRows;
   /** Whether a kept row is no longer part of the list. */
   readonly isDropped?: (row: R) => boolean;

@@ -11,7 +11,7 @@ export interface KeptRows {
   readonly clear: () => void;
 }
 
-/** Keeps edited rows until they are cleared, as when the URL of the list changes. */
+/** Keeps edited rows until they are cleared, for example when the URL of the list changes. */
 export function useKeptRows(): KeptRows {
   const [ids, setIds] = useState(none);
   const latest = useRef(none);

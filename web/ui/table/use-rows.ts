@@ -33,7 +33,7 @@ function withKept<R>(
     : { all: rows.filter((row) => matching.has(row) || isKept(row)), strays };
 }
 
-/** Filters, sorts and pages rows. @param isKept whether a row stays without a match; a new function for new results */
+/** Filters, sorts and pages rows. @param isKept whether a row stays without a match; another function filters again */
 export function useRows<R extends AnyRow>(
   rows: readonly R[] | undefined,
   columns: readonly Column<R>[],

@@ -5,7 +5,7 @@ import {
   chipLabel,
   chipPredicate,
   addTextChip,
-  setTypedChip,
+  setValueChip,
   type Chip,
 } from '../../../../web/ui/table/chips.ts';
 import type { Column } from '../../../../web/ui/table/column.ts';
@@ -107,15 +107,15 @@ describe('the filter of a column', () => {
 describe('the typed filter of a column', () => {
   const chips = [text('state', 'new'), choices('state', 'victoria'), range('grv', '1', '')];
   it('replaces the previous filter', () =>
-    expect(setTypedChip(chips, choices('state', 'tasmania'))).toEqual([
+    expect(setValueChip(chips, choices('state', 'tasmania'))).toEqual([
       chips[0],
       choices('state', 'tasmania'),
       chips[2],
     ]));
   it('is removed when it is empty', () => {
-    expect(setTypedChip(chips, choices('state'))).toEqual([chips[0], chips[2]]);
-    expect(setTypedChip(chips, range('grv', '', ''))).toEqual(chips.slice(0, 2));
-    expect(setTypedChip([], range('grv', '', ''))).toEqual([]);
+    expect(setValueChip(chips, choices('state'))).toEqual([chips[0], chips[2]]);
+    expect(setValueChip(chips, range('grv', '', ''))).toEqual(chips.slice(0, 2));
+    expect(setValueChip([], range('grv', '', ''))).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ function cellsOf(frame: HTMLElement | null, line: number, column: string) {
 /** Edits cells of a list in place, above the table. */
 export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: CellEditorProps) {
   const { target, unsaved, isFromName = false } = opened;
-  const { id, column, label, editing } = target;
+  const { rowId: id, column, label, editing } = target;
   const { cell, name } = cellsOf(frame.current, ids.indexOf(id), column);
   // If the column of a shortcut is hidden, the editor covers the row's name.
   const position = useAnchor(cell ?? name ?? frame.current ?? undefined);

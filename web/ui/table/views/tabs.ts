@@ -24,7 +24,7 @@ interface ListDefinition {
 
 const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filter?.kind === 'date';
 
-/** Returns the views of all users: all columns, the extra views, and key figures if the list has figures. */
+/** Returns the views that every user has: all columns, the extra views, and key figures if the list has figures. */
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const candidates = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = candidates.length < columns.length - 1;
@@ -41,7 +41,7 @@ const compareViews = (left: View, right: View) =>
   (left.position ?? Infinity) - (right.position ?? Infinity) || left.viewName.localeCompare(right.viewName);
 
 /**
- * Returns the views of a list: first those of all users, then the user's own.
+ * Returns the views of a list: first those that every user has, then the user's own.
  * @param extraViews views of this list only
  */
 export function tabsOf(
@@ -92,7 +92,7 @@ export const nextPosition = (views: readonly View[], list: string): number =>
   Math.max(-1, ...views.filter((view) => view.list === list).map(({ position }) => position ?? -1)) + 1;
 
 /** Returns the views whose position changes when a view moves, with their new position. */
-export function moveView(views: readonly View[], id: string, offset: -1 | 1) {
+export function positionsAfterMove(views: readonly View[], id: string, offset: -1 | 1) {
   const index = views.findIndex((view) => view.id === id);
   const target = index + offset;
   const [view, neighbour] = [views[index], views[target]];

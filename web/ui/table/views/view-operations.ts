@@ -2,14 +2,14 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { removeRecord } from '../../../api/records.ts';
 import { notify } from '../../notify.ts';
 import { changeView, createView, type ViewValues } from './save-view.ts';
-import { moveView, nextPosition } from './tabs.ts';
+import { positionsAfterMove, nextPosition } from './tabs.ts';
 import type { Views } from './use-views.ts';
 
 export async function updateView(view: View, values: ViewValues, { onSaved }: Views): Promise<void> {
   onSaved(await changeView(view, values));
 }
 
-/** Creates a view after the others of its list; returns its id. */
+/** Creates a view after the other views of its list; returns its id. */
 export async function addView(
   values: Pick<View, 'list' | 'viewName' | 'address'>,
   { views, onSaved }: Views,
@@ -28,13 +28,14 @@ export async function deleteView(view: View, { onDeleted, onSaved }: Views): Pro
   notify('good', `View “${view.viewName}” deleted`, { action: { label: 'Undo', run: undo } });
 }
 
+/** Moves a view within its list, and saves the positions that change. */
 export async function shiftView(
   view: View,
   offset: -1 | 1,
   listViews: readonly View[],
   views: Views,
 ): Promise<void> {
-  for (const { view: moved, position } of moveView(listViews, view.id, offset))
+  for (const { view: moved, position } of positionsAfterMove(listViews, view.id, offset))
     // In sequence, so that a failure leaves a consistent order.
     // oxlint-disable-next-line no-await-in-loop
     await updateView(moved, { position }, views);

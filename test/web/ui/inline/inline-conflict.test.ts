@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { project } from '../../../../shared/entities/project.ts';
 import type { Raw } from '../../../../web/ui/form/raw-values.ts';
-import { ConflictNotice } from '../../../../web/ui/inline/ConflictNotice.tsx';
+import { InlineConflict } from '../../../../web/ui/inline/InlineConflict.tsx';
 
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
@@ -14,8 +14,8 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
 const noticeOf = (names: readonly string[], theirs: Raw) => {
   const onChoice = () => undefined;
   const props = { noun: 'project', id: '1', fields: project.fields, names, theirs } as const;
-  const notice = createElement(ConflictNotice, { ...props, onKeep: onChoice, onTake: onChoice });
-  return renderToStaticMarkup(createElement(MantineProvider, null, notice));
+  const conflict = createElement(InlineConflict, { ...props, onKeep: onChoice, onTake: onChoice });
+  return renderToStaticMarkup(createElement(MantineProvider, null, conflict));
 };
 
 test('names the lead that someone else has chosen', () => {

@@ -1,7 +1,7 @@
 import { Icon } from '../Icon.tsx';
 import styles from './Table.module.css';
 
-interface IgnoredNoticeProps {
+interface IgnoredPartsHintProps {
   /** Parts of the URL that the list does not support. */
   readonly parts: readonly string[];
   /** Removes these parts from the URL. */
@@ -9,8 +9,8 @@ interface IgnoredNoticeProps {
 }
 
 /** Lists the parts of a view or shared link that this list does not support for this user. */
-export const IgnoredNotice = ({ parts, onDismiss }: IgnoredNoticeProps) => (
-  <output className={styles['ignored']}>
+export const IgnoredPartsHint = ({ parts, onDismiss }: IgnoredPartsHintProps) => (
+  <output className={styles['hint']}>
     {parts.length > 0 && (
       <>
         <Icon name="info" />

@@ -13,7 +13,7 @@ import { Icon } from '../Icon.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './editor.module.css';
 
-interface ConflictNoticeProps {
+interface InlineConflictProps {
   readonly noun: Noun;
   readonly id: string;
   readonly fields: Fields;
@@ -38,7 +38,7 @@ async function readChange(noun: Noun, id: string, names: readonly string[]) {
 }
 
 /** Lets the user keep a value, shown in the control above, or take the value that another user saved meanwhile. */
-export function ConflictNotice({ noun, id, fields, names, theirs, onKeep, onTake }: ConflictNoticeProps) {
+export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake }: InlineConflictProps) {
   const admin = useCaller().profile.role === 'admin';
   const now = useNow();
   const { data } = useSWR(admin && ['conflict', noun, id, theirs['version']], () =>

@@ -1,15 +1,15 @@
 import { Icon } from '../Icon.tsx';
 import styles from './Table.module.css';
 
-interface KeptNoticeProps {
+interface KeptRowsHintProps {
   /** Names of the rows that no longer match the list. */
   readonly names: readonly string[];
   readonly onRemove: () => void;
 }
 
 /** Names the edited rows that no longer match the list, with a button that removes them. */
-export const KeptNotice = ({ names, onRemove }: KeptNoticeProps) => (
-  <output className={styles['ignored']}>
+export const KeptRowsHint = ({ names, onRemove }: KeptRowsHintProps) => (
+  <output className={styles['hint']}>
     {names.length > 0 && (
       <>
         <Icon name="info" />
