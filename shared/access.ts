@@ -184,16 +184,13 @@ const createdTasks: AccessRule = (caller, params) => {
 /** An administrator's own notes; the server writes the author. */
 const ownNote: AccessRule = (caller) => (isAdmin(caller) ? [{ author: caller.email }] : 'deny');
 
-/**
- * A scenario belongs to one side: administrators write those of the team, the partner its own
- * (deal.md, Who may learn what).
- */
+/** Administrators write the team's scenarios, the project partner its own (deal.md, Who may learn what). */
 const scenarioOwn: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ side: 'team' }];
   return isProjectPartner(caller) ? [{ companyId: caller.companyId, side: 'partner' }] : 'deny';
 };
 
-/** Administrators read the scenarios of both sides, the partner its own. */
+/** Administrators read the scenarios of both sides, the project partner its own. */
 const scenarioSee: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : scenarioOwn(caller, params));
 
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>

@@ -59,7 +59,7 @@ export type OutstandingDocument = z.output<typeof outstanding>;
 
 const content = z.object({
   projects: z.array(row),
-  /** Newest first, as the team reads them; for a project partner those for its open projects. */
+  /** Newest first, as the team reads them. For a project partner: the offers for its open projects. */
   offers: z.array(recordSchema(terms)),
   offerCounts: z.object({ all: z.int(), open: z.int(), accepted: z.int(), acceptedAmount: z.number() }),
   /** Names of the projects of the offers, by id. */

@@ -96,7 +96,7 @@ export function closingFees({ layer, monthlyRate, draws, interest }: LayerAccoun
   return limitFee(layer, layer.exitFee) + Math.max(0, minimum - interest);
 }
 
-/** Draws what is needed, as far as limit and advance allow. @returns the amount drawn */
+/** Draws the needed amount, at most up to limit and advance. @returns the amount drawn */
 export function draw(account: LayerAccount, month: number, needed: number): number {
   const { layer, balance, draws } = account;
   const available = Math.min(layer.limit - balance, (layer.advance ?? Infinity) - draws);

@@ -46,7 +46,10 @@ function payIn(equity: Equity, month: number, amount: number): number {
   return amount;
 }
 
-/** Covers missing cash: limited equity, debt from the lowest rank, unlimited equity (step 3). @returns the rest */
+/**
+ * Covers missing cash: limited equity, then debt from the lowest rank, then unlimited equity (step 3).
+ * @returns the cash that is still missing
+ */
 function fund(needed: number, month: number, accounts: readonly LayerAccount[], equity: Equity): number {
   let missing = needed;
   if (equity.limit !== null)

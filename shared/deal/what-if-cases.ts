@@ -26,7 +26,7 @@ export interface WhatIf {
   readonly delays: readonly DelayedCase[];
   /** Largest fall of prices in percent without a loss; null if the plan already makes a loss. */
   readonly noLoss: number | null;
-  /** By debt layer: largest fall of prices in percent at which it is repaid in full; null if the plan does not repay it. */
+  /** By debt layer: largest fall of prices in percent that still repays it in full; null if the plan does not. */
   readonly repaid: readonly (number | null)[];
   /** Sufficient limits in AUD by debt layer; undefined for a layer whose limit holds, null if none is found. */
   readonly limits: readonly (number | null | undefined)[];

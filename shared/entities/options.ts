@@ -144,7 +144,7 @@ export const projectStatuses = options({
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The statuses of a project in order; closed and unsuccessful can end it at any of them. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
-/** Rule 10.2: closed are completed, closed and unsuccessful; open is the rest. */
+/** Rule 10.2: completed, closed and unsuccessful projects count as closed, all others as open. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
 /** Rule 10.2: a project past matched is assigned or further. */
 export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATUSES] as const;

@@ -76,7 +76,7 @@ export const incomeFields = {
   ...period,
 } satisfies Fields;
 
-/** The pricing of a layer is that of an offer; equity has none. */
+/** A layer of debt has the pricing fields of an offer; equity has no pricing. */
 export const layerFields = {
   lineId,
   layerKind: kind.choice('Layer', options.layerKinds, {

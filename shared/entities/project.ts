@@ -167,8 +167,8 @@ export const isClosed = (project: { projectStatus: string }) =>
 export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
 
 /**
- * The year in which a project was closed, in Sydney: that of the closing save. Projects closed before the year was
- * recorded use their last change.
+ * Returns the year, in Sydney, of the save that closed a project. For projects that were closed before the year was
+ * recorded: the year of their last change.
  */
 function closedYearOf(project: { projectStatus: string; closedYear?: string; updatedAt: string }): string {
   if (!isClosed(project)) return '';

@@ -86,7 +86,7 @@ function explainMiss(name: FigureName, { value = 0, min = 0, max = LARGEST_VALUE
   return `${singular} ${formatFigure(value, unit)} is ${off}${side} ${formatFigure(limit, unit)}`;
 }
 
-/** Explains why a figure is not judged: the exit rules it out, the project has no pricing yet, or the profile has no limit. */
+/** Explains why a figure is not judged: the project has no pricing, its exit rules it out, or there is no limit. */
 function explainOpenFigure(name: FigureName, { min }: Judged, { exit }: ProjectValues): string {
   const { singular, unit } = figures[name];
   const { openWithoutValue, notFor } = CRITERIA[name];

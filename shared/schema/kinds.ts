@@ -115,7 +115,7 @@ const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, 
   return make<number | null>(kind, label, { empty: null, rule, clean: cleaner }, rest);
 };
 
-/** An amount in AUD. @param stripsCommas accepts a comma anywhere, as specified for some fields */
+/** An amount in AUD. @param stripsCommas accepts a comma anywhere, for the fields of rule 5.7 */
 export const money = (
   label: string,
   { stripsCommas, ...settings }: NumberSettings & { readonly stripsCommas?: true } = {},

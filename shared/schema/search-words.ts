@@ -18,6 +18,6 @@ export const wordsIn = (text: string): readonly string[] => [
   ...new Set((fold(text.replaceAll(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)),
 ];
 
-/** Whether every query word starts one of these words. */
+/** Whether each query word is the beginning of one of these words. */
 export const matchesWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
   queryWords.every((queryWord) => words.some((word) => word.startsWith(queryWord)));

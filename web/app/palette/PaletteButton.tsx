@@ -4,7 +4,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { pageAt } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { commandsFor, type CommandGroup } from '../../ui/keyboard/commands.ts';
-import { isLayerOpen } from '../../ui/keyboard/typing.ts';
+import { isLayerOpen } from '../../ui/keyboard/is-typing.ts';
 import { ariaKeysOf, capsOf } from '../../ui/keyboard/shortcuts.ts';
 import styles from '../layouts/layouts.module.css';
 import { loadable } from '../../ui/lazy-part.tsx';

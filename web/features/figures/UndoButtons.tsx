@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAnnouncement } from '../../ui/grid/use-announcement.ts';
-import { isTyping } from '../../ui/keyboard/typing.ts';
+import { isTyping } from '../../ui/keyboard/is-typing.ts';
 import styles from './figures.module.css';
 import type { EditedPlan } from './use-plan.ts';
 

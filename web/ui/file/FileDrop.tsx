@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
           onChange={({ currentTarget }) => {
             for (const file of currentTarget.files ?? []) (receiver.current ?? onFile)(file);
             receiver.current = undefined;
-            // Otherwise choosing the same file again would not fire an event.
+            // Cleared, because choosing the same file again would not fire an event.
             currentTarget.value = '';
           }}
         />

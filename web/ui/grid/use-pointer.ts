@@ -31,7 +31,7 @@ function pressPointer<R extends Line>(grid: GridModel<R>, event: MouseEvent<Elem
     return false;
   }
   if (event.shiftKey) {
-    // Otherwise the browser selects the text.
+    // Keeps the browser from selecting the text.
     event.preventDefault();
     grid.select({ anchor: grid.selection.anchor, focus: cell });
   } else grid.setSelection(singleCell(cell));

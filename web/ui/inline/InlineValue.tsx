@@ -22,7 +22,7 @@ type Phase =
 const editName = ({ noun, record }: InlineEditing, names: readonly string[]) =>
   `edit ${noun} ${record.id} ${names.join(' ')}`;
 
-/** The phase of an inline value. Opens it with what the same user typed before the session ended. */
+/** The phase of an inline value. Opens the value with the user's unsaved input from before the session ended. */
 function useInlinePhase(name: string) {
   const { email } = useCaller().profile;
   const [phase, setPhase] = useState<Phase>(() => {
@@ -44,7 +44,7 @@ interface InlineValueProps {
   readonly text: string;
   /** Side of the pencil and the saved mark; after the value by default. */
   readonly pencil?: 'before' | undefined;
-  /** The value, also if the caller cannot edit it. */
+  /** The value as displayed, whether the caller can edit it or not. */
   readonly children: ReactNode;
 }
 

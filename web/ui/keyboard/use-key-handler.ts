@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { commandOf } from './commands.ts';
 import { shortcutAt, shortcutOf } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
-import { isTyping } from './typing.ts';
+import { isTyping } from './is-typing.ts';
 
 /** Runs the command of a pressed key. While the user types or a dialog or menu is open, only Ctrl shortcuts run. */
 export function useKeyHandler(): void {

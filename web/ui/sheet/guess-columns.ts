@@ -43,7 +43,7 @@ type Column = Pick<Table, 'rows'> & { readonly header: Header };
 /** The fields that columns can fill, for guesses. */
 export interface ColumnRules<F extends NamedField> {
   readonly fields: readonly F[];
-  /** Further names that an earlier mapping can contain, besides those of the fields. */
+  /** Further names that an earlier mapping can contain, besides the names of the fields. */
   readonly otherNames?: readonly string[];
   readonly match: (heading: string) => readonly HeadingFit[];
   /** The share of the cells that a field can hold; undefined if any text can be in the field. */

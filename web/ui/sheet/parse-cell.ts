@@ -5,7 +5,7 @@ import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-numb
 import { dateIssue, earlyDateIssue, numberIssue } from './cell-issues.ts';
 import { dayOfNumber } from './days.ts';
 
-export type Cell = { readonly value: unknown } | { readonly message: string };
+export type ParsedCell = { readonly value: unknown } | { readonly message: string };
 
 /** A date that the spreadsheet stores as a day number. */
 const SERIAL = /^\d{3,6}(\.\d+)?$/;
@@ -16,12 +16,12 @@ const parseDay = (text: string, since1904: boolean): string | undefined =>
 /** Scientific notation, which spreadsheets use for large numbers. */
 const EXPONENT = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
 
-function parseNumeric(text: string, style: NumberStyle): Cell {
+function parseNumeric(text: string, style: NumberStyle): ParsedCell {
   const value = EXPONENT.test(text) ? Number(text) : parseNumber(text, style);
   return value === undefined ? { message: numberIssue(text) } : { value };
 }
 
-function parseDateCell(text: string, since1904: boolean): Cell {
+function parseDateCell(text: string, since1904: boolean): ParsedCell {
   const value = parseDay(text, since1904);
   const message = value === undefined ? dateIssue(text) : earlyDateIssue(text, value);
   return message === undefined ? { value } : { message };
@@ -61,7 +61,7 @@ export function choiceTexts({ kind, options }: Field, text: string): readonly st
     .filter(Boolean);
 }
 
-function parseChoice(name: string, field: Field, text: string, choices: Choices): Cell {
+function parseChoice(name: string, field: Field, text: string, choices: Choices): ParsedCell {
   const values: string[] = [];
   for (const part of choiceTexts(field, text)) {
     const value = findOption(field.options, part)?.value ?? choices.get(choiceKey(name, part));
@@ -83,7 +83,7 @@ export function parseCell(
   field: Field,
   text: string,
   { since1904, choices }: CellContext,
-): Cell {
+): ParsedCell {
   switch (field.kind) {
     case 'date':
       return parseDateCell(text, since1904);

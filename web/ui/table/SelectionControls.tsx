@@ -32,14 +32,14 @@ export const SelectPage = (props: Omit<SelectRowsProps, 'label'>) => (
 );
 
 interface SelectAllProps<R> {
-  /** All filtered rows, and those of this page. */
+  /** All filtered rows, and the rows of this page. */
   readonly all: readonly R[];
   readonly page: readonly R[];
   readonly idOf: (row: R) => string;
   readonly selection: Selection;
 }
 
-/** Offers to select all rows once those of the page are selected. */
+/** Offers to select all rows once all rows of the page are selected. */
 export function SelectAll<R>({ all, page, idOf, selection }: SelectAllProps<R>) {
   const isPageSelected = page.length > 0 && page.every((row) => selection.ids.has(idOf(row)));
   if (!isPageSelected || selectedOf(all, idOf, selection).length === all.length) return undefined;

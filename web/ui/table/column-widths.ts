@@ -6,7 +6,7 @@ import type { Facts, NameColumn } from './table-props.ts';
 const SAMPLE_ROWS = 200;
 /** Average width of a character in Inter; all widths are in CSS pixels. */
 const CHARACTER_WIDTH = 7.2;
-/** Lists use tabular digits, all as wide as the widest. */
+/** Lists use tabular digits, which are all as wide as the widest digit. */
 const DIGIT_WIDTH = 8.6;
 const HEAD_CHARACTER_WIDTH = 6.7;
 const PADDING = 24;

@@ -13,6 +13,7 @@ import type { Tab } from './views/tabs.ts';
 
 /** Key facts of a record, shown below its name. */
 export interface Facts {
+  /** Shown first, such as the status. */
   readonly lead?: ReactNode;
   /** The amount or another figure; on a phone next to the name. */
   readonly figure?: ReactNode;

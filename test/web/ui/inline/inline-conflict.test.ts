@@ -11,7 +11,7 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   useCaller: () => ({ profile: { role: 'project_partner' } }),
 }));
 
-const noticeOf = (names: readonly string[], theirs: Raw) => {
+const renderConflict = (names: readonly string[], theirs: Raw) => {
   const onChoice = () => undefined;
   const props = { noun: 'project', id: '1', fields: project.fields, names, theirs } as const;
   const conflict = createElement(InlineConflict, { ...props, onKeep: onChoice, onTake: onChoice });
@@ -20,11 +20,11 @@ const noticeOf = (names: readonly string[], theirs: Raw) => {
 
 test('names the lead that someone else has chosen', () => {
   const theirs = { leadId: 'helen@portal.test', leadName: 'Helen Marchetti' };
-  expect(noticeOf(['leadId'], theirs)).toContain('Changed by someone else to Helen Marchetti<');
-  expect(noticeOf(['leadId'], { leadId: '', leadName: '' })).toContain('to no value<');
+  expect(renderConflict(['leadId'], theirs)).toContain('Changed by someone else to Helen Marchetti<');
+  expect(renderConflict(['leadId'], { leadId: '', leadName: '' })).toContain('to no value<');
 });
 
 test('shows the values that someone else has saved', () => {
   const theirs = { nextStep: 'Call the valuer', nextStepDate: '2026-11-21' };
-  expect(noticeOf(['nextStep', 'nextStepDate'], theirs)).toContain('to Call the valuer, 21 Nov 2026<');
+  expect(renderConflict(['nextStep', 'nextStepDate'], theirs)).toContain('to Call the valuer, 21 Nov 2026<');
 });
