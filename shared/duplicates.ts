@@ -24,7 +24,7 @@ const companies: Comparison<ComparedCompany> = {
     phone: phone && phoneKey(phone),
   }),
   grounds: ['name', 'domain', 'website', 'phone'],
-  // Each of the grounds is enough.
+  // Each ground is enough.
   isAlike: () => true,
 };
 

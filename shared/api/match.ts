@@ -34,7 +34,7 @@ const profileMatch = z.extend(matchResult, {
   /** Days in Sydney of the company's last confirmation and of the team's last request for one. */
   confirmedOn: z.string(),
   askedOn: z.string(),
-  /** Stated by the company; verdict, score and order ignore it. */
+  /** Stated by the company. Verdict, score and order ignore it, and the two days above. */
   fundsAvailable: storedSchema(fundingProfile, 'fundsAvailable'),
   fundsFrom: z.string(),
   /** The company's past activity, by kind of project (`shared/desk/past-activity.ts`). */

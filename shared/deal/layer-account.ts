@@ -108,7 +108,6 @@ export function draw(account: LayerAccount, month: number, needed: number): numb
   return amount;
 }
 
-/** Pays part of the balance. */
 export function payBalance(account: LayerAccount, month: number, amount: number): void {
   account.balance -= amount;
   addCash(account, month, -amount);
@@ -125,7 +124,7 @@ export function payOff(account: LayerAccount, month: number): number {
   return amount;
 }
 
-/** Adds the closing fees of a layer that never ended to its balance. */
+/** Adds the closing fees to the balance of a layer that never ended. */
 export function closeUnpaid(account: LayerAccount): void {
   if (account.endedIn !== null) return;
   const fees = closingFees(account);

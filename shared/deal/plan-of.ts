@@ -45,10 +45,7 @@ function layersOf({ layerKind, limit, closes, ...pricing }: LayerRow): Plan['lay
   return [layer];
 }
 
-/**
- * Returns the plan of a scenario. Figures are also shown while the user types, so a missing number counts as 0, and a
- * layer without a kind is left out.
- */
+/** Returns a scenario's plan, even while the user types: missing numbers are 0, layers without a kind are left out. */
 export const planOf = ({ country, costs, sales, incomes, layers }: PlanLines): Plan => ({
   gstRate: gstRateOf(country),
   costs: costs.map(costOf),

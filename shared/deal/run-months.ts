@@ -46,10 +46,7 @@ function payIn(equity: Equity, month: number, amount: number): number {
   return amount;
 }
 
-/**
- * Covers missing cash: limited equity, then debt from the lowest rank, then unlimited equity (step 3).
- * @returns the cash that is still missing
- */
+/** Covers missing cash (step 3): limited equity, lowest debt first, unlimited equity. @returns the cash still missing */
 function fund(needed: number, month: number, accounts: readonly LayerAccount[], equity: Equity): number {
   let missing = needed;
   if (equity.limit !== null)

@@ -19,7 +19,7 @@ interface DelayedCase {
   readonly figures: DealFigures;
 }
 
-/** The cases that a plan is tested by (deal.md, What if). */
+/** The results of a plan's tests (deal.md, What if). */
 export interface WhatIf {
   /** By prices, then costs. */
   readonly cases: readonly Case[];

@@ -60,7 +60,7 @@ export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> 
  */
 export const breakEven = (plan: Plan, holds: Holds): number | null => finish(breakEvenSteps(plan, holds));
 
-/** Multiple of all costs above which no limit is sought. */
+/** The highest limit that is tried, as a multiple of all costs. */
 const HIGHEST_MULTIPLE = 10;
 
 function withLimit(plan: Plan, at: number, limit: number): Plan {

@@ -11,11 +11,11 @@ export const SETS = {
   state: 'state',
   sector: 'sector',
   month: 'month',
-  /** `{year}`: number of projects that were closed in it and not reopened. */
+  /** `{year}`: number of projects that were closed in this year and not reopened. */
   closed: 'closed',
-  /** `{status}`: number of projects that reached it, without statuses that were reverted. */
+  /** `{status}`: number of projects that reached this status; reverted changes of status do not count. */
   reached: 'reached',
-  /** `{status}.{days}`: number of projects that stayed in it for this many days. */
+  /** `{status}.{days}`: number of projects that had this status for this many days. */
   days: 'days',
 } as const;
 
@@ -41,7 +41,7 @@ export function nest(figures: Figures = {}): Readonly<Record<string, Figures>> {
 }
 
 /**
- * The median of a histogram, `{ '3': 2, '10': 1 }`.
+ * The median of a histogram: `{ '3': 2, '10': 1 }` counts the value 3 twice.
  * @returns undefined without values; the mean of the middle two for an even number
  */
 export function medianOf(histogram: Figures): { readonly median: number; readonly n: number } | undefined {

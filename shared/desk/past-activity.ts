@@ -21,7 +21,7 @@ export const pastActivityName = ({ projectSector, fundingType }: ProjectKind, ac
   `${projectSector}.${fundingType}.${activity}`;
 
 /** Splits a figure's name into kind of project and activity: subject `offer` with value `accepted`. */
-export function parsePastActivityName(name: string) {
+export function parsePastActivity(name: string) {
   const [projectSector = '', fundingType = '', subject = '', value = ''] = name.split('.');
   return { projectSector, fundingType, subject, value };
 }

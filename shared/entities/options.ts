@@ -140,7 +140,7 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
-/** Repayment of the loan; decides which ratios apply. */
+/** How the loan is repaid; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The statuses of a project in order; closed and unsuccessful can end it at any of them. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
@@ -247,7 +247,7 @@ export const costCategories = options({
 });
 export const spreadShapes = options({ even: 'Even', sCurve: 'S-curve' });
 export const saleGst = options({ full: 'Full', margin: 'Margin scheme', none: 'None' });
-/** In the order of repayment. */
+/** The kinds of layers in the order of repayment. */
 export const layerKinds = options({
   senior: 'Senior',
   mezzanine: 'Mezzanine',

@@ -209,7 +209,6 @@ export function unrankedBecause(project: Parameters<typeof isRanked>[0]): string
  */
 export const FUNDER_MARKET = 'market';
 
-/** Whether every capital partner sees a project. */
 export const isOnMarket = (project: Parameters<typeof funderKey>[0]) => funderKey(project) === FUNDER_MARKET;
 
 /** Returns the key under which funders find a project: the market, or the assigned company's id; undefined for none. */

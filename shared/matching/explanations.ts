@@ -26,7 +26,7 @@ export const choices: Readonly<
   projectType: { singular: 'Project type', plural: 'project types', options: projectTypes },
   fundingPurpose: { singular: 'Funding purpose', plural: 'funding purposes', options: fundingPurposes },
 };
-export const isSetCriterion = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
+export const isSetName = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
 
 /** Name and unit of each figure. */
 export const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> = {
@@ -107,5 +107,5 @@ function explainFigure(name: FigureName, judged: Judged, project: ProjectValues)
 /** Explains why a criterion is met, missed, unknown or open. */
 export function wordsOf(judged: Judged, project: ProjectValues): string {
   const { name } = judged;
-  return isSetCriterion(name) ? explainSet(name, judged, project) : explainFigure(name, judged, project);
+  return isSetName(name) ? explainSet(name, judged, project) : explainFigure(name, judged, project);
 }

@@ -1,6 +1,6 @@
 import { labelOf } from '../entities/options.ts';
 import { shortAmount } from '../schema/short-amount.ts';
-import { choices, figures, formatFigure, isSetCriterion, wordsOf, type FigureName } from './explanations.ts';
+import { choices, figures, formatFigure, isSetName, wordsOf, type FigureName } from './explanations.ts';
 import type { Remedy, WayOut } from './funders.ts';
 import type { Match } from '../matching.ts';
 import { CRITERIA, VERDICT_WORDS } from './criteria.ts';
@@ -22,7 +22,7 @@ const WITH_DIRECTION: readonly string[] = ['amount', 'return'];
 const MAX_LISTED = 3;
 
 function describeSet({ name, values }: Remedy): string {
-  if (!isSetCriterion(name)) return '';
+  if (!isSetName(name)) return '';
   const { singular, options } = choices[name];
   const labels = values.slice(0, MAX_LISTED).map((value) => labelOf(options, String(value)));
   if (values.length > MAX_LISTED) labels.push(`${values.length - MAX_LISTED} more`);
@@ -32,7 +32,7 @@ function describeSet({ name, values }: Remedy): string {
 
 function describeFigure({ name, values, isMinimum }: Remedy): string {
   const value = Number(values[0]);
-  if (isSetCriterion(name)) return '';
+  if (isSetName(name)) return '';
   const figure = name === 'amount' ? shortAmount(value) : formatFigure(value * 1000, figures[name].unit);
   const direction = isMinimum ? 'or more' : 'or less';
   return `${phrases[name]}${figure}${WITH_DIRECTION.includes(name) ? ` ${direction}` : ''}`;
@@ -40,8 +40,8 @@ function describeFigure({ name, values, isMinimum }: Remedy): string {
 
 /** Describes the way out: "Fits at LTV 60 % and presales of 50 %". */
 export function wayOutWords({ verdict, remedies }: WayOut): string {
-  const sets = remedies.filter(({ name }) => isSetCriterion(name)).map((remedy) => describeSet(remedy));
-  const limits = remedies.filter(({ name }) => !isSetCriterion(name)).map((remedy) => describeFigure(remedy));
+  const sets = remedies.filter(({ name }) => isSetName(name)).map((remedy) => describeSet(remedy));
+  const limits = remedies.filter(({ name }) => !isSetName(name)).map((remedy) => describeFigure(remedy));
   const parts = limits.length > 0 ? [...sets, `at ${limits.join(' and ')}`] : sets;
   return `${VERDICT_WORDS[verdict]} ${parts.join(' and ')}`;
 }
@@ -49,13 +49,13 @@ export function wayOutWords({ verdict, remedies }: WayOut): string {
 /** Describes the matched location and sector, and the criteria for which the profile accepts every value. */
 function describeAcceptance({ judged }: Match, project: ProjectValues): readonly string[] {
   const met = judged
-    .filter(({ name, result }) => isSetCriterion(name) && result === 'met')
+    .filter(({ name, result }) => isSetName(name) && result === 'met')
     .map(({ name }) => name);
   const label = (name: 'location' | 'sector') =>
     met.includes(name) ? labelOf(choices[name].options, project[CRITERIA[name].field] ?? '') : '';
   const [location, sector] = [label('location'), label('sector')];
   const open = judged.flatMap(({ name, result }) =>
-    result === 'open' && isSetCriterion(name) ? [choices[name].singular.toLowerCase()] : [],
+    result === 'open' && isSetName(name) ? [choices[name].singular.toLowerCase()] : [],
   );
   return [
     location || sector
@@ -68,7 +68,7 @@ function describeAcceptance({ judged }: Match, project: ProjectValues): readonly
 /** Names figures that are exactly at the profile's limit: any change could break it. */
 const tightFigures = ({ judged }: Match): readonly string[] =>
   judged.flatMap(({ name, result, value, min, max }) => {
-    if (isSetCriterion(name) || result !== 'met' || value === undefined) return [];
+    if (isSetName(name) || result !== 'met' || value === undefined) return [];
     if (value !== max && value !== min) return [];
     const { singular, unit } = figures[name];
     return [`${singular} ${formatFigure(value, unit)} is at their ${value === max ? 'maximum' : 'minimum'}`];

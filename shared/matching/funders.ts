@@ -1,5 +1,5 @@
 import { matchOf, type Match } from '../matching.ts';
-import { isSetCriterion } from './explanations.ts';
+import { isSetName } from './explanations.ts';
 import { rank, type PreparedProfiles, type RankedFit, type RankableProfile } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
 import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
@@ -26,7 +26,7 @@ export interface WayOut {
 function remedyOf({ name, change, min, value = 0 }: Judged, profile: ProfileValues): Remedy | undefined {
   const { project } = change ?? {};
   if (!project) return undefined;
-  if (isSetCriterion(name)) {
+  if (isSetName(name)) {
     const values = distinct(profile[CRITERIA[name].field]).filter((value) => value !== '');
     return values.length > 0 ? { name, values, isMinimum: false } : undefined;
   }

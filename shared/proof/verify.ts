@@ -73,9 +73,9 @@ function nameOf(chained: Chained): string {
 }
 
 /** Describes the first altered or misplaced entry of a chain; undefined if there is none. */
-async function findChainFault(fullHistory: History): Promise<string | undefined> {
+async function findChainFault(trail: History): Promise<string | undefined> {
   let previous = NOTHING_BEFORE;
-  for (const [index, link] of fullHistory.entries.entries()) {
+  for (const [index, link] of trail.entries.entries()) {
     if (link.number !== index + 1)
       return `${nameOf(link)} is in the place of entry ${index + 1}: entries are missing, duplicated or reordered.`;
     if (link.previous !== previous) return `${nameOf(link)} does not follow the entry before it.`;
@@ -87,18 +87,18 @@ async function findChainFault(fullHistory: History): Promise<string | undefined>
   return undefined;
 }
 
-const findChainStart = (fullHistory: History): ChainStart | undefined =>
-  fullHistory.entries.flatMap((entry) =>
+const findChainStart = (trail: History): ChainStart | undefined =>
+  trail.entries.flatMap((entry) =>
     'withheld' in entry || isChange(entry.content) ? [] : [entry.content.begins],
   )[0];
 
-async function judgeEarlier(fullHistory: History, { wrong, verified, open }: Findings): Promise<void> {
-  const chainStart = findChainStart(fullHistory);
-  const { length } = fullHistory.earlier;
+async function judgeEarlier(trail: History, { wrong, verified, open }: Findings): Promise<void> {
+  const chainStart = findChainStart(trail);
+  const { length } = trail.earlier;
   if (!chainStart && length > 0)
     open.push(`${countText(length)} from before the chain: no hash covers them.`);
   if (!chainStart) return;
-  if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(fullHistory.earlier)))
+  if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(trail.earlier)))
     wrong.push('The entries from before the chain were changed after it began.');
   else if (length > 0)
     verified.push(
@@ -119,16 +119,14 @@ async function signatureFault(signed: SignedHead, { projectId, entries }: Histor
   return undefined;
 }
 
-async function judgeSignatures({ signed }: Proof, fullHistory: History, findings: Findings): Promise<void> {
+async function judgeSignatures({ signed }: Proof, trail: History, findings: Findings): Promise<void> {
   const { wrong, verified, open } = findings;
   let last = 0;
   let time = '';
   for (const head of signed) {
     const { at, number } = head.statement;
     const isMisplaced = at <= time || number < last;
-    const fault = isMisplaced
-      ? `The signature of ${at} is out of order.`
-      : await signatureFault(head, fullHistory);
+    const fault = isMisplaced ? `The signature of ${at} is out of order.` : await signatureFault(head, trail);
     if (fault !== undefined) return void wrong.push(fault);
     verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
     [last, time] = [number, at];
@@ -138,16 +136,12 @@ async function judgeSignatures({ signed }: Proof, fullHistory: History, findings
     open.push(
       `A file cannot prove whose key signed it. Compare its SHA-256 with the one that the portal's operator gives you: ${fingerprint(key)}`,
     );
-  const newer = fullHistory.entries.length - last;
+  const newer = trail.entries.length - last;
   if (newer > 0) open.push(`Not signed yet: the newest ${countText(newer)}.`);
 }
 
-async function judgeFiles(
-  files: Files,
-  fullHistory: History,
-  { wrong, verified, open }: Findings,
-): Promise<void> {
-  const versions = new Map(filesOf(fullHistory).map((version) => [pathOf(version), version]));
+async function judgeFiles(files: Files, trail: History, { wrong, verified, open }: Findings): Promise<void> {
+  const versions = new Map(filesOf(trail).map((version) => [pathOf(version), version]));
   const ownFiles = new Set<string>(Object.values(dealFiles));
   for (const path of files.keys())
     if (!versions.has(path) && !ownFiles.has(path))
@@ -164,17 +158,15 @@ async function judgeFiles(
 }
 
 async function judge(files: Files, findings: Findings): Promise<void> {
-  const fullHistory = readData(files, dealFiles.history, history);
+  const trail = readData(files, dealFiles.history, history);
   const { wrong, verified } = findings;
-  const fault = await findChainFault(fullHistory);
+  const fault = await findChainFault(trail);
   if (fault !== undefined) return void wrong.push(fault);
-  verified.push(
-    `The chain of project ${fullHistory.projectId} is complete: ${countText(fullHistory.entries.length)}.`,
-  );
-  await judgeEarlier(fullHistory, findings);
-  await judgeSignatures(readData(files, dealFiles.proof, proof), fullHistory, findings);
-  await judgeFiles(files, fullHistory, findings);
-  if (readText(files, dealFiles.readable) === formatHistory(fullHistory))
+  verified.push(`The chain of project ${trail.projectId} is complete: ${countText(trail.entries.length)}.`);
+  await judgeEarlier(trail, findings);
+  await judgeSignatures(readData(files, dealFiles.proof, proof), trail, findings);
+  await judgeFiles(files, trail, findings);
+  if (readText(files, dealFiles.readable) === formatHistory(trail))
     verified.push(`${dealFiles.readable} matches ${dealFiles.history}.`);
   else wrong.push(`${dealFiles.readable} does not match ${dealFiles.history}.`);
 }

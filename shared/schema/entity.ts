@@ -21,9 +21,8 @@ export interface Bound<R = AnyRecord> {
   readonly name: string;
   /** Returns the group that counts the record; undefined if none does. */
   group(record: R): string | undefined;
-  /** The minimum. */
   readonly keepAtLeast?: number;
-  /** The maximum. A record that moves from another group is counted, but never rejected. */
+  /** A record that moves from another group is counted, but never rejected. */
   readonly keepAtMost?: number;
   /** The field that shows the message; without a field the response is a conflict (409). */
   readonly field?: string;
@@ -61,10 +60,7 @@ export interface Declaration<
   readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
-  /**
-   * The table's indexes for this noun: each lists the records of a key, with one Query for each shard. Nouns share the
-   * table's GSIs, so a name can be that of another noun's list.
-   */
+  /** Lists of the noun's records by key. Nouns share the table's GSIs, so a name can be that of another noun's list. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;

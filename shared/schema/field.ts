@@ -107,7 +107,6 @@ const UNSEEN: { readonly [K in Kind]?: RegExp } = { text: UNSEEN_IN_LINE, longTe
 const hasUnseen = ({ kind }: Field, value: unknown) =>
   typeof value === 'string' && (UNSEEN[kind]?.test(value) ?? false);
 
-/** Whether free text has no visible character. */
 const isInvisible = ({ kind }: Field, value: unknown) =>
   kind in UNSEEN && typeof value === 'string' && !VISIBLE.test(value);
 

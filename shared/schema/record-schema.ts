@@ -32,7 +32,6 @@ const schemas: { readonly [K in Kind]: (field: Field) => z.ZodMiniType } = {
   rows: ({ rows }) => z.array(z.object(mapFields(rows?.fields ?? {}, fieldSchema))),
 };
 
-/** Builds the schema of a field's stored value. */
 export function fieldSchema<T>(field: Field<T>): z.ZodMiniType<T> {
   return schemas[field.kind](field) as z.ZodMiniType<T>;
 }

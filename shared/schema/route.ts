@@ -51,7 +51,6 @@ export const route = <const P extends string, B, A, C>(declaration: Route<P, B, 
 
 const PARAM = /\{(\w+)\}/g;
 
-/** Returns the parameter names in a path. */
 export const paramNames = (path: string): readonly string[] =>
   [...path.matchAll(PARAM)].map(([, name = '']) => name);
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  parsePastActivityName,
-  pastActivityDesk,
-  pastActivityName,
-} from '../../../shared/desk/past-activity.ts';
+import { parsePastActivity, pastActivityDesk, pastActivityName } from '../../../shared/desk/past-activity.ts';
 
 test('each company has one item for its past activity', () => expect(pastActivityDesk('c1')).toBe('past#c1'));
 
@@ -15,7 +11,7 @@ test.each([
 ] as const)('%s is counted by the kind of project, and can be read back', (activity, action, detail) => {
   const kind = { projectSector: 'residential', fundingType: 'senior_debt' } as const;
   expect(pastActivityName(kind, activity)).toBe(`residential.senior_debt.${activity}`);
-  expect(parsePastActivityName(pastActivityName(kind, activity))).toEqual({
+  expect(parsePastActivity(pastActivityName(kind, activity))).toEqual({
     ...kind,
     subject: action,
     value: detail,
@@ -26,6 +22,4 @@ test.each([
   ['', { projectSector: '', fundingType: '', subject: '', value: '' }],
   ['office', { projectSector: 'office', fundingType: '', subject: '', value: '' }],
   ['.pref_equity.offer', { projectSector: '', fundingType: 'pref_equity', subject: 'offer', value: '' }],
-])('the parts missing in "%s" are empty', (name, parts) =>
-  expect(parsePastActivityName(name)).toEqual(parts),
-);
+])('the parts missing in "%s" are empty', (name, parts) => expect(parsePastActivity(name)).toEqual(parts));

@@ -1,5 +1,5 @@
 import type { FunderMatch } from '../../../shared/api/match.ts';
-import { parsePastActivityName } from '../../../shared/desk/past-activity.ts';
+import { parsePastActivity } from '../../../shared/desk/past-activity.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 
@@ -20,7 +20,7 @@ export function trackRecordOf({
   past,
   answerDays,
 }: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<TrackRecordColumn, string>> {
-  const pastEvents = Object.entries(past).map(([name, times]) => ({ ...parsePastActivityName(name), times }));
+  const pastEvents = Object.entries(past).map(([name, times]) => ({ ...parsePastActivity(name), times }));
   const countEvents = (subject: string, isCounted: (value: string) => boolean = () => true) =>
     pastEvents.reduce(
       (sum, event) => sum + (event.subject === subject && isCounted(event.value) ? event.times : 0),

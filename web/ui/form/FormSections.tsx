@@ -91,7 +91,8 @@ interface FieldProps<N extends Noun> extends SectionsProps<N> {
 function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<N>) {
   const { controls, fields, required } = form;
   const record: Raw = { ...form.context.record };
-  if (!form.canEdit(name)) return <Fact field={fields[name]} value={record[name]} unknown={unknown?.[name]} />;
+  if (!form.canEdit(name))
+    return <Fact field={fields[name]} value={record[name]} unknown={unknown?.[name]} />;
   return (
     <>
       <FieldControl

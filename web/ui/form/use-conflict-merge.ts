@@ -24,7 +24,6 @@ export function useConflictMerge<N extends Noun>({ form, names, onRecord }: Opti
     onRecord(fresh);
     form.adopt({ ...fresh }, keep);
   };
-  /** Merges the form with another user's save. */
   function mergeWith(fresh: RecordFor[N]): void {
     const theirs = rawValues(form.fields, { ...fresh }, names);
     const { initial, raw } = latest.current;

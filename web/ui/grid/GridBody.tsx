@@ -16,7 +16,6 @@ interface BodyProps<R extends Line> {
   readonly menuRow: number | undefined;
 }
 
-/** The open editor. */
 function Editor<R extends Line>({ grid }: { readonly grid: GridModel<R> }) {
   const { editing, props } = grid;
   const column = editing && props.columns[editing.column];

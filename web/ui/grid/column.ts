@@ -25,5 +25,4 @@ export interface ComputedColumn<R> {
   text(row: R): string;
 }
 
-/** Whether values align right. */
 export const alignsRight = ({ field, show }: GridColumn): boolean => !show && isNumeric(field.kind);

@@ -54,7 +54,6 @@ function headerNotes(headers: readonly Header[]): readonly string[] {
 /** Minimum number of headings of a wide table: its rows with a single cell are titles, and totals are left out. */
 const WIDE_TABLE_COLUMNS = 6;
 const TOTAL = /^(sub|grand )?-?totals?\b/i;
-/** Whether the first text of a row marks it as a total. */
 export const isTotal = (text: string): boolean => TOTAL.test(text);
 const MAX_LISTED = 3;
 

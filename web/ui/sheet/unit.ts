@@ -16,7 +16,7 @@ export function unitOf(heading: string): Unit {
   return thousands ? 'k' : '';
 }
 
-/** Appends the unit of the column to an amount without one. */
+/** Appends the column's unit to an amount without a unit, unless the amount is too large for it. */
 export function withUnit({ kind }: Field, text: string, unit: Unit): string {
   if (unit === '' || kind !== 'money' || !/\d$/.test(text)) return text;
   const amount = parseNumber(text, 'money');

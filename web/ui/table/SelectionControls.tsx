@@ -57,7 +57,6 @@ interface SelectRowProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** A checkbox that selects one row. */
 export const SelectRow = ({ id, title, isSelected, onSelect }: SelectRowProps) => (
   <Checkbox hideLabel label={`Select ${title}`} checked={isSelected} onChange={() => onSelect(id)} />
 );

@@ -129,7 +129,7 @@ function Tools<R extends AnyRow>({ props, list, tools }: PartProps<R> & { readon
         {tools}
         {!isEmpty && (
           <ViewTools
-            isDisabled={loading || count === 0}
+            disabled={loading || count === 0}
             columns={columns}
             hidden={state.hidden}
             grouping={grouping}

@@ -14,16 +14,12 @@ interface ViewToolsProps extends Pick<
   'columns' | 'hidden' | 'grouping' | 'group' | 'onState'
 > {
   /** Rows are still loading, or there are none: disables printing and exporting. */
-  readonly isDisabled: boolean;
+  readonly disabled: boolean;
   readonly onExport: () => Promise<void>;
 }
 
 /** Buttons to choose columns, export a spreadsheet, and print. */
-export const ViewTools = memo(function ViewTools({
-  isDisabled: loading,
-  onExport,
-  ...props
-}: ViewToolsProps) {
+export const ViewTools = memo(function ViewTools({ disabled: loading, onExport, ...props }: ViewToolsProps) {
   const exporting = useTask(onExport);
   return (
     <>

@@ -16,7 +16,6 @@ const ESCAPE = /_(?=x[\da-f]{4}_)/gi;
 export const xmlText = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"\r]/g, (character) => entities[character] ?? character);
 
-/** Text of a cell. */
 export const cellXmlText = (text: string): string => xmlText(text.replaceAll(ESCAPE, '_x005F_'));
 
 /** The namespace of spreadsheets. */

@@ -91,8 +91,8 @@ export function activeTab(
 export const nextPosition = (views: readonly View[], list: string): number =>
   Math.max(-1, ...views.filter((view) => view.list === list).map(({ position }) => position ?? -1)) + 1;
 
-/** Returns the views whose position changes when a view moves, with their new position. */
-export function positionsAfterMove(views: readonly View[], id: string, offset: -1 | 1) {
+/** Returns the views whose position changes when one view moves, with their new positions. */
+export function movedViews(views: readonly View[], id: string, offset: -1 | 1) {
   const index = views.findIndex((view) => view.id === id);
   const target = index + offset;
   const [view, neighbour] = [views[index], views[target]];

@@ -2,7 +2,7 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { removeRecord } from '../../../api/records.ts';
 import { notify } from '../../notify.ts';
 import { changeView, createView, type ViewValues } from './save-view.ts';
-import { positionsAfterMove, nextPosition } from './tabs.ts';
+import { movedViews, nextPosition } from './tabs.ts';
 import type { Views } from './use-views.ts';
 
 export async function updateView(view: View, values: ViewValues, { onSaved }: Views): Promise<void> {
@@ -28,14 +28,14 @@ export async function deleteView(view: View, { onDeleted, onSaved }: Views): Pro
   notify('good', `View “${view.viewName}” deleted`, { action: { label: 'Undo', run: undo } });
 }
 
-/** Moves a view within its list, and saves the positions that change. */
+/** Moves a view within its list; saves all changed positions. */
 export async function shiftView(
   view: View,
   offset: -1 | 1,
   listViews: readonly View[],
   views: Views,
 ): Promise<void> {
-  for (const { view: moved, position } of positionsAfterMove(listViews, view.id, offset))
+  for (const { view: moved, position } of movedViews(listViews, view.id, offset))
     // In sequence, so that a failure leaves a consistent order.
     // oxlint-disable-next-line no-await-in-loop
     await updateView(moved, { position }, views);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactColumns, contactOrder } from '../../../../../web/features/contact/columns.ts';
 import { scheduleColumns, scheduleOrder } from '../../../../../web/features/project/columns.tsx';
-import {
-  activeTab,
-  positionsAfterMove,
-  nextPosition,
-  tabsOf,
-} from '../../../../../web/ui/table/views/tabs.ts';
+import { activeTab, movedViews, nextPosition, tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
 import { a } from '../../../../support/records.ts';
 
 const LIST = '/admin/schedule';
@@ -73,14 +68,14 @@ describe('moving a view', () => {
   const third = a.view({ viewName: 'Third', position: 2 });
   const views = [early, victoria, third];
   it('swaps it with its neighbour', () =>
-    expect(positionsAfterMove(views, victoria.id, 1)).toEqual([
+    expect(movedViews(views, victoria.id, 1)).toEqual([
       { view: third, position: 1 },
       { view: victoria, position: 2 },
     ]));
   it('keeps a view at either end', () => {
-    expect(positionsAfterMove(views, early.id, -1)).toEqual([]);
-    expect(positionsAfterMove(views, third.id, 1)).toEqual([]);
-    expect(positionsAfterMove(views, 'unknown', 1)).toEqual([]);
+    expect(movedViews(views, early.id, -1)).toEqual([]);
+    expect(movedViews(views, third.id, 1)).toEqual([]);
+    expect(movedViews(views, 'unknown', 1)).toEqual([]);
   });
   it('leaves a new view the position after the last, also after a deletion', () => {
     expect(nextPosition([ofOtherList], LIST)).toBe(0);
@@ -88,6 +83,6 @@ describe('moving a view', () => {
   });
   it('assigns positions to views without one', () => {
     const unplaced = [a.view({ position: null }), a.view({ position: null })] as const;
-    expect(positionsAfterMove(unplaced, unplaced[0].id, 1).map(({ position }) => position)).toEqual([0, 1]);
+    expect(movedViews(unplaced, unplaced[0].id, 1).map(({ position }) => position)).toEqual([0, 1]);
   });
 });
