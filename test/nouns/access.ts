@@ -25,10 +25,10 @@ export const callerNames = [
 /** The access decisions of all callers; omitted callers are denied. */
 export const decisionsOf = (decisions: Partial<Record<CallerName, AccessDecision>>) =>
   Object.fromEntries(callerNames.map((name) => [name, decisions[name] ?? 'deny']));
-export const everyone = (verdict: AccessDecision) => ({
-  ...members(verdict),
-  withoutProfile: verdict,
-  withoutCompany: verdict,
+export const everyoneButAdmins = (decision: AccessDecision) => ({
+  ...members(decision),
+  withoutProfile: decision,
+  withoutCompany: decision,
 });
 
 export const earlyStatuses = ['new', 'matched'];
@@ -46,5 +46,5 @@ export const taskOwners = {
 export const ownMessages: AccessDecision = [{ author: person.email }];
 const ownViews: AccessDecision = [{ owner: person.email }];
 const ownNotices: AccessDecision = [{ userId: person.email, companyId }];
-export const readers = { ...members(ownNotices), admin: [{ userId: person.email }] };
-export const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
+export const noticeDecisions = { ...members(ownNotices), admin: [{ userId: person.email }] };
+export const viewDecisions = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };

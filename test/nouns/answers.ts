@@ -41,7 +41,7 @@ export type Shape =
   | '403'
   | '404';
 
-/** Answers for the own record, another company's record, and a missing record. */
+/** Answers for the caller's own record, another company's record, and a missing record. */
 type Cells = readonly [own: Shape, other: Shape, missing: Shape];
 export type Row = Readonly<Record<Person, Cells>>;
 

@@ -9,7 +9,7 @@ import type { Expected } from './expected.ts';
 import { byKey, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN } from './answers.ts';
 
-/** The form in which an administrator adds an API key; it expires a hundred days from now. */
+/** The form for a new API key, which expires a hundred days from now. */
 export const form = {
   keyName: 'Ledger',
   scopes: ['project.read', 'company.write'],

@@ -5,7 +5,16 @@ import { nouns, type Noun } from '../../shared/entities/index.ts';
 import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
-import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_RECORD, OFFERS_OF_BOTH } from './calls.ts';
+import {
+  CHAIN_WRITE,
+  READ,
+  PAGE,
+  WRITE,
+  SAVE,
+  PAGES,
+  MOVE_RECORD,
+  OFFERS_OF_BOTH_COMPANIES,
+} from './calls.ts';
 import {
   byKey,
   company,
@@ -26,18 +35,18 @@ import { colleague, invitedUser, userWithAuthenticator } from './user.ts';
 import { form as fundingForm } from './funding-profile.ts';
 
 /** A merge's queries for the records of some nouns that name the company. */
-const mergeQueries = (isCounted: (noun: Noun) => boolean) =>
+const mergeQueries = (isIncluded: (noun: Noun) => boolean) =>
   PAGES(
     nouns
-      .filter(isCounted)
+      .filter(isIncluded)
       .flatMap((noun) => expectedOf(noun).foundInMerge?.company ?? [])
       .flatMap((indexes) => indexes.split(' ')).length,
   );
 const isUpToUser = (noun: Noun) => nouns.indexOf(noun) <= nouns.indexOf('user');
-const UP_TO_PEOPLE = mergeQueries(isUpToUser);
-const AFTER_PEOPLE = mergeQueries((noun) => !isUpToUser(noun));
+const UP_TO_USERS = mergeQueries(isUpToUser);
+const AFTER_USERS = mergeQueries((noun) => !isUpToUser(noun));
 /** Queries for records that name a company, and for the notices of its user. */
-const PARTITIONS_OF_COMPANY = [...UP_TO_PEOPLE, ...AFTER_PEOPLE, PAGE];
+const PARTITIONS_OF_COMPANY = [...UP_TO_USERS, ...AFTER_USERS, PAGE];
 
 /** Queries for the records of each noun of a project, and for its history. */
 const PARTITIONS_OF_PROJECT = PAGES(
@@ -66,7 +75,7 @@ async function unansweredQuestion(setting: Setting) {
   return setting.target === 'missing' ? question : setting.w.put('message', question);
 }
 
-/** A new company that is merged into the target company. */
+/** A merge of the guest's company into the target company. */
 const mergeBody = (setting: Setting, id: string) => {
   const { id: keptId, version } = company(setting);
   return { id, keptId, removedId: companies.guest.id, version, take: [] };
@@ -183,7 +192,7 @@ export const routes: Routes = {
       return situationOf(id, { params: { projectId } });
     },
   ),
-  // Reads begin, end and first entry of the chain; the records of all nouns and the history; the end again.
+  // Reads the project, head and first entry of the chain; the records of all nouns and the history; the head again.
   'proof.begin': route(
     row({ admin: ['true', 'true', '404'] }),
     ['admin', [READ, READ, READ, ...PARTITIONS_OF_PROJECT, READ, WRITE]],
@@ -241,13 +250,13 @@ export const routes: Routes = {
   ),
   'merge.preview': route(
     row({ admin: ['preview', 'preview', '404'] }),
-    ['admin', [READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH, READ, READ]],
+    ['admin', [READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH_COMPANIES, READ, READ]],
     async (setting) =>
       situationOf('', { params: { keptId: company(setting).id, removedId: companies.guest.id } }),
   ),
   'merge.start': route(
     row({ admin: ['record', 'record', '404'] }),
-    ['admin', [READ, READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH, WRITE]],
+    ['admin', [READ, READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH_COMPANIES, WRITE]],
     async (setting) => {
       const id = randomUUID();
       return situationOf(id, { body: { merge: mergeBody(setting, id) } });
@@ -256,7 +265,7 @@ export const routes: Routes = {
   // Moves the company's only user: reads the user again, and the new company.
   'merge.proceed': route(
     row({ admin: ['progress', 'progress', '404'] }),
-    ['admin', [READ, ...UP_TO_PEOPLE, ...MOVE_RECORD, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
+    ['admin', [READ, ...UP_TO_USERS, ...MOVE_RECORD, ...AFTER_USERS, READ, PAGE, WRITE]],
     async (setting) => {
       const id = setting.target === 'missing' ? randomUUID() : await startMerge(setting);
       return situationOf(id, { params: { id }, body: { direction: 'merge' } });

@@ -4,11 +4,11 @@ export const WRITE = 'TransactWriteItems';
 export const SAVE = [READ, WRITE];
 /** Reads the author's name too, for the mail to the team. */
 export const NAMED_SAVE = [READ, READ, WRITE];
-/** Links a record of a project to the end of the project's chain. */
+/** Links a record of a project to the head of the project's chain. */
 export const CHAIN_WRITE = [READ, WRITE];
 export const CHAINED_SAVE = [READ, ...CHAIN_WRITE];
 export const LOG_OPENING = [READ, 'PutItem'];
 export const PAGES = (count: number) => Array.from({ length: count }, () => PAGE);
-export const OFFERS_OF_BOTH = [PAGE, PAGE];
+export const OFFERS_OF_BOTH_COMPANIES = [PAGE, PAGE];
 export const MOVE_RECORD = [READ, READ, WRITE];
 export const CONFIRM_UPLOAD = ['HeadObject', 'GetObject', 'CopyObject'];

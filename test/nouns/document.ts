@@ -44,7 +44,7 @@ export const record = (overrides: Partial<RecordFor['document']> = {}): RecordFo
   ...overrides,
 });
 
-/** A document of a {@link ownProject}: approved for a funder, who sees no others. */
+/** A document of a {@link project}; approved for a funder, who sees no other documents. */
 export async function document(
   setting: Setting,
   documentStatus: RecordFor['document']['documentStatus'] = isFunder(company(setting)) ? 'approved' : 'new',

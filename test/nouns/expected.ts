@@ -33,7 +33,7 @@ export interface Expected<N extends Noun> {
   readonly names: readonly [wrapper: string, singular: string, plural: string];
   readonly written: WrittenFields;
   readonly access: Readonly<Record<'see' | 'save' | 'remove', ReturnType<typeof decisionsOf>>>;
-  /** The messages that an administrator reads who saves an empty form (rule 5.9). */
+  /** The messages to an administrator who saves an empty form (rule 5.9). */
   readonly missing: Readonly<Record<string, string>>;
   /** The values of a new record that are not empty. */
   readonly first: object;

@@ -58,7 +58,7 @@ export const record = (
   ...overrides,
 });
 
-async function funding(setting: Setting, overrides: Partial<RecordFor['funding-profile']> = {}) {
+async function fundingProfile(setting: Setting, overrides: Partial<RecordFor['funding-profile']> = {}) {
   const newProfile = record({ companyId: company(setting, 'funder').id, ...overrides });
   return setting.target === 'missing' ? newProfile : setting.w.put('funding-profile', newProfile);
 }
@@ -112,16 +112,16 @@ export const expected = {
 } satisfies Expected<'funding-profile'>;
 
 export const routes: Routes = {
-  'funding-profile.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(funding)),
+  'funding-profile.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(fundingProfile)),
   'funding-profile.ofCompany': route(
     row({ funder: OWN_LIST, admin: ANY }),
     ['funder', [PAGE]],
-    inCompany(funding, 'funder'),
+    inCompany(fundingProfile, 'funder'),
   ),
   'funding-profile.save': route(
     row({ funder: OWN_SAVE, admin: ANY_SAVE }),
     ['funder', SAVE],
-    async (setting) => changeRequest('fundingProfile', await funding(setting), { maxLTV: 60 }),
+    async (setting) => changeRequest('fundingProfile', await fundingProfile(setting), { maxLTV: 60 }),
   ),
   'funding-profile.save create': route(
     row({ funder: NEW_MINE, admin: NEW_ANY }),
@@ -136,9 +136,9 @@ export const routes: Routes = {
   'funding-profile.remove': route(
     row({ funder: OWN_DELETE, admin: ANY_DELETE }),
     ['funder', SAVE],
-    byKey(funding),
+    byKey(fundingProfile),
   ),
   'funding-profile.ask': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) =>
-    byId(await funding(setting, { confirmedOn: '2025-01-31' })),
+    byId(await fundingProfile(setting, { confirmedOn: '2025-01-31' })),
   ),
 };

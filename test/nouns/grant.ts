@@ -19,7 +19,7 @@ export const record = (overrides: Partial<RecordFor['grant']> = {}): RecordFor['
   ...overrides,
 });
 
-/** An approved document of a project that every capital partner sees, and one of the capital partners. */
+/** Fields of a grant: an approved document of a project on the market, and a capital partner. */
 async function grantFields(setting: Setting) {
   const parent = await setting.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
   const newDocument = documentRecord({ projectId: parent.id, documentStatus: 'approved' });

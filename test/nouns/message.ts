@@ -38,7 +38,7 @@ export const record = (overrides: Partial<RecordFor['message']> = {}): RecordFor
   ...overrides,
 });
 
-/** A message that the company wrote to the team just now; for an administrator, the own message to a partner. */
+/** A message that the company wrote to the team just now; for an administrator, their own message to a partner. */
 export async function message(setting: Setting, overrides: Partial<RecordFor['message']> = {}) {
   const parent = await project(setting);
   const owner = company(setting);

@@ -2,7 +2,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companyOf, emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { readers, decisionsOf } from './access.ts';
+import { noticeDecisions, decisionsOf } from './access.ts';
 import { PAGE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { FOREIGN_COMPANY, situationOf, route, type Setting, type Routes } from './setting.ts';
@@ -36,8 +36,8 @@ export const expected = {
     server: 'userId companyId kind title projectId path delivery readAt',
   },
   access: {
-    see: decisionsOf(readers),
-    save: decisionsOf(readers),
+    see: decisionsOf(noticeDecisions),
+    save: decisionsOf(noticeDecisions),
     remove: decisionsOf({}),
   },
   missing: {},

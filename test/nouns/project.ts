@@ -181,7 +181,7 @@ export const routes: Routes = {
     ['partner', CHAINED_SAVE],
     async (setting) => changeRequest('project', await project(setting), { projectName: 'Changed' }),
   ),
-  // A new project begins its chain, so the route reads no end of a chain.
+  // A new project begins its chain, so the route reads no head.
   'project.save create': route(
     row({ partner: NEW_MINE, admin: NEW_ANY }),
     ['partner', NAMED_SAVE],

@@ -52,7 +52,7 @@ export const record = (overrides: Partial<RecordFor['scenario']> = {}): RecordFo
   ...overrides,
 });
 
-/** A scenario of the side that asks, with its version. */
+/** A scenario of the caller's side, with its saved version. */
 async function scenario(setting: Setting) {
   const partnerId = company(setting).id;
   const side = setting.person === 'admin' ? 'team' : 'partner';

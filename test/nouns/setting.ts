@@ -15,6 +15,7 @@ export interface Situation {
   readonly input: RouteInput;
   readonly id: string;
 }
+/** The caller, and whose record they request. */
 export type Setting = { readonly w: World; readonly person: Person; readonly target: Target };
 type Prepare = (setting: Setting) => Promise<Situation>;
 
@@ -75,14 +76,14 @@ export const inCompany =
     return situationOf(record.id, { params: { companyId: company(setting, kind).id } });
   };
 
-/** The company whose records a user saves; a partner's for an administrator. */
+/** Id of the company whose records a user saves; of a partner for an administrator. */
 export const ownCompany = (person: Person) => (companyOf(person) ?? companies.partner).id;
 
 interface RouteCase {
   readonly answers: Row;
   /**
    * A caller who succeeds, and every AWS call of their request, in a process that already has the signing key.
-   * The authorizer's read of the caller comes before.
+   * Leaves out the authorizer's read of the caller.
    */
   readonly calls: readonly [Person, readonly string[]] | 'refused';
   readonly prepare: Prepare;

@@ -36,7 +36,7 @@ export const record = (overrides: Partial<RecordFor['task']> = {}): RecordFor['t
   ...overrides,
 });
 
-/** A task that its company created for its own side, of a project with both a partner and a funder. */
+/** A task that the company created for its own side, of a project with both a partner and a funder. */
 export async function task(setting: Setting, overrides: Partial<RecordFor['task']> = {}) {
   const isOfFunder = isFunder(company(setting));
   const parent = await project(setting, isOfFunder ? {} : assignedToFunder);

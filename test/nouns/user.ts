@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { companies, emailOf, profiles } from '../support/cast.ts';
+import { companies, emailOf, userProfiles } from '../support/cast.ts';
 import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
 import { nextNumber, stored } from '../support/stored.ts';
-import { ownProfile, everyone, decisionsOf } from './access.ts';
+import { ownProfile, everyoneButAdmins, decisionsOf } from './access.ts';
 import { READ, WRITE, SAVE, PAGES, CONFIRM_UPLOAD } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -31,10 +31,10 @@ export const record = (overrides: Partial<RecordFor['user']> = {}): RecordFor['u
   ...overrides,
 });
 
-/** The caller's own profile, a profile of another company's user, or none. */
+/** The caller's own profile, a profile of another company's user, or one that is not stored. */
 export function profile({ person, target }: Setting): RecordFor['user'] {
   const email = target === 'own' ? emailOf(person) : emailOf(FOREIGN_COMPANY[person]);
-  const storedUser = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
+  const storedUser = target === 'missing' ? undefined : userProfiles.find((user) => user.email === email);
   return storedUser ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
 }
 
@@ -78,8 +78,8 @@ export const expected = {
     derived: 'fullName companyName signedOutAt',
   },
   access: {
-    see: decisionsOf({ ...everyone(ownProfile), admin: 'allow' }),
-    save: decisionsOf({ ...everyone(ownProfile), admin: 'allow' }),
+    see: decisionsOf({ ...everyoneButAdmins(ownProfile), admin: 'allow' }),
+    save: decisionsOf({ ...everyoneButAdmins(ownProfile), admin: 'allow' }),
     remove: decisionsOf({ admin: 'allow' }),
   },
   missing: {
@@ -103,9 +103,9 @@ export const expected = {
   foundInMerge: { company: ['ofCompany'] },
   savers: ['guest', 'partner', 'funder', 'admin'],
   saved: async ({ put, person }) =>
-    profiles.find((user) => person !== 'admin' && user.email === emailOf(person)) ??
+    userProfiles.find((user) => person !== 'admin' && user.email === emailOf(person)) ??
     (await put('user', record({ companyId: companies.guest.id }))),
-  foreign: ({ partnerId }) => profiles.filter(({ companyId }) => companyId === partnerId),
+  foreign: ({ partnerId }) => userProfiles.filter(({ companyId }) => companyId === partnerId),
   lists: ['user.all'],
 } satisfies Expected<'user'>;
 

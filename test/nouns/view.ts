@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { viewers, decisionsOf } from './access.ts';
+import { viewDecisions, decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './setting.ts';
 import { row, members, OWN, OWN_SAVE, NEW_OWN, OWN_DELETE } from './answers.ts';
 
-/** A form that names a list's view settings. */
+/** A form that saves the settings of a list as a view. */
 export const form = {
   list: '/admin/schedule',
   viewName: 'Settling soon',
@@ -50,7 +50,11 @@ export const expected = {
     once: 'list',
     derived: 'owner',
   },
-  access: { see: decisionsOf(viewers), save: decisionsOf(viewers), remove: decisionsOf(viewers) },
+  access: {
+    see: decisionsOf(viewDecisions),
+    save: decisionsOf(viewDecisions),
+    remove: decisionsOf(viewDecisions),
+  },
   missing: {
     list: 'Please name the page of the list',
     viewName: 'A view needs a name of at most 60 characters.',

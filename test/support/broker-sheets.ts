@@ -6,7 +6,7 @@ export interface BrokerSheet {
   readonly content: () => Promise<Uint8Array>;
   /** Number of projects. */
   readonly projectCount: number;
-  /** Companies that the portal has under another name, with the name that the portal offers first. */
+  /** Company names that differ from the portal's, with the company that the portal offers first. */
   readonly companies: Readonly<Record<string, string>>;
   /** Corrected cells: line, field, text. */
   readonly corrections: readonly (readonly [line: number, field: string, text: string])[];

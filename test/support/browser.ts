@@ -2,7 +2,7 @@ import Chromium from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
 import { shortenPolling } from './polling.ts';
 
-/** The package's own flags would disable web security and run everything in one process. */
+/** Instead of the flags of the Chromium package, which disable web security and run everything in one process. */
 const FLAGS = [
   '--headless=shell',
   '--no-sandbox',

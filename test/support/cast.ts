@@ -64,7 +64,7 @@ const roleOf = (person: Person): Caller['role'] =>
 export const companyOf = (person: Person) =>
   person === 'nobody' || person === 'admin' ? undefined : companies[person];
 
-export const profiles = people
+export const userProfiles = people
   .filter((person) => person !== 'nobody')
   .map((person) => ({
     ...blank(entities.user),

@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-/** Findings of Google's evaluator that are severe, or syntax errors, in a content security policy. */
+/** Severe findings and syntax errors that Google's evaluator reports for a content security policy. */
 export const severeFindings = (policy: string): readonly string[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()

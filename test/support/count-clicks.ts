@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Counts the clicks on a page, also after it is loaded again.
+ * Counts the clicks on a page until its next load.
  * @returns the number of clicks so far
  */
 export async function countClicks(page: Page): Promise<() => number> {

@@ -22,7 +22,7 @@ interface Upload {
   readonly token: string;
 }
 
-/** Uploads a file to a document, by the requests of the partner's form. */
+/** Uploads a file to a document with the requests of the partner's form. */
 async function uploadFile(portal: Portal, { id, version, file, token }: Upload) {
   const path = `/api/document/${id}/upload`;
   const answer = await call<{ uploadId: string; url: string; headers: Record<string, string> }>(
@@ -42,7 +42,7 @@ export const replaceFile = (portal: Portal, { id, version }: ProjectDocument, to
   uploadFile(portal, { id, version, file: Buffer.concat([PDF, Buffer.from('\n')]), token });
 
 /**
- * Creates a valuation with the file Plan.pdf that awaits its review, by the requests of the partner's form.
+ * Creates a valuation in review, with the file Plan.pdf, by sending the requests of the partner's form.
  * @returns the document's third version
  */
 export async function createDocumentInReview(

@@ -23,7 +23,7 @@ export const copiedCosts = [
 /** The sales of the checked example, as Excel copies them. */
 export const copiedSales = 'Townhouses\t24\t"$1,320,000"\tMargin scheme\t"$250,000"\t2.5%\tJun-28\t3\r\n';
 
-/** Cells of a grid of the section. */
+/** A cell of a grid in the section; row and column count from 0. */
 export const gridCell = (page: Page, grid: string, row: number, column: number) =>
   page.getByRole('grid', { name: grid, exact: true }).locator(`[data-cell="${row}:${column}"]`);
 
@@ -84,9 +84,9 @@ export function figuresData(stage: { readonly portal: StartedPortal }) {
       if (!user) throw new Error('The user does not exist');
       return user;
     },
-    /** Saves a scenario with the lines of the checked example, or its changes. */
     saveScenario: (email: string, values: object) =>
       send<Scenario>(email, 'POST', '/api/scenario', { scenario: values }),
+    /** Saves a new scenario with the lines of the checked example. */
     newScenario: (email: string, { id }: Project, values: object = {}) =>
       send<Scenario>(email, 'POST', '/api/scenario', {
         scenario: {

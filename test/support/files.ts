@@ -70,4 +70,5 @@ function createOle(stream: string): Buffer {
 }
 export const DOC = createOle('WordDocument');
 export const XLS = createOle('Workbook');
+/** MSI files encode the names of their streams in CJK characters. */
 export const MSI = createOle('䡀㼿䕷䑬');

@@ -22,8 +22,7 @@ function expectStarted<T>(value: T | undefined): T {
 }
 
 /**
- * A seeded portal and a browser for the tests of a file. Pages close after each test, but their contexts only with
- * the browser, since this Chromium crashes when a context closes.
+ * A seeded portal and a browser for the tests of a file. Pages close after each test, but their contexts close only with the browser, since this Chromium crashes when a context closes.
  */
 export function journey(options?: PortalOptions): Journey {
   const stage: { portal?: StartedPortal; browser?: Browser; sessions?: Sessions } = {};
@@ -47,8 +46,8 @@ export function journey(options?: PortalOptions): Journey {
     get browser() {
       return expectStarted(stage.browser);
     },
-    open: (path, looks) =>
-      openPage(expectStarted(stage.browser), expectStarted(stage.portal).url + path, looks),
+    open: (path, contextOptions) =>
+      openPage(expectStarted(stage.browser), expectStarted(stage.portal).url + path, contextOptions),
     openAs: (email, path) => expectStarted(stage.sessions).open(email, path),
   };
 }

@@ -29,7 +29,7 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fills fields by keyboard in order, by label. */
+/** Fills fields, given by label, in order and by keyboard. */
 export async function fillByKeyboard(page: Page, values: Typed): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // oxlint-disable-next-line no-await-in-loop

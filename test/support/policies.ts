@@ -31,9 +31,8 @@ const denied: string[] = [];
 export const takeDenied = (): string[] => denied.splice(0);
 
 /**
- * Checks each call of a handler against its deployed role. Calls outside a handler are the test's own and always
- * pass.
- * @returns the missing permission; undefined when the call is allowed
+ * Creates a function that checks each call of a handler against its deployed role. Calls outside a handler are the test's own and always pass.
+ * @returns a function that returns the missing permission, or undefined when the call is allowed
  */
 export async function createAuthoriser() {
   const { policies } = await readTemplates();

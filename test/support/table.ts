@@ -14,7 +14,7 @@ export interface TestTable {
   /** The stored record, without access checks. */
   record<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined>;
   item(pk: string, sk: string): Promise<Item | undefined>;
-  /** All items, of another table where given. */
+  /** All items of a table, by default of the portal's. */
   all(tableName?: string): Promise<readonly Item[]>;
   /** Mails in the outbox. */
   outbox(): Promise<readonly Item[]>;

@@ -49,7 +49,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       .map((target) => target.outerHTML.slice(0, 160));
   });
 
-/** Describes an element with the focus that is off screen or covered by a sticky or fixed element. */
+/** Describes the focused element if it is off screen, or covered by a sticky or fixed element. */
 const describeHiddenFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -3,7 +3,7 @@ import { exportsOf } from './cloudformation/exports.ts';
 import { changedIndexes } from './cloudformation/indexes.ts';
 import { replacedResources } from './cloudformation/replacements.ts';
 
-/** Summary of an update for a table. */
+/** Numbers of changed stacks, removed exports and changed indexes, and the replaced resources of an update. */
 interface Changes {
   readonly stacks: number;
   readonly exportsRemoved: number;
@@ -14,7 +14,7 @@ interface Changes {
 const hasSameResources = (before: Stack | undefined, after: Stack) =>
   JSON.stringify(before?.resources) === JSON.stringify(after.resources);
 
-/** Compares deployed and new stacks: changed stacks, removed exports, replaced resources and indexes. */
+/** Compares deployed and new stacks. */
 export function summariseChanges(before: readonly Stack[], after: readonly Stack[]): Changes {
   const pairs = after.map((stack) => ({
     stack,

@@ -33,7 +33,7 @@ export const confirm = (
 ): Promise<Answer> =>
   w.call(person, 'document.confirmUpload', { params: { id }, body: { fileName: 'report.pdf', ...upload } });
 
-/** Uploads a file to a document, from grant to confirmation. */
+/** Uploads a file to a document and confirms it. */
 export async function uploadAndConfirm(
   w: World,
   person: Person,
@@ -46,7 +46,7 @@ export async function uploadAndConfirm(
 }
 
 /** Collects changes of the stream. @returns a function that runs the follower on them */
-export function collectFollower(w: World) {
+export function createFollower(w: World) {
   let changes: StreamRecord[] = [];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'files' });
   /** @param times number of deliveries: the stream delivers at least once */

@@ -11,7 +11,7 @@ import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { projectionAttribute } from '../../shared/schema/table-index.ts';
-import { callerOf, companies, profiles, type Person } from './cast.ts';
+import { callerOf, companies, userProfiles, type Person } from './cast.ts';
 import {
   BUCKET,
   CLIENT_ID,
@@ -203,7 +203,7 @@ export async function openWorld({
   }
 
   await table.putAll('company', Object.values(companies));
-  await table.putAll('user', profiles);
+  await table.putAll('user', userProfiles);
   const initialItems = await table.all();
   async function reset(): Promise<void> {
     await db.clear();

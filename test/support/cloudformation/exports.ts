@@ -35,10 +35,10 @@ export function refusedExports(
   otherStacks: readonly Stack[],
 ): readonly string[] {
   const [old, now] = [before ? exportsOf(before) : new Map<string, string>(), exportsOf(after)];
-  const users = (name: string) =>
+  const importersOf = (name: string) =>
     otherStacks.filter((each) => importsOf(each).has(name)).map((each) => each.name);
   const inUse = [...old].flatMap(([name, value]) => {
-    const importers = users(name);
+    const importers = importersOf(name);
     if (importers.length === 0 || now.get(name) === value) return [];
     const verb = now.has(name) ? 'updated' : 'deleted';
     return [`Export ${name} cannot be ${verb} as it is in use by ${importers.join(', ')}`];

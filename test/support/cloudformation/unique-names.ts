@@ -2,8 +2,7 @@ import type { Resource, Stack } from '../../../infra/local/template/assembly.ts'
 import { uniqueProperties } from './fixed-properties.ts';
 
 /**
- * The unique properties of a resource as text; undefined when AWS generates its name. References are only unique
- * within a stack, where a logical id is another resource.
+ * The unique properties of a resource as text; undefined when AWS generates its name. Names with references are compared within a stack only, since the same logical id is another resource elsewhere.
  */
 function uniqueName(stack: Stack, { type, properties }: Resource): string | undefined {
   const values = (uniqueProperties[type] ?? []).map((property) => properties[property]);
@@ -19,8 +18,7 @@ const listNames = (stack: Stack) =>
   });
 
 /**
- * CloudFormation creates new resources before it deletes old ones, so a name that moves between logical ids or stacks
- * is still taken, and so is a replaced resource's name.
+ * Names that are still taken when they move between logical ids or stacks: CloudFormation creates new resources before it deletes old ones.
  */
 export function refusedNames(before: Stack | undefined, after: Stack, otherStacks: readonly Stack[]) {
   const placesByName = new Map(
