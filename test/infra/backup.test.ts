@@ -31,11 +31,12 @@ import { PDF, PNG } from '../support/files.ts';
 import { a } from '../support/records.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { signInBySrp } from '../support/srp.ts';
-import { collectFollower, uploadAndConfirm } from '../support/upload.ts';
+import { createFollower, uploadAndConfirm } from '../support/upload.ts';
 import { queuedMail } from '../support/outbox.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
 const SECOND_PDF = Buffer.concat([PDF, Buffer.from('% second\n')]);
+/** Contains Unicode line separators, which must not end a line of the backup. */
 const LINES = 'One\u2028two\u2029three';
 const folder = join(scratchFolder(), 'backup');
 const silent = () => undefined;
@@ -117,7 +118,7 @@ async function fillPool(w: World, stores: Stores): Promise<void> {
 /** Fills a world with users, contacts and mails, a document with two versions, and a deleted document. */
 async function fill(w: World, stores: Stores): Promise<Fixture> {
   const companyId = companies.partner.id;
-  const follow = collectFollower(w);
+  const follow = createFollower(w);
   const project = await w.put('project', a.project({ projectCompanyId: companyId }));
   await w.put('contact', a.contact({ companyId, address: LINES }));
   const blank = { projectId: project.id, companyId, s3Key: '', s3Version: '' };
@@ -223,7 +224,7 @@ describe('restore', () => {
 
   test('restores lists, documents with their earlier versions, and users into an empty environment', async () => {
     await openEmptyWorld();
-    // Also an empty environment has the canary's file, written since the first deployment.
+    // An empty environment also has the canary's file, written since the first deployment.
     await stores.s3.send(
       new PutObjectCommand({ Bucket: stores.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
     );

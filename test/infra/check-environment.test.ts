@@ -11,7 +11,7 @@ const domain = {
 };
 
 describe('environment settings', () => {
-  it.each(Object.entries(environments))('%s are valid', (_, environment) => {
+  it.each(Object.entries(environments))('of %s are valid', (_, environment) => {
     expect(settingFaults(environment)).toEqual([]);
   });
 
@@ -31,13 +31,13 @@ describe('environment settings', () => {
     ['throttle', { throttle: { rate: 0, burst: 1 } }],
     ['person', { person: { rate: 1, burst: 0 } }],
     ['signUps', { signUps: { ...prod.signUps, domain: 1 } }],
-  ])('rejects %s by name when it contradicts another setting', (name, environment) => {
+  ])('with a wrong %s are rejected, and the setting is named', (name, environment) => {
     const faults = settingFaults({ ...prod, ...environment });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(name);
   });
 
-  it('reports every fault together, before the build', () => {
+  it('are all checked before the build, which reports every fault', () => {
     const environment = { ...dev, protected: true as const, mail: { ...dev.mail, verified: true as const } };
     expect(() => buildPortal(portalApp(), 'dev', { environment, site: false })).toThrow(
       'The settings of dev are wrong: mail.verified needs mail.domain; protected needs keepsData',

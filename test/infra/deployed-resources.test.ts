@@ -62,21 +62,21 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('come from the stacks', async () => {
+it('resource names come from the stacks', async () => {
   const { table, bucket, pool } = deployedResources('dev', 'ap-southeast-2');
   expect(await bucket()).toBe('dev-files');
   expect(await table()).toBe('dev-data-TableCD117FA1-LIVE');
   expect(await pool()).toBe('ap-southeast-2_live');
 });
 
-it('include the mailboxes of the alarms, and whether each is confirmed', async () => {
+it('the mailboxes of the alarms are listed, each with whether it is confirmed', async () => {
   expect(await alarmMailboxes('ap-southeast-2')('dev')).toEqual([
     { address: 'a@dev.test', isConfirmed: true },
     { address: 'b@dev.test', isConfirmed: false },
   ]);
 });
 
-it('are reported missing where nothing is deployed', async () => {
+it('resources are reported missing where nothing is deployed', async () => {
   await expect(deployedResources('qa', 'ap-southeast-2').table()).rejects.toThrow(
     'The stack qa-data has no AWS::DynamoDB::Table. Deploy the environment first.',
   );

@@ -37,13 +37,13 @@ async function expectComplete(): Promise<void> {
   expect(Groups.map(({ GroupName }) => GroupName)).toEqual(['admin']);
 }
 
-it('gets a Cognito user, company, profile and invitation', async () => {
+it('the first administrator gets a Cognito user, company, profile and invitation', async () => {
   expect(await createFirstAdmin(target, email)).toBe('created');
   await expectComplete();
   expect(w.codes.map(({ to }) => to)).toContain(email);
 });
 
-it('is completed by a second run after the table failed, and unchanged by a third', async () => {
+it('a second run completes the administrator after the table failed, and a third changes nothing', async () => {
   w.meter.fail('TransactWriteItems', 1);
   await expect(createFirstAdmin(target, email)).rejects.toThrow('A fault injected by a test.');
   expect(await profile()).toBeUndefined();
@@ -61,7 +61,7 @@ async function count(): Promise<number> {
   return Number((await w.table.item(pk, sk))?.['count']);
 }
 
-it('gets another Cognito user after the pool was lost, and is counted once', async () => {
+it('an administrator gets another Cognito user after the pool was lost, and is counted once', async () => {
   await createFirstAdmin(target, email);
   const oldCount = await count();
   await cognito.send(new AdminDeleteUserCommand(cognitoKey()));
@@ -75,14 +75,14 @@ it('gets another Cognito user after the pool was lost, and is counted once', asy
   expect(await count()).toBe(oldCount);
 });
 
-it('is counted when an administrator without a Cognito user gets one', async () => {
+it('an administrator without a Cognito user is counted on getting one', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
   const oldCount = await count();
   expect(await createFirstAdmin(target, 'prepared@portal.test')).toBe('existing');
   expect(await count()).toBe(oldCount + 1);
 });
 
-it('is refused for a user with another kind of profile', async () => {
+it('a user with another kind of profile cannot become the first administrator', async () => {
   const partner = emailOf('partner');
   await expect(createFirstAdmin(target, partner)).rejects.toThrow(
     `${partner} already has a profile and is not an administrator.`,

@@ -144,7 +144,7 @@ describe('alarms', () => {
       expect(Object(prodStacks.template(stack)).Outputs).toHaveProperty('DistributionId');
   });
 
-  it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s fire for each new message', (name) => {
+  it.each(['MailDeadLetters', 'FollowDeadLetters'])('of %s fire for each new message', (name) => {
     expect(toJson(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
   });
 

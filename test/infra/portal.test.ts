@@ -141,14 +141,14 @@ describe('between stacks', () => {
     }
   });
 
-  it('builds all environments from the same values', () => {
+  it('has the same types of resources in all environments', () => {
     for (const part of ['data', 'documents', 'mail', 'identity', 'api', 'web', 'observability']) {
       expect(types(`qa-${part}`)).toEqual(types(`dev-${part}`));
       expect(types(`prod-${part}`)).toEqual(types(`dev-${part}`));
     }
   });
 
-  it('finds an existing cycle', () => {
+  it('would report a cycle', () => {
     const ring = {
       A: { Type: 'x', Properties: { b: { 'Fn::Sub': '${B.Arn}' } } },
       B: { Type: 'x', DependsOn: 'A' },
@@ -156,7 +156,7 @@ describe('between stacks', () => {
     expect(cycleOf(resourceGraph({ Resources: ring }))).toEqual(['A', 'B', 'A']);
   });
 
-  it('has no cdk-nag finding without a written reason', () => {
+  it('rejects a cdk-nag finding without a written reason', () => {
     const app = portalApp();
     checkSolutions(app);
     const bucket = new Bucket(new Stack(app, 'bare'), 'Open', { enforceSSL: true });
@@ -400,7 +400,7 @@ describe('access', () => {
   });
 
   it.each(routes.map(({ name }) => name))(
-    '%s has exactly the identity actions it lists, and no star',
+    '%s has exactly the identity actions it lists, without wildcards',
     (name) => {
       const statements = roleStatements(name);
       const actions = actionsOf(statements);
@@ -412,7 +412,7 @@ describe('access', () => {
     },
   );
 
-  it('reaches only the prefixes of files, and only from routes that need them', () => {
+  it('opens only the prefixes of files, and only to routes that need them', () => {
     for (const { name, noun, route } of routes) {
       const files = roleStatements(name).filter(({ Action }) => toJson(Action).includes('s3:'));
       if (route.needs.documents === undefined) expect(files, name).toEqual([]);
@@ -426,7 +426,7 @@ describe('access', () => {
     }
   });
 
-  it('lets a grant only sign uploads', () => {
+  it('lets document.grantUpload only sign uploads', () => {
     const files = roleStatements('document.grantUpload').filter(({ Action }) =>
       toJson(Action).includes('s3:'),
     );
@@ -443,7 +443,7 @@ describe('access', () => {
     ['document.remove', []],
     ['document.link', []],
     ['document.versions', []],
-  ])('%s has at most %j of files', (name, actions) => {
+  ])('%s can do at most %j with files', (name, actions) => {
     const files = actionsOf(roleStatements(name)).filter((action) => action.startsWith('s3:'));
     expect(files.sort()).toEqual(actions);
   });
@@ -487,7 +487,7 @@ describe('gateway', () => {
     );
   });
 
-  it('gives the same key to plan and site', () => {
+  it('gives the same key to the usage plan and the site', () => {
     const template = portal.template('prod-api');
     const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
     const keys = ofType(template, 'AWS::ApiGateway::ApiKey').map(([, apiKey]) => apiKey['Value']);
@@ -497,7 +497,7 @@ describe('gateway', () => {
     expect(output).toMatch(/"Fn::Select":\[2,\{"Fn::Split":\["\/",\{"Fn::ImportValue":"prod-api:/);
   });
 
-  it('has at most one variable per position', () => {
+  it('has at most one path parameter at each position', () => {
     const variables = ofType(portal.template('dev-api'), 'AWS::ApiGateway::Resource')
       .filter(([, part]) => String(part['PathPart']).startsWith('{'))
       .map(([, part]) => referencedId(part['ParentId']));

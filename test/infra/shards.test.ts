@@ -152,7 +152,7 @@ const itemKeys = [
     writes: SAVES_PER_SECOND,
   },
   {
-    key: 'ends of the chains of a month',
+    key: 'heads of the chains of a month',
     module: 'engine/chain.ts',
     partitions: headPartitions('2026-11').length,
     bytes: 300,

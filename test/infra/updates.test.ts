@@ -44,14 +44,14 @@ function synthesisOf({ environment = {}, ...more }: Change): Synthesis {
 
 const syntheses = new Map<string, Synthesis>();
 /** Synthesises production with a change; cached, since synthesis takes seconds. */
-function production(setting: Change): Synthesis {
-  const { environment = {}, routes: namedRoutes, indexes } = setting;
+function production(change: Change): Synthesis {
+  const { environment = {}, routes: namedRoutes, indexes } = change;
   const key = JSON.stringify([environment, namedRoutes?.map(({ name }) => name), indexes]);
-  const cached = syntheses.get(key) ?? synthesisOf(setting);
+  const cached = syntheses.get(key) ?? synthesisOf(change);
   syntheses.set(key, cached);
   return cached;
 }
-const stacksOf = (setting: Change) => production(setting).stacks;
+const stacksOf = (change: Change) => production(change).stacks;
 
 const domain = {
   portal: 'portal.example.com',

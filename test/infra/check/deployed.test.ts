@@ -33,8 +33,8 @@ const target = (change: TemplateChange = (json) => json, mailboxes = [confirmed]
   token: () => Promise.reject(new Error('no')),
 });
 const failuresOf = async (target: Target) => {
-  const verdicts = await Promise.all(deployedProbes.map((probe) => runProbe(probe, target)));
-  return verdicts.flatMap(({ outcome, name, why }) =>
+  const results = await Promise.all(deployedProbes.map((probe) => runProbe(probe, target)));
+  return results.flatMap(({ outcome, name, why }) =>
     outcome === 'ok' ? [] : [`${outcome} ${name}: ${why}`],
   );
 };

@@ -23,18 +23,20 @@ it('has enough companies, projects, profiles, documents and contacts for a demon
 });
 
 it('uses every option', () => {
-  expect(distinct(projects.map((of) => of.projectStatus))).toEqual(values(options.projectStatuses));
-  expect(distinct(projects.map((of) => of.state))).toEqual(values(options.projectLocations));
-  expect(distinct(projects.map((of) => of.projectType))).toEqual(values(options.projectTypes));
-  expect(distinct(projects.map((of) => of.projectSector))).toEqual(values(options.projectSectors));
-  expect(distinct(projects.map((of) => of.fundingType))).toEqual(values(options.fundingTypes));
-  expect(distinct(projects.map((of) => of.fundingPurpose))).toEqual(values(options.fundingPurposes));
-  expect(distinct(documents.map((of) => of.documentType))).toEqual(values(options.documentTypes));
-  expect(distinct(documents.map((of) => of.documentStatus))).toEqual(values(options.documentStatuses));
-  expect(distinct(profiles.map((of) => of.fundingProfileStatus))).toEqual(
+  expect(distinct(projects.map((record) => record.projectStatus))).toEqual(values(options.projectStatuses));
+  expect(distinct(projects.map((record) => record.state))).toEqual(values(options.projectLocations));
+  expect(distinct(projects.map((record) => record.projectType))).toEqual(values(options.projectTypes));
+  expect(distinct(projects.map((record) => record.projectSector))).toEqual(values(options.projectSectors));
+  expect(distinct(projects.map((record) => record.fundingType))).toEqual(values(options.fundingTypes));
+  expect(distinct(projects.map((record) => record.fundingPurpose))).toEqual(values(options.fundingPurposes));
+  expect(distinct(documents.map((record) => record.documentType))).toEqual(values(options.documentTypes));
+  expect(distinct(documents.map((record) => record.documentStatus))).toEqual(
+    values(options.documentStatuses),
+  );
+  expect(distinct(profiles.map((record) => record.fundingProfileStatus))).toEqual(
     values(options.fundingProfileStatuses),
   );
-  expect(distinct(users.map((of) => of.role))).toEqual(values(options.roles));
+  expect(distinct(users.map((record) => record.role))).toEqual(values(options.roles));
 });
 
 it('assigns funders to all projects past matched and to some matched ones', () => {
@@ -50,15 +52,17 @@ it('assigns funders to all projects past matched and to some matched ones', () =
 
 it('has data for each demo user', () => {
   const [, developer, funder, guest] = demoSignIns;
-  const developerProjects = projects.filter((of) => of.projectCompanyId === companyOf(developer.email));
+  const developerProjects = projects.filter(
+    (record) => record.projectCompanyId === companyOf(developer.email),
+  );
   expect(distinct(developerProjects.map(({ projectStatus }) => projectStatus)).length).toBeGreaterThanOrEqual(
     5,
   );
-  const funderProjects = projects.filter((of) => of.capitalCompanyId === companyOf(funder.email));
+  const funderProjects = projects.filter((record) => record.capitalCompanyId === companyOf(funder.email));
   expect(funderProjects.filter(isPastMatched).length).toBeGreaterThanOrEqual(3);
-  expect(profiles.filter((of) => of.companyId === companyOf(funder.email)).length).toBeGreaterThan(1);
-  for (const scenario of [developerProjects, funderProjects])
-    expect(documents.some(({ projectId }) => scenario.some(({ id }) => id === projectId))).toBe(true);
+  expect(profiles.filter((record) => record.companyId === companyOf(funder.email)).length).toBeGreaterThan(1);
+  for (const userProjects of [developerProjects, funderProjects])
+    expect(documents.some(({ projectId }) => userProjects.some(({ id }) => id === projectId))).toBe(true);
   expect(companies.find(({ id }) => id === companyOf(guest.email))?.companyType).toBe('guest');
   expect(passwordRules.every(({ holds }) => holds(demoPassword))).toBe(true);
 });

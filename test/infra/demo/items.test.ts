@@ -7,12 +7,12 @@ const now = new Date('2026-11-21T00:00:00Z');
 const demo = demoItems({ now, bucket: 'files' });
 const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
 
-it('is the same for the same time', () => {
+it('creates the same items for the same time', () => {
   expect(demoItems({ now, bucket: 'files' })).toEqual(demo);
   expect(demoItems({ now, projects: 5 }).items.filter(({ noun }) => noun === 'project')).toHaveLength(5);
 });
 
-it('holds each record with a history entry per version and, for companies, the correct count', () => {
+it('has a history entry for each version of a record and, for companies, the correct count', () => {
   const keys = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
   expect(new Set(keys).size).toBe(keys.length);
   const records = demo.items.filter(({ sk, noun }) => sk === 'record' && noun !== 'notice');
@@ -77,10 +77,10 @@ function expectPdf(file: string) {
 }
 
 it('lists the users who sign in', () => {
-  const signing = demo.people.filter(({ canSignIn: signIn }) => signIn);
-  expect(signing.map(({ email }) => email)).toEqual(demoSignIns.map(({ email }) => email));
+  const signInUsers = demo.people.filter(({ canSignIn }) => canSignIn);
+  expect(signInUsers.map(({ email }) => email)).toEqual(demoSignIns.map(({ email }) => email));
   expect(demo.people.length).toBeGreaterThanOrEqual(16);
-  for (const { canSignIn: signIn, sub } of demo.people) expect(sub !== '').toBe(signIn);
+  for (const { canSignIn, sub } of demo.people) expect(sub !== '').toBe(canSignIn);
 });
 
 it('gives each demo user except the guest read and unread notices, all visible to them', () => {

@@ -81,7 +81,7 @@ describe('the projects of the demo data that seek funding', () => {
 });
 
 describe('the demo data show', () => {
-  it.each<TieBreaker>(['focus', 'range', 'name'])('exact ties at the top that the %s decides', (decider) => {
+  it.each<TieBreaker>(['focus', 'range', 'name'])('exact ties that the %s decides', (decider) => {
     expect(tieBreakers).toContain(decider);
   });
 
@@ -113,7 +113,7 @@ describe('the demo data show', () => {
   });
 });
 
-it('ranks every profile for every project as the definition does', () => {
+it('ranks every profile for every project like the reference implementation', () => {
   const all = profiles.map((profile) => ({ ...profile, companyName: nameOf(profile.companyId) }));
   const prepared = prepare(all);
   for (const project of projects) {

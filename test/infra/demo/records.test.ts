@@ -20,7 +20,7 @@ const records: readonly (readonly [Noun, readonly AnyRecord[]])[] = [
 ];
 
 describe.each(records)('demo records of %s', (noun, all) => {
-  it('satisfy their own rules and are stored as read', () => {
+  it('satisfy the rules of their noun, and stay unchanged when they are read and stored', () => {
     for (const record of all) {
       const entity = entityOf(noun);
       const body: AnyRecord = { ...record };

@@ -44,7 +44,9 @@ it('fills an empty table once, and adds only missing records', async () => {
   for (const { id } of companies)
     expect(await countChildren(id)).toBe(
       [...contacts, ...profiles, ...users, ...terms].filter(({ companyId }) => companyId === id).length +
-        projects.flatMap((of) => [of.projectCompanyId, of.capitalCompanyId]).filter((of) => of === id).length,
+        projects
+          .flatMap((project) => [project.projectCompanyId, project.capitalCompanyId])
+          .filter((companyId) => companyId === id).length,
     );
 });
 

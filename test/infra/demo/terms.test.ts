@@ -10,7 +10,7 @@ const { offers, projects } = demoRecords({ now: NOW });
 const currentOffers = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const projectOf = (id: string) => projects.find((project) => project.id === id);
 
-test('an open project has three active offers, two of them shared; a completed project the accepted and the declined', () => {
+test('an open project has three active offers, two of them shared; a completed project has one accepted and two declined', () => {
   const offersWithStatus = (status: string) =>
     currentOffers
       .filter(({ projectId }) => projectOf(projectId)?.projectStatus === status)

@@ -14,7 +14,7 @@ const request = (method: string, path: string): IncomingRequest => ({
 });
 
 /** An origin that answers an error first and then 200, behind a distribution that caches errors for some seconds. */
-function distributed(seconds: number, first = 503, cacheControl = 'no-store') {
+function openDistribution(seconds: number, first = 503, cacheControl = 'no-store') {
   let now = 0;
   let calls = 0;
   const handle = cachingErrors(
@@ -33,7 +33,7 @@ function distributed(seconds: number, first = 503, cacheControl = 'no-store') {
 
 describe('the error cache of a distribution', () => {
   it('repeats the error of a GET for ten seconds, for every caller', async () => {
-    const { send, wait } = distributed(10);
+    const { send, wait } = openDistribution(10);
     expect(await send()).toBe(503);
     wait(9999);
     expect(await send()).toBe(503);
@@ -42,28 +42,28 @@ describe('the error cache of a distribution', () => {
   });
 
   it('calls the origin again when errors are not cached, for other paths and for other methods', async () => {
-    const withoutCache = distributed(0);
+    const withoutCache = openDistribution(0);
     expect([await withoutCache.send(), await withoutCache.send()]).toEqual([503, 200]);
-    const byPath = distributed(10);
+    const byPath = openDistribution(10);
     expect([await byPath.send(), await byPath.send('GET', '/api/company')]).toEqual([503, 200]);
-    const byMethod = distributed(10);
+    const byMethod = openDistribution(10);
     expect([await byMethod.send('POST'), await byMethod.send('POST')]).toEqual([503, 200]);
   });
 
   it.each([405, 500, 504])('caches a %s although its answer forbids it', async (status) => {
-    const { send } = distributed(10, status);
+    const { send } = openDistribution(10, status);
     expect([await send(), await send()]).toEqual([status, status]);
   });
 
   it.each([404, 414, 501])('caches a %s unless its answer forbids it', async (status) => {
-    const withoutHeader = distributed(10, status, '');
+    const withoutHeader = openDistribution(10, status, '');
     expect([await withoutHeader.send(), await withoutHeader.send()]).toEqual([status, status]);
-    const forbidden = distributed(10, status);
+    const forbidden = openDistribution(10, status);
     expect([await forbidden.send(), await forbidden.send()]).toEqual([status, 200]);
   });
 
   it.each([401, 403, 409])('does not cache a %s', async (status) => {
-    const { send } = distributed(10, status, '');
+    const { send } = openDistribution(10, status, '');
     expect([await send(), await send()]).toEqual([status, 200]);
   });
 });

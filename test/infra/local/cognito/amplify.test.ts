@@ -213,7 +213,7 @@ test('refuses a code after an hour', async () => {
   await expect(confirmResetPassword(late)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
-test('refreshes tokens; signing out revokes this refresh token', async () => {
+test('refreshes tokens, and revokes the refresh token at sign-out', async () => {
   const email = createUser();
   await signIn({ username: email, password });
   const oldTokens = (await fetchAuthSession()).tokens;
@@ -243,7 +243,7 @@ test('refuses users who signed out everywhere or are disabled', async () => {
   await expect(signIn({ username: email, password: 'Another-one1' })).rejects.toThrow('User is disabled.');
 });
 
-test('lets an administrator confirm a refused sign-up, which also runs the trigger', async () => {
+test('lets an administrator confirm a pending sign-up, which also runs the trigger', async () => {
   const email = newEmail();
   await register(email);
   server.events.length = 0;

@@ -55,7 +55,7 @@ export interface PoolServer {
   readonly clientId: string;
   readonly mails: Mail[];
   readonly events: TriggerEvent[];
-  /** Functions that answer in place of a trigger, by its name; by default a trigger answers its event. */
+  /** Functions that answer in place of a trigger, by the trigger's name; by default a trigger returns its event. */
   readonly replies: Map<string, (event: TriggerEvent) => unknown>;
   readonly client: CognitoIdentityProviderClient;
   lastCode(): string;

@@ -181,14 +181,14 @@ test.each([
   ['rewritten, since it is long', 8],
 ])(
   'a consumer that was slower than another gets all records it has not read, from a journal %s',
-  async (_, rewrites) => {
+  async (_, textFactor) => {
     const first = await start({ folder });
     const put = (n: number, text = '') =>
       first.client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: String(n), text } }));
     first.db.changes(TableName, () => new Promise(() => undefined), { consumer: 'slow' });
     const quick: StreamRecord[] = [];
     first.db.changes(TableName, async (records) => void quick.push(...records), { consumer: 'quick' });
-    for (let n = 0; n < 20; n += 1) await put(n, 'x'.repeat(10_000 * rewrites));
+    for (let n = 0; n < 20; n += 1) await put(n, 'x'.repeat(10_000 * textFactor));
     await expect.poll(() => quick.length).toBe(20);
     await first.close();
 

@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('pages an index with equal ranges both ways without loss or duplicates', async () => {
+test('pages through an index with equal sort keys in both directions, without loss or duplicates', async () => {
   const forward = await readPages({ ...even, Limit: 3 });
   expect(forward.map((page) => page.length)).toEqual([3, 3, 3, 3, 1]);
   expect(forward.flat()).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
@@ -72,7 +72,7 @@ test('pages an index with equal ranges both ways without loss or duplicates', as
   expect(backward.flat()).toEqual(forward.flat().toReversed());
 });
 
-test('filters after the limit, and projects', async () => {
+test('filters after the limit, and returns only projected attributes', async () => {
   const filter = { FilterExpression: 'n > :n', ExpressionAttributeValues: { ':k': 'even', ':n': 10 } };
   const page = await fixture.client.send(new QueryCommand({ TableName, ...even, ...filter, Limit: 7 }));
   expect([page.Count, page.ScannedCount]).toEqual([1, 7]);

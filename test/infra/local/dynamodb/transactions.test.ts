@@ -43,7 +43,7 @@ test('applies all actions of a transaction', async () => {
   ]);
 });
 
-test('applies none when one fails, and returns the reasons in order', async () => {
+test('applies no action when one fails, and returns the reasons in order', async () => {
   await fixture.client.send(new PutCommand({ TableName, Item: { ...key('b'), v: 7 } }));
   const failed = transact({
     TransactItems: [

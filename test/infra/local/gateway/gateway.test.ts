@@ -209,7 +209,7 @@ describe('function event', () => {
   });
 });
 
-describe('refusals', () => {
+describe('the gateway refuses', () => {
   it.each<[string, InvokeResult, number, RegExp]>([
     ['no token', errorResult('Unauthorized'), 401, /^\{"code":"UNAUTHORIZED","message":"Unauthorized"\}$/],
     ['a fault of the authorizer', errorResult('unauthorized'), 500, /^\{"message":null\}$/],
@@ -218,8 +218,8 @@ describe('refusals', () => {
     ['a context with an object', allowed({ context: { a: {} } }), 500, /null/],
     ['an unknown key', allowed({ usageIdentifierKey: 'other' }), 403, /"message":"Forbidden"/],
     ['no key', allowed({ usageIdentifierKey: undefined }), 403, /"message":"Forbidden","id":"[0-9a-f-]{36}"/],
-  ])('%s', async (_, verdict, status, body) => {
-    authorizer = verdict;
+  ])('a request with %s', async (_, authorizerResult, status, body) => {
+    authorizer = authorizerResult;
     const answer = await send('GET', '/api/project/1');
     expect(answer.status).toBe(status);
     expect(String(answer.body)).toMatch(body);
@@ -261,8 +261,8 @@ describe('refusals', () => {
   });
 });
 
-describe('answers of functions', () => {
-  it('answers 500 when the function or the authorizer is at its concurrency limit', async () => {
+describe('an answer of a function', () => {
+  it('is 500 when the function or the authorizer is at its concurrency limit', async () => {
     route = { error: throttled };
     const answer = await send('GET', '/api/project/1');
     expect(answer).toMatchObject({
@@ -290,7 +290,7 @@ describe('answers of functions', () => {
     });
   });
 
-  it('keeps several values of a header and renames its own', async () => {
+  it('keeps several values of a header; headers that API Gateway sets are renamed', async () => {
     const headers = { Link: '<x>; rel="next"', Date: 'now' };
     route = { payload: { statusCode: 201, headers, multiValueHeaders: { 'Set-Cookie': ['a=1', 'b=2'] } } };
     expect(await send('GET', '/api/open')).toMatchObject({
@@ -300,7 +300,7 @@ describe('answers of functions', () => {
     });
   });
 
-  it('compresses long answers for clients that accept it', async () => {
+  it('is compressed if it is long and the client accepts it', async () => {
     const text = 'x'.repeat(1000);
     route = { payload: { statusCode: 200, body: text } };
     const answer = await send('GET', '/api/open', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -331,7 +331,7 @@ describe('a public method with its own limits', () => {
   });
 });
 
-describe('unsupported settings', () => {
+describe('the gateway rejects unsupported settings', () => {
   const openGatewayWith = (more: (root: IResource, integration: LambdaIntegration) => void) => () =>
     createGateway({
       resolver: createResolver(readAssembly(assembly(more))),

@@ -62,7 +62,7 @@ afterAll(async () => {
 const put = (Key: string, Body: string, more: object = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
 
-test('puts, gets, heads and ranges an object with odd characters in its key', async () => {
+test('serves PUT, GET, HEAD and range requests for an object with odd characters in its key', async () => {
   const Key = "document/a b/ü+(1)'&.pdf";
   const stored = await put(Key, 'hello world', {
     ContentType: 'application/pdf',

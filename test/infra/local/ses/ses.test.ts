@@ -34,13 +34,13 @@ afterAll(async () => {
   await remove();
 });
 
-interface Letter {
+interface TestMail {
   to?: string[];
   from?: string;
   html?: string;
 }
 
-const send = ({ to = ['a@x.nz'], from = 'Portal <no-reply@portal.example>', html }: Letter = {}) =>
+const send = ({ to = ['a@x.nz'], from = 'Portal <no-reply@portal.example>', html }: TestMail = {}) =>
   client.send(
     new SendEmailCommand({
       Source: from,
@@ -76,8 +76,8 @@ test.each([
   [{ to: ['nobody'] }, 'InvalidParameterValue'],
   [{ to: ['a b@x.nz'] }, 'InvalidParameterValue'],
   [{ to: ['a@x.nz\nBcc: z@x.nz'] }, 'InvalidParameterValue'],
-])('refuses %j', async (letter, name) => {
-  await expect(send(letter)).rejects.toMatchObject({ name });
+])('refuses %j', async (mail, name) => {
+  await expect(send(mail)).rejects.toMatchObject({ name });
   expect(ses.inbox()).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ describe('a mail with a configuration set', () => {
     ['bounce@simulator.amazonses.com', 'Email Bounced'],
     ['bounce+label@simulator.amazonses.com', 'Email Bounced'],
     ['Complaint <complaint@simulator.amazonses.com>', 'Email Complaint Received'],
-  ])('to %s is accepted, and its reaction published', async (address, type) => {
+  ])('to %s is accepted, and an event is published', async (address, type) => {
     const { MessageId } = await sendTo(address);
     expect(events).toMatchObject([
       {

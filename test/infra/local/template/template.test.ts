@@ -117,7 +117,7 @@ describe('cloud assembly of two stacks', () => {
     ]);
   });
 
-  it('substitutes in outputs', () => {
+  it('resolves references in outputs', () => {
     expect(resolver.output('Api', 'Name')).toMatch(
       /^ap-southeast-2\/arn:aws:lambda:ap-southeast-2:000000000000:function:Api-Reader\w+\/\$\{kept\}$/,
     );
@@ -162,7 +162,7 @@ describe('scheduled rules', () => {
     ['rate(5 minutes)', 300_000],
     ['rate(1 hour)', 3_600_000],
     ['rate(2 days)', 172_800_000],
-  ])('%s', (ScheduleExpression, everyMs) => {
+  ])('with %s run every %d ms', (ScheduleExpression, everyMs) => {
     expect(rulesOf({ ScheduleExpression })).toEqual([
       { logicalId: 'Every', everyMs, functionNames: ['Redrive'] },
     ]);
@@ -234,7 +234,7 @@ describe('intrinsic functions', () => {
     [{ 'Fn::Sub': '${AWS::Partition}.${AWS::URLSuffix}' }, 'aws.amazonaws.com'],
     [{ 'Fn::GetAtt': ['Queue', 'QueueName'] }, 'One-Queue'],
     [{ a: [{ Ref: 'AWS::Region' }, 1] }, { a: ['ap-southeast-2', 1] }],
-  ])('%j', (value, expected) => {
+  ])('resolve %j', (value, expected) => {
     expect(resolveValue(value)).toEqual(expected);
   });
 
