@@ -9,7 +9,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { callAs } from '../support/caller.ts';
-import { callerOf, companies, emailOf, people, profiles, subOf, type Person } from '../support/cast.ts';
+import { callerOf, companies, emailOf, people, userProfiles, subOf, type Person } from '../support/cast.ts';
 import { a } from '../support/records.ts';
 import { signInBySrp, type SignIn } from '../support/srp.ts';
 import { readTemplates } from '../support/templates.ts';
@@ -68,7 +68,7 @@ test.each(people)(
 
 test('role and company are read from the table, not from the token', async () => {
   const token = await tokenOf('guest');
-  const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
+  const guest = userProfiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
   await w.put('user', { ...guest, role: 'user', companyId: companies.funder.id });
   expect(await withToken(token)).toMatchObject({
     context: { role: 'user', companyId: companies.funder.id, companyType: 'capital_partner' },
@@ -139,7 +139,7 @@ describe('throws exactly Unauthorized for', () => {
   });
 
   test('a Cognito user whose sub is not that of the profile', async () => {
-    const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
+    const guest = userProfiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
     await w.put('user', { ...guest, sub: subOf('admin') });
     await expectRefused(withToken(await tokenOf('guest')));
   });
@@ -194,7 +194,7 @@ describe('rejects a token issued before', () => {
   });
 
   test('the profile was disabled, even if the Cognito user is still enabled', async () => {
-    const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
+    const guest = userProfiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
     await w.put('user', { ...guest, disabled: true });
     await expectRefused(withToken(await tokenOf('guest')));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { companies, emailOf, profiles } from '../support/cast.ts';
+import { companies, emailOf, userProfiles } from '../support/cast.ts';
 import { recordsIn, recordIn, type StoredRecord } from '../support/event.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { projectForm, termsForm } from '../support/records.ts';
@@ -120,7 +120,7 @@ const w = await openWorldForTests();
 beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
   const named = persons.flatMap((person) =>
-    profiles
+    userProfiles
       .filter(({ email }) => email === emailOf(PERSONS[person]))
       .map((user) => ({ ...user, fullName: NAMES[person] })),
   );

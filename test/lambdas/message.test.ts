@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../shared/entities/message.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { companies, emailOf, people, profiles, type Person } from '../support/cast.ts';
+import { companies, emailOf, people, userProfiles, type Person } from '../support/cast.ts';
 import {
   recordsIn,
   nextPageOf,
@@ -174,7 +174,7 @@ describe('access to threads', () => {
   test('a user appears with name and company, the team as the team; no other user reads an e-mail address', async () => {
     await w.table.putAll(
       'user',
-      profiles.map((user) => ({ ...user, fullName: user.email === emailOf('funder') ? '' : 'Ann Lee' })),
+      userProfiles.map((user) => ({ ...user, fullName: user.email === emailOf('funder') ? '' : 'Ann Lee' })),
     );
     await assignTo(funder);
     for (const person of ['admin', 'partner', 'funder'] as const)

@@ -28,7 +28,7 @@ describe('company lists', () => {
     ['capitalPartners', 'Capital Partners', 'Company Name, Phone, Email', 'funding edit delete'],
     ['projectPartners', 'Project Partners', 'Company Name, State, Phone, Email', 'addProject edit delete'],
     ['newCompanies', 'New Companies', 'Company Name, Phone, Email', 'edit delete'],
-  ] as const)('%s', (name, label, columns, actions) => {
+  ] as const)('%s have the specified label, columns and actions', (name, label, columns, actions) => {
     const list = companyLists[name];
     expect(list.label).toBe(label);
     expect(headersOf<never>(list.columns)).toBe(columns);
@@ -37,24 +37,24 @@ describe('company lists', () => {
 });
 
 describe('columns', () => {
-  it('lists the columns of contacts', () =>
+  it('of contacts are as specified', () =>
     expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
-  it('lists the columns of users', () =>
+  it('of users are as specified', () =>
     expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
-  it('marks the emails of users that mail cannot reach', () => {
+  it('mark the emails of users that mail cannot reach', () => {
     const text = userColumns.find(({ id }) => id === 'email')?.text;
     const email = 'a@x.nz';
     expect(text?.(a.user({ email }))).toBe(email);
     expect(text?.(a.user({ email, mailDelivery: 'bounced' }))).toBe(`${email} Undeliverable: it bounced`);
     expect(text?.(a.user({ email, mailDelivery: 'complained' }))).toBe(`${email} Stopped: marked as spam`);
   });
-  it('lists the columns of identities', () =>
+  it('of identities are as specified', () =>
     expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
-  it('lists the columns of documents', () =>
+  it('of documents are as specified', () =>
     expect(headersOf(documentColumns)).toBe(
       'Document Title, Document Type, Document Status, Review Reason, File Size, Uploaded, Uploaded By',
     ));
-  it('lists the columns of funding profiles', () =>
+  it('of funding profiles are as specified', () =>
     expect(headersOf(fundingProfileColumns)).toBe(
       'Project Location, Project Type, Project Sector, Funding Type, Funding Purpose, Min Funding Amount, ' +
         'Max Funding Amount, Max LTV, Max LTC, Min PTD, Min ICR',
@@ -125,7 +125,7 @@ describe('a user', () => {
     ['of a company', 'a@x.nz', 'company', 'company edit delete'],
     ['without a company', 'a@x.nz', '', 'edit delete'],
     ['who is the caller', 'me@x.nz', 'company', 'company edit'],
-  ])('%s', (_, email, companyId, actions) =>
+  ])('%s has the specified actions', (_, email, companyId, actions) =>
     expect(userActions(webCaller('admin', 'me@x.nz'), a.user({ email, companyId })).join(' ')).toBe(actions),
   );
 });

@@ -1,7 +1,7 @@
 import { scenarioGrantId } from '../../../lambdas/domain/scenario/opened-scenario.ts';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { companies, emailOf, profiles } from '../../support/cast.ts';
+import { companies, emailOf, userProfiles } from '../../support/cast.ts';
 import { a, documentForm, messageForm } from '../../support/records.ts';
 import { markRecord, type Group } from './secrets.ts';
 
@@ -40,7 +40,7 @@ function addCompanyRecords(put: StoreRecord): void {
     put('notice', a.notice({ userId: emailOf(side), companyId, title: `zq_${side}Own_` }), `${side}Own`);
   }
   put('view', a.view({ owner: emailOf('admin') }), 'teamOwn');
-  for (const profile of profiles)
+  for (const profile of userProfiles)
     put('user', profile, sides.find((side) => emailOf(side) === profile.email) ?? 'team');
 }
 

@@ -6,11 +6,11 @@ import { BUCKET } from '../../support/environment.ts';
 import { recordIn, type StoredRecord } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { collectFollower, uploadAndConfirm } from '../../support/upload.ts';
+import { createFollower, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 const DAY = 86_400_000;
-let follow: ReturnType<typeof collectFollower>;
+let follow: ReturnType<typeof createFollower>;
 let project: Project;
 let document: StoredRecord;
 const w = await openWorldForTests();
@@ -22,7 +22,7 @@ beforeAll(async () => {
       Rules: [{ Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } }],
     },
   });
-  follow = collectFollower(w);
+  follow = createFollower(w);
 });
 beforeEach(async () => {
   await w.reset();

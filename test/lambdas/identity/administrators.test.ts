@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { User } from '../../../shared/entities/user.ts';
 import { administrator, callAs } from '../../support/caller.ts';
-import { emailOf, profiles } from '../../support/cast.ts';
+import { emailOf, userProfiles } from '../../support/cast.ts';
 import type { Answer } from '../../support/event.ts';
 import { a, next } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
@@ -11,7 +11,7 @@ const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
 const LAST = 'At least one active administrator must remain.';
-const first = profiles.find(({ role }) => role === 'admin') ?? a.user();
+const first = userProfiles.find(({ role }) => role === 'admin') ?? a.user();
 const putAdministrator = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
 type LossOfRole = (actor: User, target: User) => Promise<Answer>;
 

@@ -5,13 +5,13 @@ import { emailOf, subOf, type Person } from '../../support/cast.ts';
 import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
 import { recordIn } from '../../support/event.ts';
 import { EXECUTABLE, PNG } from '../../support/files.ts';
-import { collectFollower, putFile } from '../../support/upload.ts';
+import { createFollower, putFile } from '../../support/upload.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let follow: () => Promise<void>;
 const w = await openWorldForTests();
 beforeAll(async () => {
-  follow = collectFollower(w);
+  follow = createFollower(w);
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());

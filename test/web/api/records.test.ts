@@ -28,7 +28,7 @@ describe.each(editedNouns)('the routes of %s', (noun) => {
 });
 
 describe('a record', () => {
-  it('has its id as key, a user the email', () => {
+  it('has its id as key; a user has the email', () => {
     const project = a.project();
     expect(keyOf(entityOf('project'), project)).toBe(project.id);
     expect(keyOf(entityOf('user'), a.user({ email: 'ann@people.test' }))).toBe('ann@people.test');

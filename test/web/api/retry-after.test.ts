@@ -38,6 +38,6 @@ it.each([
     { status: 429, requestCount: 1, waits: [] },
   ],
   ['rejections without end', [throttledResponse('1')], { status: 429, requestCount: 5, waits: [1, 1, 1, 1] }],
-])('%s', async (_, answers, expected) => {
+])('returns %s', async (_, answers, expected) => {
   expect(await sendWith(...answers)).toEqual(expected);
 });

@@ -24,7 +24,7 @@ it('removes the route properties that only the server reads, whatever brackets a
   ]);
 });
 
-it('removes them from a nested object, also before a property of the outer one', () => {
+it('removes the properties of a nested object, also before a property of the outer object', () => {
   const code = `export const user = { read: { ...readRoute(entity, { params: { id } }), query: { id } }, path };`;
   expect(withoutServerFields('user.ts', code)).toBe(
     'export const user = { read: { ...readRoute(entity, { }), }, path };',

@@ -93,7 +93,7 @@ describe('the hits of the command palette', () => {
       },
     ]);
   });
-  it('open the page of a company for administrators, and its form for members', () => {
+  it('open the page of a company for administrators, and its form for its users', () => {
     const pageFor = (kind: CallerKind) => groupsOf([hit({ noun: 'company' })], kind)[0]?.entries[0]?.page;
     expect([pageFor('admin'), pageFor('capital_partner')]).toEqual(['company', 'companyForm']);
   });

@@ -40,7 +40,7 @@ describe('the figures of a layer', () => {
     expect((100 * (peaks?.value ?? 0)) / (cost?.value ?? 1)).toBeCloseTo(84.403, 3);
   });
 
-  it('name no total of the plan to a reader who sees its own layer only', () => {
+  it('name no total of the plan to a funder, who sees only its own layer', () => {
     const own = ownLayerOnly(layers, 'mezzanine').filter((layer) => isDebt(layer));
     expect(own).toHaveLength(1);
     expect([inputsOf('ltc', own[0]?.result), inputsOf('lvr', own[0]?.result)]).toEqual([[], []]);

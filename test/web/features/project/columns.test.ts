@@ -40,8 +40,8 @@ describe('columns of the schedules', () => {
   it.each([
     ['project partner', wipColumns.project_partner, ['Capital Partner']],
     ['capital partner', wipColumns.capital_partner, ['Project Partner']],
-    ['schedule', scheduleColumns, ['Company Name', 'Capital Partner']],
-  ])('%s', (_, columns, parties) => {
+    ['administrator', scheduleColumns, ['Company Name', 'Capital Partner']],
+  ])('have the specified headers and unique ids: %s', (_, columns, parties) => {
     expect(columns.map((column) => column.header)).toEqual([...firstHeaders, ...parties, ...sharedHeaders]);
     expect(new Set(columns.map((column) => column.id)).size).toBe(columns.length);
   });

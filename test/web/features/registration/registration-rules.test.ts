@@ -15,7 +15,7 @@ describe('a code', () => {
     ['123456', true],
     [' 123 456 ', true],
     ['1234567890', true],
-  ])('%j: %s', (typed, isValid) => {
+  ])('%j is valid: %s', (typed, isValid) => {
     expect(codeIssue(typed) === undefined).toBe(isValid);
   });
 
@@ -36,7 +36,7 @@ describe('a new password', () => {
     [' Portal2026', false],
     ['Portal2026 ', false],
     ['Portal 2026', true],
-  ])('%j: %s', (password, isValid) => {
+  ])('%j is valid: %s', (password, isValid) => {
     expect(newPasswordIssue(password) === undefined).toBe(isValid);
   });
 });
@@ -77,7 +77,7 @@ describe('an empty registration', () => {
     ['location', 'Please select location'],
     ['companyName', undefined],
     ['registeredAs', undefined],
-  ] as const)('%s: %s', (name, message) => {
+  ] as const)('has for %s the message %j', (name, message) => {
     expect(registrationIssue(name, String(registrationFields[name].initial))).toBe(message);
   });
 });

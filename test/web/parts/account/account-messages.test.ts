@@ -15,8 +15,8 @@ import {
 
 const namedError = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-/** Rows of the error catalogue (rule 8.2) that these screens show. */
-const catalogue = [
+/** Fixed messages of these screens (rule 8.2): case, message, specified text. */
+const fixedMessages = [
   [
     'sign-in failure',
     signInFailed(new Error('Incorrect username or password.')),
@@ -46,8 +46,8 @@ const catalogue = [
   ],
 ] as const;
 
-describe('the error catalogue', () => {
-  it.each(catalogue)('%s', (_row, shown, specified) => {
+describe('the fixed message', () => {
+  it.each(fixedMessages)('for %s has the specified text', (_row, shown, specified) => {
     expect(shown).toBe(specified);
   });
 });
@@ -68,7 +68,7 @@ describe('the message of an error', () => {
       'Attempt limit exceeded.',
     ],
     ['a thrown text', 'odd', 'odd'],
-  ])('%s', (_case, error, words) => {
+  ])('for %s tells the user what happened', (_case, error, words) => {
     expect(detailOf(error)).toBe(words);
   });
 

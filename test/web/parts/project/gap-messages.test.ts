@@ -14,7 +14,7 @@ it.each([
     { field: 'state', band: '10+' },
     'More than 10 further funders could judge this project if Project Location were known',
   ],
-] as const)('%j', (gap, words) => expect(gapMessage(gap)).toBe(words));
+] as const)('describes the gap %j', (gap, words) => expect(gapMessage(gap)).toBe(words));
 
 it('uses the label of a field, and the full name of a ratio', () => {
   expect(gapFieldLabel({ field: 'fundingAmount', band: '3-5' })).toBe('Funding Amount');

@@ -13,7 +13,7 @@ vi.mock('../../../../web/ui/notify.ts', async (original) => ({
 const firstCell = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** A grid with a number of lines, and mocks of its callbacks. */
-function gridOf(lines: number, elsewhere = 0) {
+function gridOf(lines: number, otherLines = 0) {
   let rowCount = 0;
   const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(rowCount += 1)}` });
   const onChange = vi.fn();
@@ -30,7 +30,7 @@ function gridOf(lines: number, elsewhere = 0) {
         { name: 'category', field: costFields.category },
         { name: 'amount', field: costFields.amount },
       ],
-      limit: { lines: 200, elsewhere },
+      limit: { lines: 200, elsewhere: otherLines },
       newRow,
       onChange,
       history,

@@ -11,7 +11,7 @@ describe('the text of a new project', () => {
     return [text, detail];
   };
 
-  it('name the funders without a question', () => {
+  it('names the funders that were not asked', () => {
     expect(fact(2, 3, 'Swan River', 'Harrow Lane')).toEqual([
       '2 funders fit, 3 close',
       'Swan River and Harrow Lane',
@@ -19,7 +19,7 @@ describe('the text of a new project', () => {
     expect(fact(4, 0, 'A', 'B', 'C', 'D')).toEqual(['4 funders fit', 'A, B and 2 more']);
   });
 
-  it('differ when every funder has a question, or none fits', () => {
+  it('differs when every funder was asked, or no funder fits', () => {
     expect(fact(1, 0)).toEqual(['1 funder fits', 'All were asked or have answered']);
     expect(fact(0, 2)).toEqual(['No funder fits, 2 close', 'Kestrel Bay']);
   });

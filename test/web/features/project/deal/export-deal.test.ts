@@ -39,7 +39,7 @@ it('requests an expired link again', async () => {
   expect(await runExport()).toEqual({ files: 2, missing: [], denied: [] });
 });
 
-it('tells a denied file from one that is no longer stored', async () => {
+it('distinguishes a denied file from a file that is no longer stored', async () => {
   statuses = [403, 403, 404];
   expect(await runExport()).toEqual({ files: 0, missing: [second], denied: [first] });
   linkFailures = [new ApiError(404, {})];

@@ -74,7 +74,7 @@ it('stores the view of matching projects in the URL: filtered by verdict, best f
   expect(fitFilterState([nameFilter])).toBeUndefined();
 });
 
-it('places its tabs after the specified list', () =>
+it('places the tabs of the fit views after "All columns"', () =>
   expect(tabsOf(wipColumns.capital_partner, '/admin/wip', [], fitViews).map(({ name }) => name)).toEqual([
     'All columns',
     'Open to us',

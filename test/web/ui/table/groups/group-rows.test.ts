@@ -51,5 +51,5 @@ describe('groups of rows', () => {
     ]);
   });
 
-  it('of no rows are none', () => expect(groupBy('leadName', [])).toEqual([]));
+  it('of an empty list do not exist', () => expect(groupBy('leadName', [])).toEqual([]));
 });
