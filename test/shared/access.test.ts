@@ -132,8 +132,8 @@ describe("an API key's access to a route", () => {
     ['is denied without a scope', route, { ...program, scopes: [] }, 'deny'],
     ['is denied on a route closed to API keys', { ...route, path: '/api/webhook' }, program, 'deny'],
     ['is denied by the access rule', { ...route, allow: () => 'deny' as const }, program, 'deny'],
-  ])('%s', (_case, access, caller, verdict) => {
-    expect(decideAccess(access, caller, {})).toBe(verdict);
+  ])('%s', (_case, access, caller, decision) => {
+    expect(decideAccess(access, caller, {})).toBe(decision);
   });
 
   test('a user needs no scope', () => {

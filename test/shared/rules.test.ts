@@ -23,7 +23,7 @@ describe('access', () => {
     companyId: 'x',
     companyType: 'project_partner',
   };
-  test.each(nouns)('%s: a caller without a profile sees and saves only the own profile', (noun) => {
+  test.each(nouns)('%s: a caller without a profile sees and saves only their own profile', (noun) => {
     const { see, save, remove } = recordRules[noun];
     const answers = [see, save, remove].map((rule) => rule(withoutProfile, {}));
     if (noun === 'user')
@@ -164,7 +164,7 @@ describe('registration', () => {
     ['PORTAL2026', false],
     ['PortalPortal', false],
     ['Port202', false],
-  ])('password %s', (password, isValid) =>
+  ])('the password %s is valid: %s', (password, isValid) =>
     expect(passwordRules.every((rule) => rule.holds(password))).toBe(isValid),
   );
 });

@@ -6,7 +6,7 @@ import { a } from '../../support/records.ts';
 import { townhouses } from '../../support/townhouses.ts';
 
 const checkedPlan = { plan: townhouses, figures: dealFigures(townhouses), startMonth: '2026-12' };
-const agreeing: Partial<Project> = {
+const agreeingValues: Partial<Project> = {
   fundingType: 'senior_debt',
   fundingAmount: 16_500_000,
   grv: 31_680_000,
@@ -16,7 +16,7 @@ const agreeing: Partial<Project> = {
   targetFundingDate: '2026-12-18',
 };
 const differencesWith = (values: Partial<Project>) =>
-  planDifferences(a.project({ ...agreeing, ...values }), checkedPlan).map(
+  planDifferences(a.project({ ...agreeingValues, ...values }), checkedPlan).map(
     ({ field, current, planned: value }) => [field, current, value],
   );
 
@@ -52,7 +52,7 @@ describe('the fields of a project that differ from its plan', () => {
 
   it('are not those of sales in a plan without sales', () => {
     const plan = { ...townhouses, sales: [] };
-    const fields = planDifferences(a.project({ ...agreeing, grv: null, noUnits: null }), {
+    const fields = planDifferences(a.project({ ...agreeingValues, grv: null, noUnits: null }), {
       ...checkedPlan,
       plan,
       figures: dealFigures(plan),

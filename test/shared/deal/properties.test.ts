@@ -77,7 +77,7 @@ describe('the money of any plan', () => {
       RUNS,
     ));
 
-  it('agrees between the flows and the charges of each layer', () =>
+  it('is consistent: the flows of each layer add up to its charges', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { layers, finance } = dealFigures(plan);

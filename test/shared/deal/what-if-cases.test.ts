@@ -30,7 +30,7 @@ describe('the cases of a plan', () => {
 
   it('suggest no limit while all limits hold', () => expect(limits).toEqual([undefined, undefined]));
 
-  it('suggest a limit for a layer above its own, and for the first layer if cash is missing', () => {
+  it('suggest a limit for a layer whose peak exceeds its limit, and for the first layer if cash is missing', () => {
     const underfunded = withSeniorLimit(14_000_000);
     expect(dealFigures(underfunded).unfunded.length).toBeGreaterThan(0);
     expect(whatIfOf(underfunded).limits[0]).toBe(limitNeeded(underfunded, 0));

@@ -35,7 +35,7 @@ const TODAY = '2026-11-26';
 const groups = (kind: DutyKind, since: string) => deskGroupsOf({ kind, since }, TODAY);
 
 describe("the lists of the team's desk", () => {
-  test('have a task from the day after it was due', () => {
+  test('have a task among the dates until it is due, and among the duties from the next day', () => {
     const due = (day: string) => groups('task', dutyStart('task', day));
     expect(due('2026-11-25')).toEqual(['todo', 'projects']);
     expect(due('2026-11-26')).toEqual(['dates']);

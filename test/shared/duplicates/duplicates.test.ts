@@ -80,7 +80,7 @@ describe('companies', () => {
       }),
     ));
 
-  it('keep their name under case, legal form and punctuation', () =>
+  it('match whatever the case, legal form and punctuation of their name', () =>
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: fc.constantFrom(...'abcxyzåéñ789') }),
@@ -108,7 +108,7 @@ describe('phones and websites', () => {
     ['+61 400 000 000', '+61 400 000 000'],
     ['+61', '+61'],
     ['+64 21 345 678', '+61 21 345 678'],
-  ])('without a match: %s and %s', (phone, otherPhone) =>
+  ])('%s does not match %s', (phone, otherPhone) =>
     expect(reasonsFor({ phone }, { phone: otherPhone })).toEqual([]),
   );
   it.each([
@@ -124,7 +124,7 @@ describe('phones and websites', () => {
     ['https://www.facebook.com/', 'https://www.facebook.com/'],
     ['', ''],
     ['-', '-'],
-  ])('without a match: %s and %s', (website, otherWebsite) =>
+  ])('%s does not match %s', (website, otherWebsite) =>
     expect(reasonsFor({ website }, { website: otherWebsite })).toEqual([]),
   );
 });
@@ -205,7 +205,7 @@ describe('pairs', () => {
     [12, 66],
     [13, 12],
   ])(
-    'of %i records with one name are %i: all pairs of up to 12, else those with the first',
+    'of %i records with one name are %i: all pairs of up to 12 records, otherwise the pairs with the first',
     (count, pairs) => {
       const companies = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
       const firstOfPairs = pairsOf('company', companies).map(({ records: [first] }) => first);

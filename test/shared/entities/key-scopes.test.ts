@@ -22,7 +22,7 @@ test.each(nouns)('the history of %s is open to keys if its records are', (noun) 
   expect(isOpenToKeys(noun)).toBe(areaOf(route?.path ?? '') !== undefined);
 });
 
-test('messages, users and history are read-only', () => {
+test('answers, messages, openings, matches, users and history are read-only', () => {
   expect(keyScopes.map(({ value }) => value)).toEqual([
     ...['project', 'company', 'contact', 'funding', 'document', 'terms', 'task', 'grant'].flatMap((area) => [
       `${area}.read`,

@@ -51,7 +51,7 @@ test('an index that a noun lacks has none of its records', () => {
   expect(relations.partitionsIn('contact', 'ofThread', 'c1')).toEqual([]);
 });
 
-/** Copies by records that the index of their company lists. */
+/** The copies of a company's fields in the records of a noun. */
 const copiesOfCompany = (noun: Noun) =>
   expectedRelations(noun)
     .filter(([, { to }]) => to === 'company')
@@ -133,7 +133,7 @@ describe('active administrators', () => {
       ({ parent }) => parent,
     );
 
-  test('are counted, since at least one must remain, in addition to their company', () => {
+  test('are counted separately from the users of their company, since at least one must remain', () => {
     const administrators = {
       noun: 'user',
       key: 'active administrators',

@@ -14,7 +14,7 @@ test.each([
   ['from today where that day is past', { beforeFunding: 60 }, '2026-12-31', '2026-12-13'],
   ['from today where that day is today', { beforeFunding: 39 }, '2026-12-31', '2026-12-13'],
   ['from today by default', {}, '2026-12-31', '2026-12-13'],
-] as const)('due %s', (_, overrides, fundingDate, due) => {
+] as const)('a task is due %s', (_, overrides, fundingDate, due) => {
   const template = {
     value: 'x',
     label: 'X',

@@ -42,7 +42,7 @@ describe('the title of a record', () => {
       ),
       'Senior and mezzanine, $1–50m, NSW',
     ],
-  ])('"%s"', (title, expected) => expect(title).toBe(expected));
+  ])('is "%s"', (title, expected) => expect(title).toBe(expected));
 });
 
 describe('derived values', () => {
@@ -84,7 +84,7 @@ test('a document other than a draft has a file', () => {
   expect(isApproved(a.document({ documentStatus: 'rejected' }))).toBe(false);
 });
 
-test('the statuses of a project: early, past matched, closed', () => {
+test('the statuses of a project are early, past matched or closed', () => {
   const statusesWhere = (holds: (project: { projectStatus: string }) => boolean) =>
     projectStatuses.map(({ value }) => value).filter((projectStatus) => holds({ projectStatus }));
   expect(statusesWhere(canChangeInSchedule)).toEqual(['new']);
@@ -164,7 +164,7 @@ test('the files of documents and profile pictures are stored as keys and answere
   expect(hostedFields).toEqual(['user.profile_picture', 'document.documentLink']);
 });
 
-test('every option has a value and a label, and every label of the registration and every help a text', () => {
+test('options have values and labels, and registration labels and help texts are not empty', () => {
   const lists = Object.values(options).flatMap((list) => (Array.isArray(list) ? [list] : []));
   const optionTexts = lists
     .flat()

@@ -24,7 +24,7 @@ it('weighs the eleven criteria as specified', () =>
 it('has a label for each verdict', () =>
   expect(VERDICT_WORDS).toEqual({ fits: 'Fits', mayFit: 'May fit', misses: 'Misses' }));
 
-it('depends on these fields of a project', () =>
+it('a match depends on these fields of a project', () =>
   expect(PROJECT_FIELDS).toEqual([
     'state',
     'projectSector',

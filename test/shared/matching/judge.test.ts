@@ -93,7 +93,7 @@ describe('one criterion', () => {
     ['a return without a requirement', 'return', {}, { seniorIRR: null }, 'open', 500],
     ['a return of an unpriced project', 'return', { pricing: null }, {}, 'open', 500],
     ['a return below the required return', 'return', { pricing: 9.5 }, {}, 'missed', 224],
-  ])('%s', (_, name, projectOver, profileOver, result, earned) => {
+  ])('is judged for %s', (_, name, projectOver, profileOver, result, earned) => {
     const match = matchWith(projectOver, profileOver);
     expect([match.result(name), match.earned(name)]).toEqual([result, earned]);
   });

@@ -113,7 +113,7 @@ describe('the ranking of projects for a capital partner', () => {
     targetFundingDate: '2027-02-26',
     ...overrides,
   });
-  const broadProfile: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
+  const broadProfile: ProfileValues & { readonly id: string } = { ...profile, id: 'broad' };
   const rankedIds = (projects: readonly RankableProject[]) =>
     rankProjects(projects, [broadProfile]).map((ranked) => ranked.project.id);
 
@@ -172,7 +172,7 @@ describe('the ranking of projects for a capital partner', () => {
   });
 
   it('uses the best profile of each project, and is empty without a profile', () => {
-    const narrowProfile = { ...broadProfile, id: 'near', state: ['tasmania'] };
+    const narrowProfile = { ...broadProfile, id: 'narrow', state: ['tasmania'] };
     const projects = [projectWith('a'), projectWith('b', { state: 'tasmania' })];
     const best = rankProjects(projects, [narrowProfile, broadProfile]).map((ranked) => [
       ranked.project.id,
@@ -180,8 +180,8 @@ describe('the ranking of projects for a capital partner', () => {
       ranked.match.verdict,
     ]);
     expect(best).toEqual([
-      ['a', 'wide', 'fits'],
-      ['b', 'near', 'fits'],
+      ['a', 'broad', 'fits'],
+      ['b', 'narrow', 'fits'],
     ]);
     expect(rankProjects(projects, [])).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('any stored values', () => {
     );
   });
 
-  it('never score less for a value nearer to its limit', () => {
+  it('never score less for a lower LTV', () => {
     const ltv = fc.double({ min: 0, max: 200, noNaN: true });
     fc.assert(
       fc.property(ltv, ltv, ltv, (limit, first, second) => {
@@ -232,7 +232,7 @@ describe('any stored values', () => {
     );
   });
 
-  it('fit or might fit after the suggested project changes, repeated after a change of the funding type', () => {
+  it('fit or might fit once the suggested project changes are applied twice, since a new funding type has other limits', () => {
     const applyChanges = (projectValues: ProjectValues, profileValues: ProfileValues): ProjectValues =>
       Object.assign(
         {},

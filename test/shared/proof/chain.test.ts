@@ -23,7 +23,7 @@ const changedContent = (version: number): Changed => ({
 });
 const begin: Content = { begins: { at: '2026-11-21T02:00:00.000Z', earlier: 0, hash: 'ab'.repeat(32) } };
 
-test('a change differs from the begin of a chain and from a withheld entry', () => {
+test('a change differs from the start of a chain and from a withheld entry', () => {
   expect(isChange(changedContent(1))).toBe(true);
   expect(isChange(begin)).toBe(false);
   expect(isChange({ withheld: 'ab'.repeat(32) })).toBe(false);

@@ -42,7 +42,7 @@ describe('an entry of a chain', () => {
 
   test.each([
     ['a change', { ...position, content: change }],
-    ['the begin of the chain', { ...position, content: { begins: begin } }],
+    ['the start of the chain', { ...position, content: { begins: begin } }],
     ['the hash of withheld content', { ...position, withheld: HASH }],
   ])('has its position, and %s', (_, entryValue) => expect(chained.parse(entryValue)).toEqual(entryValue));
 
@@ -51,7 +51,7 @@ describe('an entry of a chain', () => {
     ['a missing hash', { number: 1, previous: HASH, withheld: HASH }],
     ['neither content nor hash', position],
     ['both content and hash', { ...position, content: change, withheld: HASH }],
-    ['a begin without its hash', { ...position, content: { begins: { at: 't', earlier: 0 } } }],
+    ['a start without its hash', { ...position, content: { begins: { at: 't', earlier: 0 } } }],
   ])('is rejected with %s', (_, entryValue) => expect(chained.safeParse(entryValue).success).toBe(false));
 });
 

@@ -214,12 +214,12 @@ describe('the entries before the chain', () => {
     return verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
   };
 
-  test('are verified by its begin', async () => {
+  test('are verified by the hash in the start of the chain', async () => {
     const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
     expect(await failures(files)).toContain(WRONG_BEGIN);
   });
 
-  test('have the number that its begin states', async () => {
+  test('have the number that the start of the chain states', async () => {
     const { earlier } = deal.history;
     const hash = await earlierHash(earlier);
     const beginContent = (count: number): Content => ({ begins: { at: time, earlier: count, hash } });
@@ -238,7 +238,7 @@ describe('the entries before the chain', () => {
     ]);
   });
 
-  test('are unverified if the chain has no begin', async () => {
+  test('are unverified if the chain has no start', async () => {
     const { wrong, open } = await verifyUnsigned([], deal.history.earlier);
     expect(wrong).toHaveLength(2);
     expect(wrong.every((message) => message.startsWith('The history does not mention the file'))).toBe(true);

@@ -63,11 +63,11 @@ describe('every route', () => {
   test('can answer records with administrator-only fields', () => {
     expect(nouns.filter((noun) => hasAdminOnlyFields(recordSchema(entities[noun])))).toContain('project');
   });
-  const isOpenToMembers = ({ route }: NamedRoute) =>
+  const isOpenToNonAdmins = ({ route }: NamedRoute) =>
     Object.values(callers).some(
       (caller) => caller.role !== 'admin' && route.allow(caller, { companyId }) !== 'deny',
     );
-  const openRoutes = routes.filter((namedRoute) => isOpenToMembers(namedRoute));
+  const openRoutes = routes.filter((namedRoute) => isOpenToNonAdmins(namedRoute));
   test.each(openRoutes.map(({ name, route }) => [name, route.answer] as const))(
     '%s, open to others, answers these records only as a record or a list, where the fields are redacted',
     (_, answer) => {

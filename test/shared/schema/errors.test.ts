@@ -7,7 +7,7 @@ test.each([
   [forbidden(), 403, 'forbidden', 'You do not have access to this.'],
   [notFound(), 404, 'not-found', 'This record was not found.'],
   [stale(), 409, 'stale', 'This record was changed by someone else. Reload it and try again.'],
-])('%s', (error, status, code, message) => {
+])('%s has its status, code and message', (error, status, code, message) => {
   expect(error).toBeInstanceOf(VisibleError);
   expect(error).toMatchObject({ name: 'VisibleError', status, code, message });
 });

@@ -15,13 +15,13 @@ const loan = {
     website: kind.url('Website', { lenient: true }),
   },
 };
-const member: InputContext = { admin: false, creating: true };
+const nonAdmin: InputContext = { admin: false, creating: true };
 const admin: InputContext = { admin: true, creating: true };
 const body = { title: 'Pier', rate: 5, stamp: 'x', owner: 'Ann', status: 'new', website: 'example.com' };
 
 describe('the fields of a body', () => {
-  test('of a member are those open to everyone', () => {
-    expect(readInput(loan, body, blank(loan), member)).toEqual({
+  test('of a non-administrator are those open to everyone', () => {
+    expect(readInput(loan, body, blank(loan), nonAdmin)).toEqual({
       values: { ...body, rate: null, stamp: '', website: 'https://example.com' },
       issues: {},
     });
@@ -37,36 +37,36 @@ describe('the fields of a body', () => {
   });
   test('keep their value if omitted', () => {
     const stored = { ...blank(loan), title: 'Pier', website: 'https://example.com' };
-    expect(readInput(loan, { title: 'Quay' }, stored, member).values).toEqual({ ...stored, title: 'Quay' });
+    expect(readInput(loan, { title: 'Quay' }, stored, nonAdmin).values).toEqual({ ...stored, title: 'Quay' });
   });
   test('have all issues reported together', () => {
-    expect(readInput(loan, { title: '', status: 'lost' }, blank(loan), member).issues).toEqual({
+    expect(readInput(loan, { title: '', status: 'lost' }, blank(loan), nonAdmin).issues).toEqual({
       title: 'Please enter a title',
       status: 'Please choose',
     });
   });
   test('can be missing in a draft even if required', () => {
-    expect(readInput(loan, {}, blank(loan), { ...member, draft: true }).issues).toEqual({});
+    expect(readInput(loan, {}, blank(loan), { ...nonAdmin, draft: true }).issues).toEqual({});
   });
   test('are cleared if lenient and invalid', () => {
-    const { values, issues } = readInput(loan, { title: 'Pier', website: 'no' }, blank(loan), member);
+    const { values, issues } = readInput(loan, { title: 'Pier', website: 'no' }, blank(loan), nonAdmin);
     expect([values.website, issues]).toEqual(['', {}]);
   });
 });
 
 describe('an option that only administrators choose', () => {
   const approvedBody = { title: 'Pier', status: 'approved' };
-  test('is rejected from a member', () => {
-    const { values, issues } = readInput(loan, approvedBody, blank(loan), member);
+  test('is rejected from a non-administrator', () => {
+    const { values, issues } = readInput(loan, approvedBody, blank(loan), nonAdmin);
     expect([values.status, issues]).toEqual(['', { status: 'Please choose' }]);
   });
   test('is accepted from an administrator', () => {
     expect(readInput(loan, approvedBody, blank(loan), admin).values.status).toBe('approved');
   });
-  test('is accepted from a member if it is stored already', () => {
+  test('is accepted from a non-administrator if it is stored already', () => {
     const stored = { ...blank(loan), title: 'Pier', status: 'approved' as const };
-    expect(readInput(loan, approvedBody, stored, member).issues).toEqual({});
-    expect(readInput(loan, { title: 'Quay' }, stored, member).values.status).toBe('approved');
+    expect(readInput(loan, approvedBody, stored, nonAdmin).issues).toEqual({});
+    expect(readInput(loan, { title: 'Quay' }, stored, nonAdmin).values.status).toBe('approved');
   });
 });
 
@@ -84,7 +84,7 @@ describe('the rows of a body', () => {
       ),
     },
   };
-  const readCosts = (costs: unknown) => readInput(plan, { costs }, blank(plan), member);
+  const readCosts = (costs: unknown) => readInput(plan, { costs }, blank(plan), nonAdmin);
 
   test('are read by the fields of a row, without fields of the server', () => {
     const { values, issues } = readCosts([{ item: ' Land ', amount: '$6m', stamp: 'x', other: 1 }]);

@@ -17,7 +17,7 @@ test('three parts of the longest characters fit into a sort key of 1,024 bytes',
   expect(Buffer.byteLength(sortKey(long, long, long))).toBeLessThanOrEqual(1024);
 });
 
-test('the parts of a key keep their letters', () => {
+test('the parts of a key are in lower case, joined by U+0001', () => {
   expect(sortKey('Young', 'Al')).toBe('young\u0001al');
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['漢', 'other'],
   ['~tilde', 'other'],
   ['{brace', 'other'],
-])('"%s" is among the names of %s, and of no other initial', (name, initial) => {
+])('lists "%s" under the initial %s only', (name, initial) => {
   const key = sortKey(nameKey(name), 'id');
   expect(INITIALS.filter((letter) => key.startsWith(initialKey(letter)))).toEqual([initial]);
 });
 
-test('names that begin with no letter come after those that do', () => {
+test('names without an initial from A to Z come last', () => {
   const names = ['9 Lives', 'Zoo', 'Ørsted', 'alp'];
   const sorted = names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
   expect(sorted).toEqual(['alp', 'Zoo', '9 Lives', 'Ørsted']);
@@ -67,14 +67,14 @@ test('lists accept exactly the initials as filter', () => {
   ).toEqual(INITIALS);
 });
 
-/** Texts that often first differ beside a surrogate or after an equal beginning. */
-const nearby = fc.string({
+/** Texts that often begin alike and contain surrogates, where UTF-16 and UTF-8 sort differently. */
+const similarTexts = fc.string({
   unit: fc.constantFrom('a', '\uD800', '\uDC00', '\uE000', '\uFFFD', '\uFFFF', '😀', '𠮷'),
 });
 
 test.each([
   ['any text', fc.string({ unit: 'binary' })],
-  ['characters with another order in UTF-16, and unpaired surrogates', nearby],
+  ['characters with another order in UTF-16, and unpaired surrogates', similarTexts],
 ])('compares %s as Buffer.compare does', (_, text) => {
   fc.assert(
     fc.property(text, text, (first, second) => {

@@ -21,7 +21,7 @@ describe('a month', () => {
     },
   );
 
-  it('of a plan is a number, or the months since the first one', () => {
+  it('of a plan is read from its number, or from a calendar month as the months since the first month', () => {
     const parse = (text: string) => parsePlanMonth(text, '2026-12');
     expect(['0', '17', 'Dec 2026', 'Apr 2027', '12/28'].map(parse)).toEqual([0, 17, 0, 4, 24]);
     expect(parse('Nov 2026')).toBe(-1);
