@@ -1,5 +1,5 @@
 import { runInSequence } from '../support/run-in-sequence.ts';
-import type { Effort, Outcome } from './promise.ts';
+import type { Effort, Outcome } from './deep-test.ts';
 
 /** A single deep test case. */
 export interface Case {

@@ -4,7 +4,7 @@ import { crash } from './crash/crash.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { journeys } from './journeys/journeys.ts';
-import type { DeepTest } from './promise.ts';
+import type { DeepTest } from './deep-test.ts';
 import { sequences } from './sequences/sequences.ts';
 import { spreadsheets } from './spreadsheets/spreadsheets.ts';
 

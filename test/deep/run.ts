@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { SEED, type DeepTest, type Outcome } from './promise.ts';
-import { findDeepTest, deepTests } from './promises.ts';
+import { SEED, type DeepTest, type Outcome } from './deep-test.ts';
+import { findDeepTest, deepTests } from './deep-tests.ts';
 import { formatTable, type Row } from './table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { findDeepTest } from './promises.ts';
+import { findDeepTest } from './deep-tests.ts';
 
 // Runs one share in its own process, since handlers read their environment once, and sends the outcome to the parent.
 const [, , name = '', seed = '', share = '', only = ''] = process.argv;

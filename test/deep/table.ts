@@ -1,4 +1,4 @@
-import type { Outcome } from './promise.ts';
+import type { Outcome } from './deep-test.ts';
 
 /** Result of one deep test. */
 export interface Row extends Outcome {

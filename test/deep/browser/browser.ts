@@ -3,7 +3,7 @@ import { useIdentity } from '../../support/api-client.ts';
 import { startTestPortal } from '../../support/portal.ts';
 import { openSessions } from '../../support/sessions.ts';
 import { runCases } from '../case.ts';
-import type { DeepTest } from '../promise.ts';
+import type { DeepTest } from '../deep-test.ts';
 import { addresses } from './addresses.ts';
 import { screens } from './screens.ts';
 

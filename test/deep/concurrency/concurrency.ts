@@ -1,6 +1,6 @@
 import { openWorld } from '../../support/world.ts';
 import { runCases } from '../case.ts';
-import type { DeepTest } from '../promise.ts';
+import type { DeepTest } from '../deep-test.ts';
 import { races } from './races.ts';
 import { registrations } from './registrations.ts';
 import { writers } from './writers.ts';

@@ -96,10 +96,10 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
 
   /** Describes where record and identity differ. */
   async function findDisagreement({ email }: User): Promise<string | undefined> {
-    const Username = { UserPoolId: w.poolId, Username: email };
+    const userKey = { UserPoolId: w.poolId, Username: email };
     const record = await w.table.record('user', email);
-    const { Enabled, UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(Username));
-    const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(Username));
+    const { Enabled, UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(userKey));
+    const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(userKey));
     const isActive = record !== undefined && !record.disabled;
     if (Enabled !== isActive) return `record ${isActive}, identity ${Enabled}`;
     if (!record) return undefined;

@@ -8,7 +8,7 @@ import { runInSequence } from '../../support/run-in-sequence.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 import { waitForPortal, endProcess, startProcess } from '../../support/portal-process.ts';
-import type { DeepTest, Outcome } from '../promise.ts';
+import type { DeepTest, Outcome } from '../deep-test.ts';
 import { newLedger, countWrites, type Ledger } from './ledger.ts';
 import { runLoad, signInUsers } from './load.ts';
 import { verifyLedgers, countTeamMails } from './verify-ledgers.ts';
@@ -40,8 +40,7 @@ async function waitForMails(
 }
 
 /**
- * Checks that each acknowledged save sent one mail. SES has no idempotency token, so that each kill may duplicate one
- * mail: between the answer of SES and the mark in the table.
+ * Checks that each acknowledged save sent one mail. SES has no idempotency token, so each kill may duplicate one mail, between the answer of SES and the mark in the table.
  */
 async function findMailFaults(portal: StartedPortal, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const names = acknowledgedProjects(ledgers);

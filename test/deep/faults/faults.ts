@@ -2,7 +2,7 @@ import { sampleOf } from '../../mutate/sample.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import { failureModes, type CallFailure } from '../../support/aws-failures.ts';
 import { runCases, type Case } from '../case.ts';
-import type { DeepTest, Effort } from '../promise.ts';
+import type { DeepTest, Effort } from '../deep-test.ts';
 import { routeScenes } from './routes.ts';
 import type { Scene } from './scene.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -37,7 +37,7 @@ export async function openStage(): Promise<Stage> {
   const receiver = await openReceiver();
   // Webhooks deliver at least once; receivers deduplicate by id.
   const deliveredIds = () => [...new Set(receiver.received.map(({ headers }) => headers['webhook-id']))];
-  const stateObserver = createObserver(w, () => deliveredIds().map((id) => ({ told: id })));
+  const stateObserver = createObserver(w, () => deliveredIds().map((id) => ({ delivered: id })));
   const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
   const isFollowed = createFilter(followEvents.map((event) => JSON.stringify(event)));
   const tableChanges: StreamRecord[] = [];

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { DeepTest, Outcome } from '../promise.ts';
+import type { DeepTest, Outcome } from '../deep-test.ts';
 
 const CONFIG = 'test/deep/journeys/vitest.config.ts';
 /** The used part of Vitest's JSON report. */

@@ -9,7 +9,7 @@ import { runInSequence } from '../../support/run-in-sequence.ts';
 import { a, next } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import { findLeak } from '../fuzz/secrets.ts';
-import { actions, type Action, type Subjects } from './acts.ts';
+import { actions, type Action, type Subjects } from './actions.ts';
 import { authorize, PASSWORD, signIn } from './entrance.ts';
 import { isPersonal, type Probe } from './probes.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { runSample } from '../promise.ts';
+import { runSample } from '../deep-test.ts';
 import { sequences } from './sequences.ts';
 
 test('ends rights with the next request and rejects forged tokens', async () => {

@@ -7,7 +7,7 @@ import { a, keyForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { runCases, type Case } from '../case.ts';
 import { openScene, type Scene } from '../fuzz/scene.ts';
-import type { DeepTest } from '../promise.ts';
+import type { DeepTest } from '../deep-test.ts';
 import { PASSWORD } from './entrance.ts';
 import { forgeryCases } from './forgeries.ts';
 import { createProbes, type Probe } from './probes.ts';

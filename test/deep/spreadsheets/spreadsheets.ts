@@ -9,7 +9,7 @@ import { linesWithoutIds, importLines } from '../../support/import-lines.ts';
 import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../support/plan-lines.ts';
 import { townhouses } from '../../support/townhouses.ts';
 import { firstFailure, runCases, type Case } from '../case.ts';
-import type { DeepTest } from '../promise.ts';
+import type { DeepTest } from '../deep-test.ts';
 import { recalculate, type Recalculated } from './recalculate.ts';
 
 const HALF_CENT = 0.005;

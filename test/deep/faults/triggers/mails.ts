@@ -101,7 +101,7 @@ export const mailSender = scenes('mail-sender', (stage) => {
   const { w } = stage;
   return [
     mailScene('a mail to the team', () => sendMail(stage, 'team')),
-    mailScene('a letter to the people of a company', async () => {
+    mailScene('a mail to the people of a company', async () => {
       const { partner, funder } = companies;
       const assignment = {
         projectCompanyId: partner.id,
