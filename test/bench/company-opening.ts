@@ -3,24 +3,24 @@ import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse } from './settling.ts';
+import { measureResponse } from './measure-response.ts';
 
 const RUNS = 5;
 /** Time for prefetching the menu's pages and their data. */
 const PREFETCH_MS = 6_000;
 const HOVER_MS = 200;
 
-/** Companies by the list that links to them, with the last part of their page. */
+/** Companies by the list that links to them, with the sections that appear last on their page. */
 const companies = [
   {
     list: 'capital-partners',
     name: 'Harrow Lane Credit Partners',
-    sights: ['[aria-label="Open projects that fit now"] li', '[aria-label="Lending criteria"] li'],
+    lastSections: ['[aria-label="Open projects that fit now"] li', '[aria-label="Lending criteria"] li'],
   },
   {
     list: 'project-partners',
     name: 'Kestrel Bay Developments',
-    sights: ['[aria-label="Projects"] li', '[aria-label="Documents outstanding"] li'],
+    lastSections: ['[aria-label="Projects"] li', '[aria-label="Documents outstanding"] li'],
   },
 ] as const;
 
@@ -37,7 +37,7 @@ async function openCompany(page: Page, url: string, company: (typeof companies)[
     page,
     () => link.click(),
     { selector: 'h1', text: company.name },
-    ...company.sights.map((selector) => ({ selector })),
+    ...company.lastSections.map((selector) => ({ selector })),
   );
 }
 

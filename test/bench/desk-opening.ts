@@ -3,7 +3,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse, type Sight } from './settling.ts';
+import { measureResponse, type Sight } from './measure-response.ts';
 
 const RUNS = 5;
 /** Time for prefetching the menu's pages and their data. */

@@ -3,7 +3,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse, type Sight } from './settling.ts';
+import { measureResponse, type Sight } from './measure-response.ts';
 import { LARGEST, PLAN_ADMIN, createPlanStore, USUAL } from './stored-plans.ts';
 
 const RUNS = 15;

@@ -9,7 +9,7 @@ const REFERENCE_SIZE = 1_000;
 const MAX_GROWTH = 1.3;
 const run = promisify(execFile);
 
-/** Measures a size in a separate process, which frees the memory, since handlers read the environment only once. */
+/** Measures a size in a separate process: handlers read the environment only once, and the end of the process frees its memory. */
 async function measure(projects: number): Promise<readonly Measured[]> {
   const script = new URL('./growth/measure.ts', import.meta.url).pathname;
   const { stdout, stderr } = await run(

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse } from './settling.ts';
+import { measureResponse } from './measure-response.ts';
 
 /** Four of five demo projects are open, so that the schedule has more than 5,000 rows. */
 const PROJECTS = 6_200;

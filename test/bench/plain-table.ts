@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { defineNameHelper } from './settling.ts';
+import { defineNameHelper } from './measure-response.ts';
 
 type PlainRow = Readonly<Record<string, unknown>>;
 

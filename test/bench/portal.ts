@@ -6,7 +6,7 @@ import { useIdentity } from '../support/api-client.ts';
 import { freePort } from '../support/ports.ts';
 import { waitForFollower } from '../support/seeded-data.ts';
 import { waitForPortal, endProcess, startProcess } from '../support/portal-process.ts';
-import { waitUntilIdle } from './quiet.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** Adds demo projects to a running portal with `npm run seed`. */
 const seed = (port: number, data: string, projects: number) =>

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
-import { openPlain } from './plain.ts';
+import { openPlain } from './plain-table.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse, type Sight } from './settling.ts';
+import { measureResponse, type Sight } from './measure-response.ts';
 
 /** Four of five demo projects are open, so that the schedule has more than 5,000 rows. */
 const PROJECTS = 6_200;

@@ -67,7 +67,7 @@ export async function createPlanStore(url: string) {
   const { state, projectType, projectSector, fundingType, fundingPurpose, projectCompanyId } = template;
   const choices = { state, projectType, projectSector, fundingType, fundingPurpose, projectCompanyId };
 
-  /** Saves a plan for a new project, crowded with scenarios up to their limits. @returns the project's id */
+  /** Saves a plan for a new project. @param isCrowded whether to add as many scenarios as allowed @returns its id */
   async function storePlan(size: Size, isCrowded = false): Promise<string> {
     const projectName = `Plan of ${size.lines} lines`;
     const { id } = await post<Project>(teamToken, 'project', {

@@ -12,7 +12,7 @@ import { noUnits, keyOf, sum, transactionalKeys, unitsOf } from './units.ts';
 import { writeUnits } from './writes.ts';
 
 const PASSWORD = 'Portal2026';
-/** Follower and sender also process their own writes; no chain of changes is longer. */
+/** Follower and sender also process their own writes; no request causes more rounds. */
 const MAX_ROUNDS = 6;
 
 /** A route, the resources of one request and their cost. */

@@ -210,7 +210,7 @@ describe('open duties', () => {
     expect(standing).toMatchObject({ due: termsForm.validUntil });
   });
 
-  test('show the team who else owes an answer, since when, and how the question begins', async () => {
+  test('show the team which companies owe an answer and since when, and a company how its question begins', async () => {
     const { id: projectId } = await submitProject();
     const question = {
       projectId,
@@ -220,11 +220,8 @@ describe('open duties', () => {
     } as const;
     const long = `When is the valuation due? ${'The bank asks. '.repeat(20)}`;
     await w.put('message', a.message({ ...question, audience: 'partner', asks: 'partner', text: long }));
-    const questionFields = { audience: 'funder', asks: 'funder', funderId: funder.id } as const;
-    await w.put(
-      'message',
-      a.message({ ...question, ...questionFields, createdAt: '2026-11-01T00:00:00.000Z' }),
-    );
+    const toFunder = { audience: 'funder', asks: 'funder', funderId: funder.id } as const;
+    await w.put('message', a.message({ ...question, ...toFunder, createdAt: '2026-11-01T00:00:00.000Z' }));
     await runFollower();
     const team = await readDesk('admin');
     expect(team.counts).toMatchObject({ projects: 1, partners: 1, funders: 1 });
@@ -255,8 +252,8 @@ describe('open duties', () => {
   });
 
   test('keep the oldest of every kind when one kind has very many', () => {
-    const crowd = Array.from({ length: 60 }, (_, turn) => ({ kind: 'review' as const, turn }));
-    const lateDuty = { kind: 'company' as const, turn: 99 };
+    const crowd = Array.from({ length: 60 }, (_, number) => ({ kind: 'review' as const, number }));
+    const lateDuty = { kind: 'company' as const, number: 99 };
     const chosen = chooseDuties([...crowd, lateDuty], 50, 5);
     expect(chosen).toHaveLength(50);
     expect(chosen.at(-1)).toBe(lateDuty);

@@ -84,8 +84,8 @@ describe('an import', () => {
   it('saves each new or changed row completely or not, by the usual routes, and can be undone', async () => {
     const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
-    const lateRow = projectRow('Late', { projectStatus: 'completed' });
-    const { rows } = await runRows([projectRow('One'), change, lateRow, projectRow('', {})]);
+    const completedRow = projectRow('Completed', { projectStatus: 'completed' });
+    const { rows } = await runRows([projectRow('One'), change, completedRow, projectRow('', {})]);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'failed']);
     expect(rows[3]?.message).toBe('Project Name: Project name is required.');
     expect(await storedProject(rows[3]?.id ?? '')).toBeUndefined();
@@ -235,17 +235,17 @@ describe('an import', () => {
 
   it('keeps a company that has new contacts', async () => {
     const companyValues = { companyName: 'Phoenix', companyType: 'project_partner', phone: '+61290000000' };
-    const ofCompany = row({ values: companyValues });
-    const company: Job = { ...job, noun: 'company' };
+    const companyRow = row({ values: companyValues });
+    const companyJob: Job = { ...job, noun: 'company' };
     const savedRows: JobRow[] = [];
     const options = {
       portal,
       onRows: async (changedRows: readonly JobRow[]) => void savedRows.push(...changedRows),
       signal: new AbortController().signal,
     };
-    await run([ofCompany], { ...options, job: company, direction: 'import' });
-    await w.put('contact', a.contact({ companyId: ofCompany.id }));
-    await run(savedRows.slice(-1), { ...options, job: company, direction: 'undo' });
+    await run([companyRow], { ...options, job: companyJob, direction: 'import' });
+    await w.put('contact', a.contact({ companyId: companyRow.id }));
+    await run(savedRows.slice(-1), { ...options, job: companyJob, direction: 'undo' });
     expect(savedRows.at(-1)).toMatchObject({ state: 'kept' });
     expect(savedRows.at(-1)?.message).not.toBe('');
   });

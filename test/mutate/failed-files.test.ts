@@ -34,6 +34,6 @@ it.each([
   ['has a failed test', 'it("adds", () => expect(1 + 1).toBe(3));', []],
   ['cannot be loaded', 'throw new Error("no"); it("adds", () => {});', reported],
   ['cannot be prepared', 'beforeAll(() => { throw new Error("no"); }); it("adds", () => {});', reported],
-])('reports a file that fails before its tests, for one that %s', async (_, content, errors) => {
+])('reports only files that fail before their tests: one that %s', async (_, content, errors) => {
   expect(await errorsOf(content)).toEqual(errors);
 });

@@ -56,14 +56,14 @@ const appearances = [
   { name: 'phone', width: 390, dark: false },
 ] as const;
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilLoaded(page);
   await page.waitForTimeout(500);
 }
 
-async function take(page: Page, screen: string, name: string): Promise<void> {
-  await settle(page);
+async function takePicture(page: Page, screen: string, name: string): Promise<void> {
+  await waitUntilSettled(page);
   const path = join(FOLDER, `${screen}-${name}.jpeg`);
   await page.screenshot({ path, type: 'jpeg', quality: 82 });
   console.log(path);
@@ -75,7 +75,7 @@ const portal = await startTestPortal();
 async function takeSignIn(browser: Browser, name: string, look: ContextOptions): Promise<void> {
   if (name !== 'light') return;
   const page = await openPage(browser, `${portal.url}/auth/login-page`, look);
-  await take(page, 'sign-in', name);
+  await takePicture(page, 'sign-in', name);
 }
 
 const { projects } = demoRecords();
@@ -87,7 +87,7 @@ async function takeStories(page: Page, name: string): Promise<void> {
     const id = projects.find(({ projectName }) => projectName === project)?.id;
     await page.goto(`${portal.url}/admin/project-page?projectId=${id}&section=${section}`);
     await page.getByLabel(shows, { exact: true }).first().scrollIntoViewIfNeeded();
-    await take(page, picture, name);
+    await takePicture(page, picture, name);
   }
 }
 
@@ -98,10 +98,10 @@ try {
     await takeSignIn(browser, name, look);
     const page = await openSignedIn(browser, portal.url, 'admin@portal.test', look);
     await page.goto(`${portal.url}/admin/schedule`);
-    await take(page, 'schedule', name);
+    await takePicture(page, 'schedule', name);
     await page.getByRole('link', { name: PROJECT_NAME }).first().click();
     await page.getByRole('heading', { name: PROJECT_NAME }).waitFor();
-    await take(page, 'project', name);
+    await takePicture(page, 'project', name);
     await takeStories(page, name);
     // A picture of all components, which the READMEs do not show.
     await page.goto(`${portal.url}/admin/styles`);

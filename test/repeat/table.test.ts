@@ -18,10 +18,10 @@ it('states the number of failed tests, and the rounds skipped by the time limit'
     '2 tests failed at least once.',
   ]);
   expect(closingLines([round()], 20)).toEqual([
-    'The time was up after 1 of 20 rounds; one that it cut off is not counted.',
+    'The time was up after 1 of 20 rounds; a round that was cut off is not counted.',
     'No test failed.',
   ]);
   expect(closingLines([], 20)).toEqual([
-    'The time was up after 0 of 20 rounds; one that it cut off is not counted.',
+    'The time was up after 0 of 20 rounds; a round that was cut off is not counted.',
   ]);
 });

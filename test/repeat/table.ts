@@ -17,7 +17,7 @@ export function failureLines(rounds: readonly Round[]): string[] {
 /** States how many rounds counted before the time limit, and how many tests failed. */
 export function closingLines(rounds: readonly Round[], times: number): string[] {
   const failed = failureLines(rounds).length;
-  const limit = `The time was up after ${rounds.length} of ${times} rounds; one that it cut off is not counted.`;
+  const limit = `The time was up after ${rounds.length} of ${times} rounds; a round that was cut off is not counted.`;
   const result = failed === 0 ? 'No test failed.' : `${failed} tests failed at least once.`;
   return [...(rounds.length < times ? [limit] : []), ...(rounds.length > 0 ? [result] : [])];
 }

@@ -70,7 +70,7 @@ describe('the files of web', () => {
     expect(crossingImports).toEqual([]);
   });
 
-  it('in parts are used by several features, since a part of one feature belongs into its folder', () => {
+  it('in parts are used by several features, since a part of one feature belongs in that feature’s folder', () => {
     const parts = files.filter((file) => file.startsWith('web/parts/'));
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.filter((part) => featuresUsing(part).size < 2)).toEqual([]);

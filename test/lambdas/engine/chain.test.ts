@@ -111,23 +111,23 @@ describe('linked entries', () => {
     const content = contentOf(item({ link }));
     expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(content)));
   });
-  test('of one chain follow each other, and the end of the chain is last', async () => {
+  test('of one chain follow each other, and the last step writes the head', async () => {
     const otherPut = put({ pk: 'contact#1', sk: 'record' });
     const steps = await linkToChains([put(item()), otherPut, put(item({ pk: 'task#1' }))], false);
     expect(steps).toHaveLength(4);
-    const [first, unchanged, second, end] = steps;
+    const [first, unchanged, second, head] = steps;
     expect(unchanged).toBe(otherPut);
     expect(linkOf(second)).toMatchObject({ number: 2, previous: Object(linkOf(first)).hash });
-    expect(end?.Put).toMatchObject({
+    expect(head?.Put).toMatchObject({
       Item: { pk: 'chain#p1', number: 2, hash: Object(linkOf(second)).hash },
       ConditionExpression: 'attribute_not_exists(pk)',
     });
   });
-  test('list the end of their chain for the month', async () => {
+  test('list the head of their chain under the month of its last entry', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59.000Z'), toFake: ['Date'] });
     const { partition, sort } = placeAttributes(BY_TIME);
-    const end = (await linkToChains([put(item())], false)).at(-1);
-    expect(end?.Put?.Item).toMatchObject({
+    const head = (await linkToChains([put(item())], false)).at(-1);
+    expect(head?.Put?.Item).toMatchObject({
       [partition]: 'chains#2026-11',
       [sort]: '2026-11-30T23:59:59.000Z#p1',
     });

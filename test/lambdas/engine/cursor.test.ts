@@ -34,7 +34,7 @@ test('a position has only the key of an item in its index', () => {
   });
 });
 
-test('a cursor continues every partition at its position, or none', () => {
+test('a cursor has the position of each partition, or null if the partition was read to its end', () => {
   const reached = { [ownPartition.value]: position, [otherPartition.value]: null };
   expect(positionAt(encodeCursor(reached), [ownPartition, otherPartition])).toEqual(reached);
 });

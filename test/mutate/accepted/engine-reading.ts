@@ -49,7 +49,7 @@ export const engineReading: readonly Accepted[] = [
   ),
   ...inFile(
     'lambdas/engine/chain.ts',
-    'no project has this id, and every chain in a transaction has an end; the compiler requires the fallback',
+    'no project has this id, and every chain in a transaction has a head; the compiler requires the fallback',
     ['[]', STRYKER_LIST],
   ),
 ];

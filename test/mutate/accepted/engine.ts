@@ -28,7 +28,7 @@ export const engine: readonly Accepted[] = [
   ]),
   ...inFile(
     'lambdas/engine/request.ts',
-    'every path parameter has a value, and the text is not JSON either',
+    'every path parameter has a value; as a body, neither text is JSON',
     [`''`, '"Stryker was here!"'],
   ),
   ...inFile('lambdas/engine/request.ts', 'an unnamed encoding means UTF-8', [`'utf8'`, '""']),

@@ -1,6 +1,6 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const SOMETHING = '["Stryker was here"]';
+const STRYKER_LIST = '["Stryker was here"]';
 const STRYKER_TEXT = '"Stryker was here!"';
 const KEYS = 'the keys belong to the object; the compiler requires the filter';
 const COPIES = 'every copy names a field of the parent; the compiler requires the fallback';
@@ -16,7 +16,7 @@ export const entities: readonly Accepted[] = [
     'Object.keys(areas)',
   ]),
   ...inFile('shared/entities/key-scopes.ts', 'no area has this name', [`''`, STRYKER_TEXT]),
-  ...inFile('shared/entities/searched.ts', 'no field has this name', ['[]', SOMETHING]),
+  ...inFile('shared/entities/searched.ts', 'no field has this name', ['[]', STRYKER_LIST]),
   ...inFile('shared/entities/user.ts', 'no list and an empty list behave alike', [
     '() => []',
     '() => undefined',
@@ -31,7 +31,7 @@ export const entities: readonly Accepted[] = [
     'every relation names a noun; the compiler requires the fallback',
     ['parent === undefined', 'false'],
     ['`There is no noun ${to} to belong to.`', '``'],
-    ['[]', SOMETHING],
+    ['[]', STRYKER_LIST],
   ),
   ...inFile(
     'shared/entities/relations.ts',
