@@ -75,7 +75,7 @@ test('role and company are read from the table, not from the token', async () =>
   });
 });
 
-test('header names are case-insensitive, and a missing api key is passed on empty', async () => {
+test('header names are case-insensitive, and a missing API key is passed on as an empty text', async () => {
   const token = await tokenOf('guest');
   expect(await authorizeToken({ AUTHORIZATION: `bearer ${token}`, 'API-KEY': 'k' })).toMatchObject({
     usageIdentifierKey: 'k',

@@ -36,14 +36,14 @@ const paramsOf = (path: string) =>
       ] ?? randomUUID(),
     ]),
   );
-const withBody = routes.filter(({ route }) => route.body);
-const withParams = routes.filter(({ route }) => route.path.includes('{'));
+const routesWithBody = routes.filter(({ route }) => route.body);
+const routesWithParams = routes.filter(({ route }) => route.path.includes('{'));
 
 /** Callers who may save a noun that administrators cannot save. */
 const callers: Readonly<Record<string, Person>> = { interest: 'funder', preference: 'partner' };
 const callerFor = (name: string): Person => callers[name.split('.')[0] ?? ''] ?? 'admin';
 
-describe.each(withBody)('$name', ({ name, route }) => {
+describe.each(routesWithBody)('$name', ({ name, route }) => {
   test.each([
     ['malformed JSON', '{"project": '],
     ['no body', undefined],
@@ -72,7 +72,7 @@ function wrapperOf(name: string): string {
   return noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-describe.each(withParams)('$name', ({ name, route }) => {
+describe.each(routesWithParams)('$name', ({ name, route }) => {
   const names = Object.keys(paramsOf(route.path));
   test.each(names.flatMap((param) => ['x', '../..', `${randomUUID()} `, ' '].map((value) => [param, value])))(
     'rejects a bad %s: "%s"',

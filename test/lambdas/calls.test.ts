@@ -26,7 +26,7 @@ test('expects AWS calls for every route', () => {
   expect(routes.map(({ name }) => name).filter((name) => !counted.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(calls))('%s', async (name, [person, expected]) => {
+test.each(Object.entries(calls))('%s makes the expected AWS calls', async (name, [person, expected]) => {
   await w.reset();
   w.cognito.createUser(w.poolId, {
     email: `listed.${name.replaceAll(/\W/g, '')}@cast.test`,

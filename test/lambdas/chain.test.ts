@@ -25,7 +25,7 @@ async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
   return entries.toSorted((first, second) => (first.link?.number ?? 0) - (second.link?.number ?? 0));
 }
 
-/** Checks that each entry links to its predecessor and that the last entry is the stored end of the chain. */
+/** Checks that each entry links to its predecessor and that the stored head is the last entry. */
 async function expectIntact(entries: number): Promise<readonly ChainItem[]> {
   const items = await chainItems();
   expect(items.map(({ link }) => link?.number)).toEqual(

@@ -33,7 +33,7 @@ test('no two routes have the same method and path', () => {
   expect(methodPaths.filter((path, index) => methodPaths.indexOf(path) !== index)).toEqual([]);
 });
 
-test('a path position has at most one variable name', () => {
+test('a path position has at most one parameter name', () => {
   const names = new Map<string, Set<string>>();
   for (const { route } of routes) {
     const parts = route.path.split('/');

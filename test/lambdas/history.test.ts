@@ -54,7 +54,7 @@ test('changes of derived flags are not in the history', async () => {
   expect(latest?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
 });
 
-test('a long history is paged, and an invalid cursor is 400', async () => {
+test('a long history is paged, and an invalid cursor is answered with 400', async () => {
   const { id } = companies.partner;
   for (let version = 1; version <= 5; version += 1)
     recordIn(
@@ -91,7 +91,7 @@ test.each([
       },
     },
   ],
-])('a cursor %s that is longer than a key of the table is 400', async (which, position) => {
+])('a cursor %s that is longer than a key of the table is answered with 400', async (which, position) => {
   const cursor = encodeCursor(position);
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' };
   const answer =

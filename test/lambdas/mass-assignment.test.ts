@@ -71,7 +71,7 @@ const saveRecord = (person: Person, noun: Noun, record: object) =>
 const keyOf = (noun: Noun, record: StoredRecord) => (noun === 'user' ? String(record['email']) : record.id);
 const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
 
-describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', (noun) => {
+describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the save route of %s', (noun) => {
   test.each(expectedOf(noun).savers)('lets %s change only writable fields, one at a time', async (person) => {
     await w.reset();
     let record = await putRecord(noun, person);
@@ -190,7 +190,7 @@ test('a user without a profile creates only their own', async () => {
   expect(await w.table.record('user', 'hostile@else.test')).toBeUndefined();
 });
 
-test('a member cannot approve a document', async () => {
+test('a non-administrator cannot approve a document', async () => {
   await w.reset();
   const record = await putRecord('document', 'partner');
   const { id, version } = record;

@@ -180,7 +180,7 @@ describe('a mail becomes a notice', () => {
     const mails = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
     await w.reset();
     const old = new Date(Date.now() - 86_400_000).toISOString();
-    await w.table.putItems(mails.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
+    await w.table.putItems(mails.map((mail) => ({ ...mail, createdAt: old, state: 'failed' })));
     await w.put('project', a.project({ ...assigned, id }));
     await waitForEffects();
     expect(await noticesOf('partner')).toEqual([]);
@@ -282,7 +282,7 @@ describe('the list of notices', () => {
     expect(unreadIn(await listNotices('funder'))).toBe('1');
   });
 
-  test('omits notices to a member of another company, or to the team', async () => {
+  test('omits notices to a user of another company, or to the team', async () => {
     const userId = emailOf('partner');
     await w.put('notice', a.notice({ userId, companyId: otherPartner.id, title: 'Of the company before' }));
     await w.put('notice', a.notice({ userId, companyId: '', title: 'To an administrator' }));

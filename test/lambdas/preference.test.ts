@@ -15,7 +15,9 @@ let offers: readonly Terms[];
 async function putOffer(offerLetter: string, companyId: string): Promise<Terms> {
   const shared = { termsStatus: 'submitted', revision: 2, sharedRevision: 1, offerLetter } as const;
   const offer = a.terms({ projectId: project.id, companyId, ...shared });
-  await w.table.putItems([1, 2].map((turn) => ({ ...itemKeys.termsRevision(offer.id, turn), terms: offer })));
+  await w.table.putItems(
+    [1, 2].map((revision) => ({ ...itemKeys.termsRevision(offer.id, revision), terms: offer })),
+  );
   return w.put('terms', offer);
 }
 const w = await openWorldForTests();

@@ -122,7 +122,7 @@ describe('drafts', () => {
 });
 
 describe('versions', () => {
-  test('a stale version is 409 and changes nothing', async () => {
+  test('a stale version is answered with 409 and changes nothing', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     recordIn(await saveProject('partner', { id, version: 1, projectName: 'First' }));
     const lateSave = await saveProject('partner', { id, version: 1, projectName: 'Second' });
@@ -130,7 +130,7 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
   });
 
-  test('of several concurrent saves a single save is written and the rest answer 409', async () => {
+  test('of several concurrent saves one is written and the rest are answered with 409', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('versions', () => {
     expect(recordsIn(history)).toHaveLength(1);
   });
 
-  test('an existing id with other content and no version is 400', async () => {
+  test('an existing id with other content and no version is answered with 400', async () => {
     const id = randomUUID();
     recordIn(await saveProject('partner', { ...projectForm, id }));
     for (const person of ['partner', 'otherPartner'] as const) {
@@ -162,12 +162,15 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: projectForm.projectName });
   });
 
-  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])('the invalid id %s is 400', async (id) => {
-    expect(await saveProject('partner', { ...projectForm, id })).toMatchObject({
-      status: 400,
-      body: { issues: { id: 'Invalid id' } },
-    });
-  });
+  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])(
+    'the invalid id %s is answered with 400',
+    async (id) => {
+      expect(await saveProject('partner', { ...projectForm, id })).toMatchObject({
+        status: 400,
+        body: { issues: { id: 'Invalid id' } },
+      });
+    },
+  );
 });
 
 describe("a partner's rights by status", () => {
@@ -249,13 +252,16 @@ describe('assigning a capital partner', () => {
     expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: '', version: 1 });
   });
 
-  test.each(projectStatuses.map(({ value }) => value))('is undone while %s', async (projectStatus) => {
-    const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
-    const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
-    const unassigned = recordIn(await w.call('admin', 'project.unassign', { params: { id } }));
-    const statusAfter = projectStatus === 'assigned' ? 'matched' : projectStatus;
-    expect(unassigned).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
-  });
+  test.each(projectStatuses.map(({ value }) => value))(
+    'is undone at the status %s',
+    async (projectStatus) => {
+      const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
+      const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
+      const unassigned = recordIn(await w.call('admin', 'project.unassign', { params: { id } }));
+      const statusAfter = projectStatus === 'assigned' ? 'matched' : projectStatus;
+      expect(unassigned).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
+    },
+  );
 
   test('counts twice for a company that is both partner and capital partner of the project', async () => {
     const bothKinds = await w.put('company', a.company({ companyType: 'project_partner' }));

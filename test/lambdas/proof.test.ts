@@ -52,7 +52,7 @@ const earlierEntry = (version: number) => ({
   },
 });
 
-test('a project is verified from the entries before its chain to the unsigned end', async () => {
+test('a project is verified from the entries before its chain to the newest, unsigned entry', async () => {
   await w.table.putItems([earlierEntry(1), earlierEntry(2)]);
   await renameProject('Ferry Point');
   const created = recordIn(
@@ -184,7 +184,7 @@ describe('a run of the signer', () => {
   );
 });
 
-describe('the begin of a chain', () => {
+describe('the first entry of a chain', () => {
   test('is added once, by the first request', async () => {
     await w.table.putItems([earlierEntry(1)]);
     const answers = await Promise.all([readAsAdmin('proof.begin'), readAsAdmin('proof.begin')]);
@@ -248,7 +248,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
     expect(read).toEqual(numbers);
   });
 
-  test('the begin of a chain counts every earlier entry', async () => {
+  test('the first entry of a chain counts every earlier entry', async () => {
     for (const number of numbers) await w.table.putItems([largeEntry(number)]);
     expect(await readAsAdmin('proof.begin')).toBe(true);
     expect(await readAsAdmin('proof.entries')).toEqual([

@@ -74,10 +74,10 @@ describe('a scenario', () => {
   });
 
   it('is one of at most eight for each side', async () => {
-    for (let turn = 0; turn < 8; turn++) {
+    for (let copy = 0; copy < 8; copy++) {
       // Sequential, since the limit counts stored scenarios.
       // oxlint-disable-next-line no-await-in-loop
-      await saveScenario('partner', { scenarioName: `Copy ${turn}` });
+      await saveScenario('partner', { scenarioName: `Copy ${copy}` });
     }
     expect(await save('partner')).toMatchObject({
       status: 400,
@@ -187,7 +187,7 @@ describe('a version', () => {
   it('accepts only one of two concurrent saves', async () => {
     const first = await saveScenario('partner');
     const answers = await Promise.all(
-      [1, 2].map((turn) => save('partner', change(first, { scenarioName: `Turn ${turn}` }))),
+      [1, 2].map((copy) => save('partner', change(first, { scenarioName: `Copy ${copy}` }))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await w.call('partner', 'scenario.versions', { params: { id: first.id } })).body).toHaveLength(2);

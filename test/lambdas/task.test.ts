@@ -51,7 +51,7 @@ describe('access to tasks', () => {
     ['funder', ['F', 'P']],
     ['otherPartner', []],
     ['otherFunder', []],
-  ] as const)('while a funder is assigned: %s %j', async (person, titles) => {
+  ] as const)('while a funder is assigned, %s sees the tasks %j', async (person, titles) => {
     await assignTaskToEachSide();
     expect((await titlesFor(person)).toSorted()).toEqual(titles);
   });
@@ -155,7 +155,7 @@ describe('writing tasks', () => {
     ['partner', 'funder'],
     ['funder', 'team'],
     ['funder', 'partner'],
-  ] as const)('%s adds none for the %s', async (person, side) => {
+  ] as const)('%s adds no task for the %s', async (person, side) => {
     await assign(funder.id);
     expect(await addTask(person, side)).toMatchObject({
       status: 400,
@@ -163,7 +163,7 @@ describe('writing tasks', () => {
     });
   });
 
-  test('a funder adds none before the project is assigned to it, nor does an administrator for the funder', async () => {
+  test('a funder adds no task before the project is assigned to it, nor does an administrator for the funder', async () => {
     for (const person of ['funder', 'admin'] as const)
       expect(await addTask(person, 'funder')).toMatchObject({
         status: 400,

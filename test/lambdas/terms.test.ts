@@ -316,7 +316,7 @@ describe('accepting an offer', () => {
     expect(Object(history.body)[0].changes.terms).toEqual({ from: null, to: 'Revision 1' });
   });
 
-  test('concurrently with another has one winner, and the second caller reads the name of the first', async () => {
+  test('concurrently with another succeeds once, and the refused caller reads the name of the assigned funder', async () => {
     const offers = [await submitOffer('funder'), await submitOffer('otherFunder')];
     const answers = await Promise.all(
       offers.map((submittedOffer) => callStep('admin', submittedOffer, 'accept')),

@@ -373,7 +373,7 @@ describe('a signing secret', () => {
   const signatures = (index: number) =>
     String(receiver.received[index]?.headers['webhook-signature']).split(' ');
 
-  test('that was renewed still signs, together with the new secret', async () => {
+  test('still signs after its renewal, together with the new secret', async () => {
     const { id, secret: old } = await addWebhook();
     const renewed = await renewSecret(id);
     await changeAndFollow();
@@ -385,7 +385,7 @@ describe('a signing secret', () => {
       expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
   });
 
-  test('that was replaced signs for a day and no longer', async () => {
+  test('signs for a day after its renewal, and no longer', async () => {
     const { id, secret: old } = await addWebhook();
     const renewed = await renewSecret(id);
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
@@ -531,7 +531,7 @@ describe('an address is refused', () => {
     'https://2130706433.0/',
     'https://[::ffff:10.0.0.1]/x.y',
     'https://api.localhost/',
-  ])('%s', async (url) => {
+  ])('such as %s', async (url) => {
     expect(await save(url)).toMatchObject({ status: 400, body: { issues: { url: expect.any(String) } } });
   });
 
@@ -541,14 +541,14 @@ describe('an address is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: { url: expect.stringMatching(/https/) } } });
   });
 
-  test('when there are 20 already', async () => {
+  test('when there are 20 webhooks already', async () => {
     await Promise.all(Array.from({ length: 20 }, () => w.put('webhook', a.webhook())));
     expect(await save(webhookForm.url)).toMatchObject({
       status: 400,
       body: { message: 'There are 20 webhooks. Delete one to add another.' },
     });
   });
-  test('beyond 20 also when two are saved concurrently', async () => {
+  test('beyond 20 webhooks, also when two are saved concurrently', async () => {
     await Promise.all(Array.from({ length: 19 }, () => w.put('webhook', a.webhook())));
     const answers = await Promise.all([save(webhookForm.url), save(webhookForm.url)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

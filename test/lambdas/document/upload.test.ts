@@ -105,7 +105,7 @@ describe('a file whose content differs from its extension', () => {
     { contentType: pdf, size: 0 },
     { contentType: pdf, size: 25 * 1024 * 1024 + 1 },
     { contentType: pdf },
-  ])('no upload is granted for %j', async (body) => {
+  ])('no upload URL is issued for %j', async (body) => {
     expect((await requestUpload((await createEmpty()).id, body)).status).toBe(400);
   });
 });
@@ -156,22 +156,22 @@ describe('file names', () => {
   });
 });
 
-describe('an upload grant', () => {
-  test('covers one key, type and length', async () => {
+describe('an upload URL', () => {
+  test('permits one key, type and length', async () => {
     const { id } = await createEmpty();
-    const granted = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
-    const otherGrant = {
-      ...granted,
-      url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
+    const upload = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
+    const otherUpload = {
+      ...upload,
+      url: String(upload['url']).replace(String(upload['uploadId']), randomUUID()),
     };
-    expect((await putFile(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
-    expect((await putFile(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
-    expect((await putFile(otherGrant, PDF)).status).toBe(403);
-    expect((await putFile(granted, PDF)).status).toBe(200);
-    expect(granted['expiresIn']).toBe(300);
+    expect((await putFile(upload, Buffer.concat([PDF, PDF]))).status).toBe(403);
+    expect((await putFile(upload, PDF, { 'content-type': 'text/html' })).status).toBe(403);
+    expect((await putFile(otherUpload, PDF)).status).toBe(403);
+    expect((await putFile(upload, PDF)).status).toBe(200);
+    expect(upload['expiresIn']).toBe(300);
   });
 
-  test('reads twice and writes nothing', async () => {
+  test('is issued after two reads, without a write', async () => {
     const { id } = await createEmpty();
     w.meter.start();
     recordIn(await requestUpload(id, { contentType: pdf, size: 10 }));
@@ -180,9 +180,9 @@ describe('an upload grant', () => {
 
   test('expires after five minutes', async () => {
     const { id } = await createEmpty();
-    const granted = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
+    const upload = recordIn(await requestUpload(id, { contentType: pdf, size: PDF.length }));
     w.advanceClocks(301_000);
-    const lateUpload = await putFile(granted, PDF);
+    const lateUpload = await putFile(upload, PDF);
     expect([lateUpload.status, await lateUpload.text()]).toEqual([403, expect.stringContaining('expired')]);
     w.advanceClocks(-301_000);
   });

@@ -22,7 +22,7 @@ describe('the changes of a record', () => {
       zip: { from: undefined, to: '6000' },
     });
   });
-  test('omit fields every save changes, and derived fields', () => {
+  test('omit fields that every save changes, and derived fields', () => {
     const stamps = { version: 1, updatedAt: 'x', createdAt: 'x', id: 'x', flags: { office: 0 } };
     expect(changesOf(stamps, {})).toEqual({});
   });

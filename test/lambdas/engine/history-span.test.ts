@@ -109,7 +109,7 @@ describe('a history span', () => {
 });
 
 test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
-  'that ends at %s, not after its start, is refused',
+  'a time span that ends at %s, not after its start, is refused',
   async (to) => {
     await expect(readSpan({ to })).rejects.toMatchObject({
       status: 400,

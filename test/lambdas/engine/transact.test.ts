@@ -127,12 +127,12 @@ describe('a failed condition', () => {
     expect(await failureOf(transact(steps.slice(0, 1)))).toBeUndefined();
     await expect(failureOf(Promise.reject(new RangeError('other')))).rejects.toThrow('other');
   });
-  test('of a step is reported even if the end of a chain moved as well', async () => {
+  test('of a step is reported even if the head of a chain moved as well', async () => {
     w.meter.cancel(1, ['ConditionalCheckFailed', 'ConditionalCheckFailed']);
     const step = { name: 'entry', ...entryOf('task#1') };
     await expect(transact([step])).rejects.toMatchObject({ failed: new Set(['entry']) });
   });
-  test('of the end of a chain alone is retried', async () => {
+  test('of the head of a chain alone is retried', async () => {
     pausesWith(0);
     w.meter.cancel(1, ['None', 'ConditionalCheckFailed']);
     w.meter.start();

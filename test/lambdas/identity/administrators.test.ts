@@ -22,9 +22,9 @@ const demote: LossOfRole = (actor, { email, version }) =>
 const disable: LossOfRole = (actor, { email }) =>
   callAs(administrator(actor), 'identity.disable', { params: { email } });
 const lossesOfRole = { remove, demote, disable };
-const pairs = Object.keys(lossesOfRole).flatMap((firstEnding) =>
+const pairs = Object.keys(lossesOfRole).flatMap((firstLoss) =>
   Object.keys(lossesOfRole).map(
-    (secondEnding) => [firstEnding, secondEnding] as [keyof typeof lossesOfRole, keyof typeof lossesOfRole],
+    (secondLoss) => [firstLoss, secondLoss] as [keyof typeof lossesOfRole, keyof typeof lossesOfRole],
   ),
 );
 
@@ -38,13 +38,13 @@ const isDone = ({ status, body }: Answer) => status === 200 && body !== false;
 
 test.each(pairs)(
   'two administrators act on each other at the same time, with %s and %s: one remains, in six rounds',
-  async (firstEnding, secondEnding) => {
+  async (firstLoss, secondLoss) => {
     for (let round = 0; round < 6; round += 1) {
       await w.reset();
       const second = await putAdministrator();
       const answers = await Promise.all([
-        lossesOfRole[firstEnding](first, second),
-        lossesOfRole[secondEnding](second, first),
+        lossesOfRole[firstLoss](first, second),
+        lossesOfRole[secondLoss](second, first),
       ]);
       expect(answers.filter(isDone)).toHaveLength(1);
       expect(await activeAdministrators()).toHaveLength(1);
@@ -55,10 +55,10 @@ test.each(pairs)(
 
 test.each(Object.keys(lossesOfRole) as (keyof typeof lossesOfRole)[])(
   'the last administrator is protected from a %s, with a message',
-  async (ending) => {
+  async (loss) => {
     const removed = await putAdministrator();
     expect(isDone(await remove(first, removed))).toBe(true);
-    const answer = await lossesOfRole[ending](removed, first);
+    const answer = await lossesOfRole[loss](removed, first);
     expect(isDone(answer)).toBe(false);
     expect(answer.headers['Reason'] ?? Object(answer.body).message ?? '').toContain(LAST);
     expect(await w.table.record('user', emailOf('admin'))).toMatchObject({ role: 'admin', version: 1 });

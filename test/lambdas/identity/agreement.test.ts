@@ -33,7 +33,6 @@ const mayEnter = async ({ email }: User) => {
   return user !== undefined && !user.disabled;
 };
 
-/** Saves the user's own profile. */
 const saveOwnProfile = ({ email, sub, version, companyId }: User) =>
   callAs({ email, sub, role: 'user', companyId, companyType: 'guest', hasProfile: true }, 'user.save', {
     body: { user: { email, version, nickName: 'Nick' } },

@@ -183,7 +183,7 @@ const recipientsOf = (mails: readonly Mail[]) =>
   mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
 
 describe('each event mails each recipient once, and no other user', () => {
-  test.each(Object.entries(events))('%s', async (_name, [causeEvent, recipients]) => {
+  test.each(Object.entries(events))('when %s', async (_name, [causeEvent, recipients]) => {
     await putRecords();
     await causeEvent();
     const mails = await outbox.sent();

@@ -17,7 +17,7 @@ afterAll(() => outbox.close());
 
 const send = (person: 'guest' | 'admin', body: object) => w.call(person, 'mail.send', { body });
 
-test('answers immediately; from is fixed, markup sanitised, and the team can reply to the user', async () => {
+test('a message is answered immediately; its sender is fixed, markup is sanitised, and the team can reply to the user', async () => {
   const htmlMessage = '<b>Hi</b><script>x</script><a href="javascript:x" onclick="x">y</a>';
   const body = { to: 'team', from: 'x@y.test', htmlMessage, txtMessage: 'Hi there' };
   expect(await send('guest', body)).toMatchObject({ status: 202, body: true });

@@ -179,20 +179,20 @@ describe('an SES failure', () => {
       expect(subjects()).toEqual(['Only']);
     },
   );
+});
 
-  test.each([
-    [14, 0],
-    [16, 1],
-  ])('is reported as late when it was written %i minutes ago: %i times', async (minutes, times) => {
-    const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
-    await writeMail('Only');
-    await makeDue('Only');
-    const [item] = await w.table.outbox();
-    await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
-    await redriveDue();
-    expect(warn.mock.calls.filter(([message]) => message === LATE)).toHaveLength(times);
-    warn.mockRestore();
-  });
+test.each([
+  [14, 0],
+  [16, 1],
+])('a mail that was written %i minutes ago is reported as late %i times', async (minutes, times) => {
+  const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+  await writeMail('Only');
+  await makeDue('Only');
+  const [item] = await w.table.outbox();
+  await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
+  await redriveDue();
+  expect(warn.mock.calls.filter(([message]) => message === LATE)).toHaveLength(times);
+  warn.mockRestore();
 });
 
 describe('a killed sender', () => {

@@ -77,7 +77,7 @@ test('every route, and only routes, has expectations', () => {
 });
 
 describe.each(Object.entries(routeCases))('%s', (name, { answers, prepare }) => {
-  test.each(people)('%s', async (person) => {
+  test.each(people)('answers %s as expected', async (person) => {
     const seenCells: string[] = [];
     for (const [index, target] of targets.entries()) {
       if (index === 0 || needsReset(name)) await w.reset();

@@ -64,7 +64,7 @@ describe('closed projects of an administrator', () => {
     expect(openPage).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   });
 
-  test.each(['24', '20245', 'abcd', ''])('a year "%s" is 400', async (year) => {
+  test.each(['24', '20245', 'abcd', ''])('the year "%s" is answered with 400', async (year) => {
     const answer = await w.call('admin', 'project.closed', { query: { year } });
     expect(answer).toMatchObject({ status: 400, body: { issues: { year: 'Invalid year' } } });
   });

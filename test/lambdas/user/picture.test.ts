@@ -90,7 +90,7 @@ test('a retry after a lost answer changes nothing', async () => {
 test.each([
   ['a program', EXECUTABLE, 'image/png'],
   ['a PNG sent as JPEG', PNG, 'image/jpeg'],
-])('%s is not a picture', async (_, body, contentType) => {
+])('%s is refused as a picture', async (_, body, contentType) => {
   expect(await confirm(await uploadPicture(body, contentType), 1)).toMatchObject({
     status: 400,
     body: { issues: { profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` } },
@@ -101,6 +101,6 @@ test.each([
   { contentType: 'image/gif', size: 10 },
   { contentType: 'image/png', size: 0 },
   { contentType: 'image/png', size: 5 * 1024 * 1024 + 1 },
-])('no upload is granted for %j', async (body) => {
+])('no upload URL is issued for %j', async (body) => {
   expect((await w.call('guest', 'user.grantPicture', { params, body })).status).toBe(400);
 });

@@ -6,7 +6,7 @@ import { layOut, type MailContent } from '../../../../lambdas/domain/mail/layout
 import { oneLine } from '../../../../lambdas/domain/mail/text.ts';
 
 const PORTAL = 'https://portal.test';
-const letter = (value: string): MailContent => ({
+const mailWith = (value: string): MailContent => ({
   subject: value,
   blocks: [{ words: value }, { facts: [['Name', value]] }, { quote: value }, { code: value }],
   footer: value,
@@ -15,11 +15,11 @@ const letter = (value: string): MailContent => ({
 const tagsOf = (html: string) => html.replaceAll(/>[^<]*</g, '><');
 
 test('escapes markup in every part of a mail', () => {
-  const plain = tagsOf(layOut(letter('x'), PORTAL).html);
+  const plain = tagsOf(layOut(mailWith('x'), PORTAL).html);
   const fragment = fc.constantFrom('<', '>', '"', "'", '&', '\r\n', '</td>', '<script>', '{####}', 'a');
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 12 }), (fragments) => {
-      const { html } = layOut(letter(fragments.join('')), PORTAL);
+      const { html } = layOut(mailWith(fragments.join('')), PORTAL);
       expect(tagsOf(html).replaceAll('<br>', '')).toBe(plain);
     }),
   );
@@ -51,7 +51,7 @@ test('a subject is a single line without escapes', () => {
 test('the code is the only number of six digits', () => {
   expect(frame('', '', '')).not.toMatch(/\d{6}/);
   const { html } = layOut(
-    { ...letter('x'), blocks: [{ words: 'Your code is' }, { code: '493021' }] },
+    { ...mailWith('x'), blocks: [{ words: 'Your code is' }, { code: '493021' }] },
     PORTAL,
   );
   expect(/\d{6}/.exec(html)?.[0]).toBe('493021');

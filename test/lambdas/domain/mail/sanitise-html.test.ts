@@ -31,7 +31,7 @@ test.each([
   ['<!b>a<?b>c<![CDATA[d]]>e', 'ace'],
   ['<scr<script>x</script>ipt>alert(1)', 'xipt&gt;alert(1)'],
   ['<sCrIpT/x>a</script >b<style>p{}</style>c<!-- <b> -->d<svg><b>x', 'bcd'],
-])('%s', (html, safe) => {
+])('sanitises %s', (html, safe) => {
   expect(sanitiseHtml(html)).toBe(safe);
 });
 

@@ -50,7 +50,7 @@ describe('the attempts of a delivery', () => {
   const pausesOf = (random: number) =>
     Array.from({ length: TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
 
-  test('number ten over about three days, with increasing pauses', () => {
+  test('are ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
       const allPauses = pausesOf(random);
       expect(allPauses.at(-1)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the attempts of a delivery', () => {
     ['soon', 0],
     ['-5', 0],
     [undefined, 0],
-  ])('Retry-After: %s', (header, expected) => {
+  ])('read Retry-After %s', (header, expected) => {
     expect(pauseOf(header, Date.parse('2026-11-22T15:00:00Z'))).toBe(expected);
   });
 });

@@ -50,8 +50,8 @@ const textFields = (noun: Noun, value: string) =>
     ),
   );
 
-/** All letters of the portal, about records with only this text. */
-function lettersOf(value: string): Readonly<Record<string, readonly (MailContent | undefined)[]>> {
+/** All mails of the portal, about records with only this text. */
+function mailsOf(value: string): Readonly<Record<string, readonly (MailContent | undefined)[]>> {
   const recordFilledWith = (noun: Noun) => textFields(noun, value);
   const projectBefore = a.project(recordFilledWith('project'));
   const project = { ...projectBefore, projectStatus: 'matched', projectCompanyId: 'p' } as const;
@@ -114,23 +114,22 @@ function lettersOf(value: string): Readonly<Record<string, readonly (MailContent
   };
 }
 
-/** The tags of a letter, without the text between them. */
-const tagsOf = (letter: MailContent) =>
-  layOut(letter, PORTAL)
+/** The tags of a mail, without the text between them. */
+const tagsOf = (mail: MailContent) =>
+  layOut(mail, PORTAL)
     .html.replaceAll(/>[^<]*</g, '><')
     .replaceAll(/<br>|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 
-const harmless = lettersOf('Harmless');
-const hostile = lettersOf(HOSTILE);
+const harmless = mailsOf('Harmless');
+const hostile = mailsOf(HOSTILE);
 
-test('covers every letter', () => {
+test('covers every mail', () => {
   expect(Object.keys(hostile).toSorted()).toEqual(mailNames().toSorted());
 });
 
 test.each(Object.keys(hostile))('escapes markup from every field in %s', (name) => {
-  const letters = hostile[name]?.flatMap((letter) => letter ?? []) ?? [];
-  expect(letters).not.toEqual([]);
-  expect(letters.map(tagsOf)).toEqual(harmless[name]?.flatMap((letter) => (letter ? [tagsOf(letter)] : [])));
-  for (const letter of letters)
-    expect(layOut(letter, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
+  const mails = hostile[name]?.flatMap((mail) => mail ?? []) ?? [];
+  expect(mails).not.toEqual([]);
+  expect(mails.map(tagsOf)).toEqual(harmless[name]?.flatMap((mail) => (mail ? [tagsOf(mail)] : [])));
+  for (const mail of mails) expect(layOut(mail, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
 });
