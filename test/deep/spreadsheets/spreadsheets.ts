@@ -64,9 +64,11 @@ function findWrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | u
 function findWrongCell(computed: Rows, written: Rows): string | undefined {
   for (const [row, cells] of written.entries())
     for (const [column, cell] of cells.entries()) {
-      const other = computed[row]?.[column];
-      const isSame = typeof cell === 'number' ? !differs(other, cell) : String(other) === String(cell);
-      if (!isSame) return `row ${row + 1}, column ${column + 1} is ${String(other)}, not ${String(cell)}`;
+      const computedCell = computed[row]?.[column];
+      const isSame =
+        typeof cell === 'number' ? !differs(computedCell, cell) : String(computedCell) === String(cell);
+      if (!isSame)
+        return `row ${row + 1}, column ${column + 1} is ${String(computedCell)}, not ${String(cell)}`;
     }
   return undefined;
 }
@@ -78,13 +80,13 @@ async function compare(plan: ExportedPlan, workbook: Uint8Array, computed: Recal
     const wrong = findWrongCell(sheetRows(sheet), data);
     return wrong && `${sheet}: ${wrong}`;
   });
-  const found = [
+  const failures = [
     computed && findWrongLines(computed, plan),
     findWrongTotal(sheetRows('Plan'), plan),
     findWrongMonth(sheetRows('Months'), plan),
     ...wrongCells,
   ];
-  return firstFailure(...found.map((failure) => [failure === undefined, failure ?? ''] as const));
+  return firstFailure(...failures.map((failure) => [failure === undefined, failure ?? ''] as const));
 }
 
 /** Computes the spreadsheet of plans with another program, and compares each figure to the cent. */

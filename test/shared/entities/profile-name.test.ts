@@ -26,7 +26,7 @@ test('is the title of the record', () => {
   expect(fundingProfile.title(record)).toBe(profileName(record));
 });
 
-test('names an empty profile by what it accepts', () => {
+test('states in the name of an empty profile that it accepts everything', () => {
   expect(profileName({})).toBe('Any funding, any amount, any region');
   expect(profileName(blank(fundingProfile))).toBe('Any funding, any amount, any region');
 });

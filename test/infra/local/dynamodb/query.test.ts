@@ -130,15 +130,15 @@ test('ends a page at 1 MB', async () => {
 });
 
 test('scans everything in pages', async () => {
-  const found: unknown[] = [];
+  const scannedItems: unknown[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
     const page = await fixture.client.send(new ScanCommand({ TableName, Limit: 4, ExclusiveStartKey }));
-    found.push(...(page.Items ?? []).map((item) => `${item['pk']}${item['n']}`));
+    scannedItems.push(...(page.Items ?? []).map((item) => `${item['pk']}${item['n']}`));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  expect(new Set(found).size).toBe(30);
-  expect(found).toHaveLength(30);
+  expect(new Set(scannedItems).size).toBe(30);
+  expect(scannedItems).toHaveLength(30);
   const segment = new ScanCommand({ TableName, Segment: 0, TotalSegments: 2 });
   await expect(fixture.client.send(segment)).rejects.toThrow('The parameter TotalSegments is not served');
   await expect(send({ Select: 'COUNT' })).rejects.toThrow('The parameter Select is not served');

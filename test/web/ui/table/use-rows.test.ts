@@ -90,13 +90,13 @@ describe('the rows of a list', () => {
 
   it("are searched by a column's search text if it has one", () => {
     const phone = column('phone', { text: () => '+61 2 5550', searchText: () => '+61 2 5550 +6125550' });
-    const Found = ({ typed }: { readonly typed: string }) => {
+    const MatchCount = ({ typed }: { readonly typed: string }) => {
       const chips = [{ kind: 'text', column: 'phone', text: typed }] as const;
       return useRows(lines, [phone], { sort: undefined, chips, page: 1 }).all.length;
     };
-    const found = ['5550', '+6125550', '2 555', '9'].map((typed) =>
-      renderToStaticMarkup(createElement(Found, { typed })),
+    const matchCounts = ['5550', '+6125550', '2 555', '9'].map((typed) =>
+      renderToStaticMarkup(createElement(MatchCount, { typed })),
     );
-    expect(found).toEqual(['5', '5', '5', '0']);
+    expect(matchCounts).toEqual(['5', '5', '5', '0']);
   });
 });
