@@ -16,7 +16,7 @@ async function putOffer(offerLetter: string, companyId: string): Promise<Terms> 
   const shared = { termsStatus: 'submitted', revision: 2, sharedRevision: 1, offerLetter } as const;
   const offer = a.terms({ projectId: project.id, companyId, ...shared });
   await w.table.putItems(
-    [1, 2].map((revision) => ({ ...itemKeys.termsRevision(offer.id, revision), terms: offer })),
+    [1, 2].map((number) => ({ ...itemKeys.termsRevision(offer.id, number), terms: offer })),
   );
   return w.put('terms', offer);
 }

@@ -162,15 +162,12 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: projectForm.projectName });
   });
 
-  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])(
-    'the invalid id %s is answered with 400',
-    async (id) => {
-      expect(await saveProject('partner', { ...projectForm, id })).toMatchObject({
-        status: 400,
-        body: { issues: { id: 'Invalid id' } },
-      });
-    },
-  );
+  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])('the invalid id %s answers 400', async (id) => {
+    expect(await saveProject('partner', { ...projectForm, id })).toMatchObject({
+      status: 400,
+      body: { issues: { id: 'Invalid id' } },
+    });
+  });
 });
 
 describe("a partner's rights by status", () => {
@@ -252,16 +249,13 @@ describe('assigning a capital partner', () => {
     expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: '', version: 1 });
   });
 
-  test.each(projectStatuses.map(({ value }) => value))(
-    'is undone at the status %s',
-    async (projectStatus) => {
-      const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
-      const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
-      const unassigned = recordIn(await w.call('admin', 'project.unassign', { params: { id } }));
-      const statusAfter = projectStatus === 'assigned' ? 'matched' : projectStatus;
-      expect(unassigned).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
-    },
-  );
+  test.each(projectStatuses.map(({ value }) => value))('is undone at status %s', async (projectStatus) => {
+    const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
+    const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
+    const unassigned = recordIn(await w.call('admin', 'project.unassign', { params: { id } }));
+    const statusAfter = projectStatus === 'assigned' ? 'matched' : projectStatus;
+    expect(unassigned).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
+  });
 
   test('counts twice for a company that is both partner and capital partner of the project', async () => {
     const bothKinds = await w.put('company', a.company({ companyType: 'project_partner' }));

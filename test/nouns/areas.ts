@@ -5,16 +5,7 @@ import { nouns, type Noun } from '../../shared/entities/index.ts';
 import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
-import {
-  CHAIN_WRITE,
-  READ,
-  PAGE,
-  WRITE,
-  SAVE,
-  PAGES,
-  MOVE_RECORD,
-  OFFERS_OF_BOTH_COMPANIES,
-} from './calls.ts';
+import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_RECORD, MERGED_OFFERS } from './calls.ts';
 import {
   byKey,
   company,
@@ -250,13 +241,13 @@ export const routes: Routes = {
   ),
   'merge.preview': route(
     row({ admin: ['preview', 'preview', '404'] }),
-    ['admin', [READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH_COMPANIES, READ, READ]],
+    ['admin', [READ, READ, ...PARTITIONS_OF_COMPANY, ...MERGED_OFFERS, READ, READ]],
     async (setting) =>
       situationOf('', { params: { keptId: company(setting).id, removedId: companies.guest.id } }),
   ),
   'merge.start': route(
     row({ admin: ['record', 'record', '404'] }),
-    ['admin', [READ, READ, READ, ...PARTITIONS_OF_COMPANY, ...OFFERS_OF_BOTH_COMPANIES, WRITE]],
+    ['admin', [READ, READ, READ, ...PARTITIONS_OF_COMPANY, ...MERGED_OFFERS, WRITE]],
     async (setting) => {
       const id = randomUUID();
       return situationOf(id, { body: { merge: mergeBody(setting, id) } });

@@ -9,7 +9,7 @@ export const CHAIN_WRITE = [READ, WRITE];
 export const CHAINED_SAVE = [READ, ...CHAIN_WRITE];
 export const LOG_OPENING = [READ, 'PutItem'];
 export const PAGES = (count: number) => Array.from({ length: count }, () => PAGE);
-/** Of the kept and the removed company of a merge. */
-export const OFFERS_OF_BOTH_COMPANIES = [PAGE, PAGE];
+/** Lists the offers of both companies of a merge. */
+export const MERGED_OFFERS = [PAGE, PAGE];
 export const MOVE_RECORD = [READ, READ, WRITE];
 export const CONFIRM_UPLOAD = ['HeadObject', 'GetObject', 'CopyObject'];

@@ -64,11 +64,9 @@ function findWrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | u
 function findWrongCell(computed: Rows, written: Rows): string | undefined {
   for (const [row, cells] of written.entries())
     for (const [column, cell] of cells.entries()) {
-      const computedCell = computed[row]?.[column];
-      const isSame =
-        typeof cell === 'number' ? !differs(computedCell, cell) : String(computedCell) === String(cell);
-      if (!isSame)
-        return `row ${row + 1}, column ${column + 1} is ${String(computedCell)}, not ${String(cell)}`;
+      const actual = computed[row]?.[column];
+      const isSame = typeof cell === 'number' ? !differs(actual, cell) : String(actual) === String(cell);
+      if (!isSame) return `row ${row + 1}, column ${column + 1} is ${String(actual)}, not ${String(cell)}`;
     }
   return undefined;
 }
