@@ -44,8 +44,8 @@ async function expectIntact(entries: number): Promise<readonly ChainItem[]> {
 }
 
 const saveProject = async (values: object) => {
-  const [now] = (await w.call('admin', 'project.read', { params: { id: project.id } })).body as Project[];
-  return w.call('admin', 'project.save', { body: { project: { ...now, ...values } } });
+  const [current] = (await w.call('admin', 'project.read', { params: { id: project.id } })).body as Project[];
+  return w.call('admin', 'project.save', { body: { project: { ...current, ...values } } });
 };
 const addDocument = () =>
   w.call('partner', 'document.save', { body: { document: { projectId: project.id } } });

@@ -139,11 +139,11 @@ async function requestEverything(person: Person): Promise<string> {
   return JSON.stringify(answers);
 }
 
-/** Cached, since nothing changes before the project is assigned. */
-const answersBefore = new Map<Person, Promise<string>>();
+/** Cached answers, since nothing changes before the assignment. */
+const answersBeforeAssignment = new Map<Person, Promise<string>>();
 function allAnswersTo(person: Person): Promise<string> {
-  const cached = answersBefore.get(person) ?? requestEverything(person);
-  answersBefore.set(person, cached);
+  const cached = answersBeforeAssignment.get(person) ?? requestEverything(person);
+  answersBeforeAssignment.set(person, cached);
   return cached;
 }
 

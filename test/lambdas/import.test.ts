@@ -81,7 +81,7 @@ const editAsPartner = async (id: string, version: number, values: object) =>
   bodyOf(await w.call('partner', 'project.save', { body: { project: { ...values, id, version } } }));
 
 describe('an import', () => {
-  it('saves each new or changed row completely or not, by the usual routes, and can be undone', async () => {
+  it('saves each new or changed row completely or not at all, through the usual routes, and can be undone', async () => {
     const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
     const completedRow = projectRow('Completed', { projectStatus: 'completed' });

@@ -28,10 +28,10 @@ afterEach(() => w.meter.heal());
 const projectParams = () => ({ params: { id: project.id } });
 const readAsAdmin = async <T>(route: string) => (await w.call('admin', route, projectParams())).body as T;
 async function renameProject(projectName: string): Promise<void> {
-  const [now] = await readAsAdmin<Project[]>('project.read');
-  expect((await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } })).status).toBe(
-    200,
-  );
+  const [current] = await readAsAdmin<Project[]>('project.read');
+  expect(
+    (await w.call('admin', 'project.save', { body: { project: { ...current, projectName } } })).status,
+  ).toBe(200);
 }
 const runSigner = async (days = 0): Promise<unknown> =>
   (await handlerOf('triggers.head-signer'))(

@@ -84,9 +84,9 @@ export function* growthItems(projects: number): Generator<Item> {
     const { duties, added } = computeDeskEntries(noun, record, { reached: [] });
     for (const duty of duties) yield { ...duty };
     for (const [set, names] of Object.entries(added))
-      for (const [name, by] of Object.entries(names)) {
+      for (const [name, amount] of Object.entries(names)) {
         const counters = (figures[set] ??= {});
-        counters[name] = (counters[name] ?? 0) + by;
+        counters[name] = (counters[name] ?? 0) + amount;
       }
   };
   const storedItems = function* (records: readonly DemoRecord[]): Generator<Item> {

@@ -57,7 +57,7 @@ interface KillPoint {
   readonly ms: number;
 }
 
-/** Waits until the ledger has this many writes. @throws Error after two minutes */
+/** Waits until the ledger has this many writes. @throws Error after {@link TIMEOUT_MS} */
 async function waitForKillPoint(ledger: Ledger, { writes, ms }: KillPoint): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (countWrites(ledger) < writes) {

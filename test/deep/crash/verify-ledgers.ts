@@ -86,7 +86,7 @@ async function verifyPeople(users: Users, ledgers: readonly Ledger[], failures: 
 
 /** Finds acknowledged writes that are missing or duplicated. */
 export async function verifyLedgers(users: Users, ledgers: readonly Ledger[]): Promise<readonly string[]> {
-  const failures = ledgers.flatMap(({ rejections: refused }) => refused);
+  const failures = ledgers.flatMap(({ rejections }) => rejections);
   await runInSequence(ledgers, async (ledger) => {
     await verifyProjects(users, ledger, failures);
     await verifyFiles(users, ledger, failures);

@@ -4,7 +4,7 @@ import { failureModes } from '../../support/aws-failures.ts';
 import type { World } from '../../support/world.ts';
 import type { Ending, Scene } from './scene.ts';
 
-/** Routes that move a company's records over several requests, and count these. */
+/** Routes that move a company's records over several requests, and count the requests. */
 const ROUTES_IN_PARTS = new Set(['merge.proceed']);
 const PART_COUNTERS = ['turn'];
 /** Routes that make several writes in turn. */

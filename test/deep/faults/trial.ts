@@ -19,10 +19,10 @@ const hasSameLines = (first: readonly string[], second: readonly string[]) =>
   JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
 
 /** Removes the scene's attempt counters from lines. */
-const withoutCounters = ({ counters: counts = [] }: Scene) => {
-  const pattern = new RegExp(`"(${counts.join('|')})":("[^"]*"|\\[[^\\]]*\\]|[\\w.@#]+),?`, 'g');
+const withoutCounters = ({ counters = [] }: Scene) => {
+  const pattern = new RegExp(`"(${counters.join('|')})":("[^"]*"|\\[[^\\]]*\\]|[\\w.@#]+),?`, 'g');
   return (lines: readonly string[]) =>
-    counts.length === 0 ? lines : lines.map((line) => line.replaceAll(pattern, ''));
+    counters.length === 0 ? lines : lines.map((line) => line.replaceAll(pattern, ''));
 };
 
 interface Changes {

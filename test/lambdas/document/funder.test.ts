@@ -67,9 +67,9 @@ describe('a capital partner', () => {
       pages.push(page);
       const nextPage = nextPageOf(page);
       if (nextPage) {
-        const read = Buffer.from(nextPage.query['cursor'] ?? '', 'base64url').toString('utf8');
-        expect(read).toContain('approved');
-        expect(read).not.toMatch(/new|review|rejected/);
+        const position = Buffer.from(nextPage.query['cursor'] ?? '', 'base64url').toString('utf8');
+        expect(position).toContain('approved');
+        expect(position).not.toMatch(/new|review|rejected/);
       }
       query = nextPage?.query;
     }

@@ -13,7 +13,7 @@ const indexKey = { byTimePk: 'job#due', byTimeSk: toIso(now) };
 
 const stored = () => w.table.item(key.pk, key.sk);
 const claim = async (time = now) => (await claimLease(key, time, { until: time + MINUTE }))?.lease;
-async function claimed() {
+async function requireLease() {
   const lease = await claim();
   if (!lease) throw new Error('The item is not free.');
   return lease;
@@ -41,7 +41,7 @@ describe('claims an item', () => {
     expect(await stored()).toEqual({ ...key, ...indexKey });
   });
   test('for one process until the lease ends', async () => {
-    await claimed();
+    await requireLease();
     expect(await claim(now + MINUTE - 1)).toBeUndefined();
     expect(await claim(now + MINUTE)).toBeDefined();
   });
@@ -58,12 +58,12 @@ describe('claims an item', () => {
 
 describe('a leased item', () => {
   test('can be changed and stays leased', async () => {
-    const lease = await claimed();
+    const lease = await requireLease();
     expect(await updateLeased(lease, doneUpdate)).toBe(true);
     expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, byTimeSk: toIso(now + MINUTE) });
   });
-  test('is released: due at the given time', async () => {
-    expect(await releaseLease(await claimed(), now + 5 * MINUTE, stateUpdate)).toBe(true);
+  test('is due at the given time once it is released', async () => {
+    expect(await releaseLease(await requireLease(), now + 5 * MINUTE, stateUpdate)).toBe(true);
     expect(await stored()).toEqual({
       ...key,
       ...indexKey,
@@ -72,11 +72,11 @@ describe('a leased item', () => {
     });
   });
   test('is no longer due once the lease was ended', async () => {
-    expect(await endLease(await claimed(), doneUpdate)).toBe(true);
+    expect(await endLease(await requireLease(), doneUpdate)).toBe(true);
     expect(await stored()).toEqual({ ...key, done: 7 });
   });
   test('is left unchanged by a process that lost its lease to another', async () => {
-    const lostLease = await claimed();
+    const lostLease = await requireLease();
     await claim(now + MINUTE);
     const itemBefore = await stored();
     expect(await updateLeased(lostLease, doneUpdate)).toBe(false);
@@ -85,7 +85,7 @@ describe('a leased item', () => {
     expect(await stored()).toEqual(itemBefore);
   });
   test('is left unchanged by a process that released it before', async () => {
-    const lease = await claimed();
+    const lease = await requireLease();
     await releaseLease(lease, now + MINUTE, doneUpdate);
     expect(await updateLeased(lease, stateUpdate)).toBe(false);
   });

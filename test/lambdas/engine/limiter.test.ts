@@ -19,15 +19,15 @@ function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Pro
 
 /** Sends requests evenly over a number of seconds. @returns the number of accepted requests */
 async function admitEvenly(
-  to: ReturnType<typeof processOf>,
+  process: ReturnType<typeof processOf>,
   requests: number,
   seconds: number,
   person = 'ann',
 ) {
   let admitted = 0;
   for (let index = 0; index < requests; index += 1) {
-    if ((await to.admit(person)) === 0) admitted += 1;
-    to.now += (seconds * SECOND) / requests;
+    if ((await process.admit(person)) === 0) admitted += 1;
+    process.now += (seconds * SECOND) / requests;
   }
   return admitted;
 }
@@ -89,7 +89,7 @@ describe('a process', () => {
     expect(process.calls).toBe(0);
   });
 
-  test('evicts none of a thousand', async () => {
+  test('evicts none of a thousand callers', async () => {
     const process = processOf();
     await admitEvenly(process, 50, 0, 'first');
     for (let index = 0; index < 999; index += 1) await process.admit(`other ${index}`);

@@ -40,13 +40,13 @@ describe('a list page', () => {
     return { names: items.map(({ lastName }) => lastName), link: headers['Link'] };
   };
   const cursorIn = (link = '') => /cursor=([^&>]+)/.exec(link)?.[1] ?? '';
-  const store = async (...names: readonly string[]) => {
+  const putContacts = async (...names: readonly string[]) => {
     for (const lastName of names)
       await w.put('contact', a.contact({ companyId: partner.id, lastName, contactStatus: `is ${lastName}` }));
   };
 
   test('links to the next page while there is more, and not after the last', async () => {
-    await store('A', 'B', 'C');
+    await putContacts('A', 'B', 'C');
     const first = await page({ limit: '2' });
     expect(first).toEqual({ names: ['A', 'B'], link: expect.stringMatching(/limit=2&cursor=.+rel="next"$/) });
     expect(await page({ limit: '2', cursor: cursorIn(first.link) })).toEqual({
@@ -55,7 +55,7 @@ describe('a list page', () => {
     });
   });
   test('excludes records that the access rule of the route denies', async () => {
-    await store('A', 'B');
+    await putContacts('A', 'B');
     expect(await page({}, [{ contactStatus: 'is B' }])).toMatchObject({ names: ['B'] });
     expect(await page({}, 'deny')).toMatchObject({ names: [] });
   });

@@ -35,7 +35,7 @@ describe('the fields of a project that differ from its plan', () => {
     ]);
   });
 
-  it('are those of the layer that the project looks for', () => {
+  it("are those of the layer with the project's funding type", () => {
     expect(differencesWith({ fundingType: 'mezzanine_debt' })).toEqual([
       ['fundingAmount', 16_500_000, 3_900_000],
       ['maxLTV', 53.14, 65.79],
@@ -43,14 +43,14 @@ describe('the fields of a project that differ from its plan', () => {
     ]);
   });
 
-  it('are not those of another layer when the plan lacks the one that the project looks for', () => {
+  it("are not those of another layer if the plan has no layer of the project's funding type", () => {
     const values = { fundingAmount: 1, maxLTV: 1, maxLTC: 1 };
     expect(differencesWith({ ...values, fundingType: 'pref_equity' })).toEqual([]);
     expect(differencesWith({ ...values, fundingType: 'equity_investment' })).toEqual([]);
     expect(differencesWith({ ...values, fundingType: '' })).toHaveLength(3);
   });
 
-  it('are not those of sales in a plan without sales', () => {
+  it('omit GRV and units if the plan has no sales', () => {
     const plan = { ...townhouses, sales: [] };
     const fields = planDifferences(a.project({ ...agreeingValues, grv: null, noUnits: null }), {
       ...checkedPlan,

@@ -18,13 +18,13 @@ const numbers = (shard: readonly StreamRecord[]) => shard.map(({ eventID }) => N
 it('keeps the order of a partition, whose changes are all in one shard', () => {
   const shards = groupByShard(records, 4);
   expect(shards.length).toBeGreaterThan(1);
-  expect(shards.flatMap(numbers).toSorted((one, other) => one - other)).toEqual(numbers(records));
+  expect(shards.flatMap(numbers).toSorted((first, second) => first - second)).toEqual(numbers(records));
   for (let partition = 0; partition < 8; partition++) {
     const numbersPerShard = shards.map((shard) =>
       numbers(shard).filter((number) => number % 8 === partition),
     );
     const filled = numbersPerShard.filter((part) => part.length > 0);
-    expect(filled).toEqual([[0, 1, 2, 3, 4].map((turn) => turn * 8 + partition)]);
+    expect(filled).toEqual([[0, 1, 2, 3, 4].map((index) => index * 8 + partition)]);
   }
 });
 

@@ -41,8 +41,8 @@ test.each([
 ])('escapes text: %s', (title) => {
   const { events } = parseIcs(icsOf('Portal', [{ ...day, title, details: title }]));
   expect(events).toHaveLength(1);
-  const read = title.replaceAll('\r\n', '\n');
-  expect([events[0]?.get('SUMMARY'), events[0]?.get('DESCRIPTION')]).toEqual([read, read]);
+  const expectedText = title.replaceAll('\r\n', '\n');
+  expect([events[0]?.get('SUMMARY'), events[0]?.get('DESCRIPTION')]).toEqual([expectedText, expectedText]);
 });
 
 test('characters that calendars cannot display are removed', () => {
