@@ -1,6 +1,6 @@
 /** Writes that the portal has acknowledged; a request in flight at the kill may have succeeded or not. */
 export interface Ledger {
-  /** By id: name and last acknowledged version, 0 before the first. */
+  /** By id: name and last acknowledged version, 0 until one is acknowledged. */
   readonly projects: Map<string, { readonly name: string; version: number }>;
   /** Accepted files by the id of their document. */
   readonly files: Map<string, Buffer>;

@@ -69,8 +69,8 @@ const newDocument = async (text: string): Promise<StoredRecord> => {
   return recordIn(await uploadAndConfirm(w, 'partner', created, bytes(text), `${text}.pdf`));
 };
 const renameProject = async (projectName: string) => {
-  const [now] = recordsIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
-  return recordIn(await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } }));
+  const [current] = recordsIn(await w.call('admin', 'project.read', { params: { id: project.id } }));
+  return recordIn(await w.call('admin', 'project.save', { body: { project: { ...current, projectName } } }));
 };
 
 const emailIn = (attributes: readonly AttributeType[]) =>

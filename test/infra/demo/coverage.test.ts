@@ -39,7 +39,7 @@ it('uses every option', () => {
   expect(distinct(users.map((record) => record.role))).toEqual(values(options.roles));
 });
 
-it('assigns funders to all projects past matched and to some matched ones', () => {
+it('assigns funders to all projects past matched and to some matched projects', () => {
   for (const project of projects) {
     expect(project.matched).toBe(project.capitalCompanyId !== '');
     if (isPastMatched(project)) expect(project.matched && project.transactionUpdates !== '').toBe(true);

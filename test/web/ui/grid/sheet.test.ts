@@ -63,7 +63,7 @@ describe('lines', () => {
     expect(copy.unread).toEqual({ 'b.amount': 'abc', 'x.amount': 'abc' });
   });
 
-  it('are removed with their unread texts, and no others', () => {
+  it('are removed with their own unread texts only', () => {
     const both = writeCells(unreadAt(1), [{ row: 2, column: amount, text: 'def' }], lineFactory());
     const next = removeRows(both, 0, 1);
     expect(ids(next)).toBe('c');

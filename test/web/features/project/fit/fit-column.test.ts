@@ -22,7 +22,7 @@ const fit = (
 ];
 const fits = new Map([
   fit(0, 'fits', 10_000),
-  // Fewer missed criteria go before a higher score.
+  // Fewer missed criteria rank above a higher score.
   fit(1, 'misses', 7_949, second),
   fit(2, 'misses', 8_550, third),
 ]);
