@@ -135,7 +135,7 @@ describe("the team's desk", () => {
     expect(Object.values(todo.counts).every((number) => number > 0)).toBe(true);
   });
 
-  test('has the pipeline of all projects, and state, sector and month of the open ones', () => {
+  test('has the pipeline of all projects, and state, sector and month of open projects', () => {
     const { figures } = team();
     const openProjects = projects.filter((project) => !isClosed(project));
     expect(nest(figures['pipeline'])).toEqual(sizes(projects, (project) => project.projectStatus));

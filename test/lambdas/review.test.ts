@@ -81,7 +81,7 @@ describe('the review of a file', () => {
     ]);
   });
 
-  test('cannot be written for another file than the current one', async () => {
+  test('can be written only for the current file', async () => {
     const foreign = { ...(await currentReview()), sha256: 'cd'.repeat(32) };
     expect((await save({ grv: 5 }, foreign)).status).toBe(409);
     expect(await listReviews()).toMatchObject([{ version: 0 }]);

@@ -20,7 +20,7 @@ export async function resetWithChanges(w: World, changes: StreamRecord[]): Promi
   changes.length = 0;
 }
 
-/** Whether a record changed, not its history or counters. */
+/** Whether a change is of a record, not of its history or counters. */
 export const isRecordChange = ({ dynamodb }: StreamRecord) => dynamodb.Keys['sk']?.['S'] === 'record';
 
 /** Runs the follower on changes. */

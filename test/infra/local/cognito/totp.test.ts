@@ -29,7 +29,7 @@ describe('authenticator codes', () => {
     expect(base32(Buffer.from(text))).toBe(written);
   });
 
-  it('are valid one step before and after their own only', () => {
+  it('are valid only within one time step before and after their own', () => {
     const time = 1_111_111_111_000;
     const step = stepAt(time);
     const steps = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), time));
