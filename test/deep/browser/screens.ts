@@ -37,7 +37,6 @@ const formKey = (url: string) => {
   return [pathname, ...[...searchParams.keys()].filter((name) => name !== 'uid').sort()].join(' ');
 };
 
-/** Whether a screen finishes loading. */
 const isLoaded = (page: Page): Promise<boolean> =>
   waitUntilLoaded(page).then(
     () => true,

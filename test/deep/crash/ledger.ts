@@ -17,6 +17,5 @@ export const newLedger = (): Ledger => ({
   rejections: [],
 });
 
-/** Number of acknowledged writes. */
 export const countWrites = ({ projects, files, people }: Ledger): number =>
   [...projects.values()].reduce((sum, { version }) => sum + version, 0) + files.size + people.size;

@@ -30,7 +30,6 @@ interface Changes {
   readonly outside: readonly string[];
 }
 
-/** Changes since a state. */
 async function changesSince(
   stage: Stage,
   scene: Scene,
