@@ -51,7 +51,7 @@ export const routeScenes = (w: World): readonly Scene[] =>
     .map(([name, [caller]]) => ({
       name,
       writes: ROUTES_IN_STEPS.has(name) ? 'steps' : 'whole',
-      ...(ROUTES_IN_PARTS.has(name) && { counts: PART_COUNTERS }),
+      ...(ROUTES_IN_PARTS.has(name) && { counters: PART_COUNTERS }),
       ...(ROUTES_THAT_MAIL.has(name) && { mayDuplicateAfter: ['lost'] as const }),
       isNewActionOnRetry: ROUTES_THAT_RENEW.has(name),
       ...(ROUTES_THAT_COPY.has(name) && { mayDuplicateAfter: failureModes }),

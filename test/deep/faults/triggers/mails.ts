@@ -84,7 +84,7 @@ const counters = ['attempts', 'offers', 'redrivenAt'];
 export const mailSender = scenes('mail-sender', (stage) => {
   const mailScene = (name: string, cause: () => Promise<unknown>) => ({
     name,
-    counts: counters,
+    counters,
     mayDuplicateAfter: ['lost'] as const,
     async prepare(): Promise<PreparedRun> {
       const { run } = await prepareSender(stage);
