@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../infra/check/index.ts';
+import { openTarget } from '../../infra/check/target.ts';
 import { demoPassword } from '../../infra/demo/index.ts';
 import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
@@ -58,21 +60,6 @@ describe('npm run check:cloud', () => {
     expect(result.code).toBe(0);
   });
 
-  it('skips probes that need a sign-in, and reports a misconfigured host', async () => {
-    const { url, server } = await openMisconfiguredHost();
-    const result = await runCheck(url);
-    server.close();
-    expect(result.code).toBe(1);
-    expect(withOutcome(result, 'skip')).toContain(
-      'skip  Signing in by SRP: needs CHECK_EMAIL and CHECK_PASSWORD',
-    );
-    const failed = withOutcome(result, 'FAIL').join('\n');
-    expect(failed).toContain('HSTS');
-    expect(failed).toContain('An unknown route: 404, not a page');
-    expect(failed).toContain('A missing file stays an error: it answers 200');
-    expect(failed).toContain('may be cached');
-  });
-
   it('fails when a required sign-in is missing, as in a pipeline', async () => {
     const result = await runCheck(portal.url, {}, '--sign-in');
     expect(withOutcome(result, 'FAIL')).toEqual([
@@ -80,11 +67,24 @@ describe('npm run check:cloud', () => {
     ]);
     expect(result.code).toBe(1);
   });
+});
+
+describe('a check', () => {
+  it('skips probes that need a sign-in, and reports a misconfigured host', async () => {
+    const { url, server } = await openMisconfiguredHost();
+    const results = await check(await openTarget(url), () => undefined);
+    server.close();
+    const lines = results.map(({ outcome, name, why }) => `${outcome} ${name}: ${why}`);
+    expect(lines).toContain('skip Signing in by SRP: needs CHECK_EMAIL and CHECK_PASSWORD');
+    const failed = lines.filter((line) => line.startsWith('FAIL')).join('\n');
+    expect(failed).toContain('HSTS');
+    expect(failed).toContain('An unknown route: 404, not a page');
+    expect(failed).toContain('A missing file stays an error: it answers 200');
+    expect(failed).toContain('may be cached');
+  });
 
   it('reports a URL without a portal', async () => {
     const url = `http://localhost:${await freePort()}`;
-    const result = await runCheck(url);
-    expect(result.code).toBe(1);
-    expect(result.errors).toContain(`Nothing answers at ${url}.`);
+    await expect(openTarget(url)).rejects.toThrow(`Nothing answers at ${url}.`);
   });
 });

@@ -74,6 +74,7 @@ export function synthesise(
   { folder = assemblyFolder(), ...options }: SynthesisOptions = {},
 ): Synthesised {
   process.env['CDK_VALIDATION'] = 'false';
+  process.env['CDK_DISABLE_STACK_TRACE'] = 'true';
   const app = portalApp(folder);
   if (options.checks !== false) checkSolutions(app);
   const lambdas = options.lambdas ?? placeholderBundles();
