@@ -10,7 +10,16 @@ import {
   PROFILE_ROUTE,
   saveSlowly,
 } from '../support/profile-page.ts';
-import { control, dismiss, navigateAndWait, openTab, press, save, signIn } from '../support/screen.ts';
+import {
+  control,
+  dismiss,
+  navigateAndWait,
+  openPage,
+  openTab,
+  press,
+  save,
+  signIn,
+} from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const DEVELOPER = 'developer@portal.test';
@@ -55,6 +64,67 @@ describe('an answer that arrives after sign-out', () => {
     expect(await callerName(page).innerText()).not.toBe(developer);
     const stored = await page.evaluate(() => sessionStorage.getItem('portal.caller'));
     expect(stored).not.toContain(developer);
+  });
+});
+
+describe('a sign-in that is answered late', () => {
+  const isPasswordCheck = (route: Route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge') ?? false;
+
+  /** Signs two users in, the first of whom goes back before the answer. @returns the unanswered requests */
+  async function signInTwo(page: Page) {
+    const requests: Route[] = [];
+    await page.route('**/*', (route) =>
+      isPasswordCheck(route) ? void requests.push(route) : route.fallback(),
+    );
+    await signIn(page, ADMIN);
+    await expect.poll(() => requests.length).toBe(1);
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await signIn(page, DEVELOPER);
+    await expect.poll(() => requests.length).toBe(2);
+    const [late, next] = requests;
+    if (!late || !next) throw new Error('Two users sign in');
+    return { late, next };
+  }
+
+  async function answer(page: Page, route: Route): Promise<void> {
+    const answered = page.waitForResponse((response) => response.request() === route.request());
+    await route.continue();
+    await (await answered).finished();
+  }
+
+  /** The users whose tokens the tab has. */
+  const storedEmails = (page: Page) =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.endsWith('.idToken'))
+        .map(([, token]) => {
+          const [, body = ''] = String(token).split('.');
+          return JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))).email;
+        }),
+    );
+
+  it('does not replace the user who has signed in meanwhile, nor report a timeout', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    await page.clock.install();
+    const { late, next } = await signInTwo(page);
+    await answer(page, next);
+    await nicknameField(page).waitFor();
+    await answer(page, late);
+    expect(await storedEmails(page)).toEqual([DEVELOPER]);
+    await page.clock.runFor(30_000);
+    expect(await page.getByText('did not answer in time').count()).toBe(0);
+  });
+
+  it('does not sign in while the next user signs in', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    const { late, next } = await signInTwo(page);
+    await answer(page, late);
+    expect(await storedEmails(page)).toEqual([]);
+    await answer(page, next);
+    await nicknameField(page).waitFor();
+    expect(await storedEmails(page)).toEqual([DEVELOPER]);
   });
 });
 

@@ -21,10 +21,33 @@ function userKeys(storage: Storage): { readonly last: string; readonly tokens: s
   return { last, tokens: `${last.slice(0, -LAST_USER.length)}.${storage.getItem(last)}.` };
 }
 
-/** Whether a key belongs to the stored session, if any. A slow refresh can store keys of an earlier user. */
-export function isOfSession(storage: Storage, key: string, value: string): boolean {
-  const keys = userKeys(storage);
-  return !keys || key.startsWith(keys.tokens) || (key === keys.last && storage.getItem(key) === value);
+/**
+ * Storage for Amplify, which writes the user of a token set first and the clock drift last. Stores a set only as a whole
+ * and only if it is expected: an earlier sign-in, or the token refresh of an earlier user, can be answered late.
+ * @param current storage of the session or of the sign-in in progress; undefined if there is neither
+ */
+export function tokenSetStorage(
+  current: () => Storage | undefined,
+  isExpected: (idToken: string) => boolean,
+) {
+  let entries: Readonly<Record<string, string>> = {};
+  const store = (tokenSet: typeof entries) => {
+    const to = current();
+    const idToken = Object.entries(tokenSet).find(([key]) => key.endsWith('.idToken'))?.[1];
+    if (!to || idToken === undefined || !isExpected(idToken)) return;
+    for (const [key, value] of Object.entries(tokenSet)) to.setItem(key, value);
+  };
+  return {
+    setItem: async (key: string, value: string) => {
+      const tokenSet = { ...entries, [key]: value };
+      const isComplete = key.endsWith('.clockDrift');
+      entries = isComplete ? {} : tokenSet;
+      if (isComplete) store(tokenSet);
+    },
+    getItem: async (key: string) => entries[key] ?? current()?.getItem(key) ?? null,
+    removeItem: async (key: string) => current()?.removeItem(key),
+    clear: async () => current()?.clear(),
+  };
 }
 
 export function idTokenIn(storage: Storage): string | null {

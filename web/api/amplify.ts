@@ -12,27 +12,33 @@ import {
   updatePassword,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { isOfSession } from './amplify-internals.ts';
+import { tokenSetStorage } from './amplify-internals.ts';
 import { settings } from './settings.ts';
-import { storageOfSession } from './token-storage.ts';
+import { payloadOf } from './token-payload.ts';
+import { storageOfSession, storedIdToken } from './token-storage.ts';
 
-/** Storage for the tokens of a sign-in in progress. */
-let signInStorage: Storage | undefined;
+interface SignIn {
+  /** Lower-cased. */
+  readonly email: string;
+  readonly storage: Storage;
+}
+
+/** The sign-in in progress. */
+let signingIn: SignIn | undefined;
+/** The sign-in that was answered last; Amplify holds its challenge. */
+let answered: SignIn | undefined;
 
 let refreshing: Promise<unknown> = Promise.resolve();
 
-const currentStorage = () => storageOfSession() ?? signInStorage;
+const emailIn = (idToken: string) => String(payloadOf(idToken)?.email).toLowerCase();
 
-/** The session's storage, with the methods that Amplify calls. Stores nothing without a session or a sign-in. */
-const storage = {
-  setItem: async (key: string, value: string) => {
-    const to = currentStorage();
-    if (to && isOfSession(to, key, value)) to.setItem(key, value);
-  },
-  getItem: async (key: string) => currentStorage()?.getItem(key) ?? null,
-  removeItem: async (key: string) => currentStorage()?.removeItem(key),
-  clear: async () => currentStorage()?.clear(),
-};
+/** Whether an ID token belongs to the session's user, or to the user who signs in. */
+function isExpected(idToken: string): boolean {
+  const stored = storedIdToken();
+  return emailIn(idToken) === (stored ? emailIn(stored) : signingIn?.email);
+}
+
+const storage = tokenSetStorage(() => storageOfSession() ?? signingIn?.storage, isExpected);
 
 function configure(): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = settings();
@@ -54,26 +60,43 @@ configure();
 export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['signInStep'];
 
 /**
+ * Waits for an answer to the sign-in in progress. Never settles once another sign-in has started: the late answer must
+ * not open a form or show a message to the next user.
+ */
+async function nextStepOf(answer: ReturnType<typeof amplifySignIn>): Promise<SignInStep> {
+  const signIn = signingIn;
+  try {
+    const { nextStep } = await answer;
+    return nextStep.signInStep;
+  } finally {
+    answered = signIn;
+    if (signingIn !== signIn) await new Promise<never>(() => undefined);
+  }
+}
+
+/**
  * Signs in with SRP, so the password never leaves the browser.
  * @param remember keeps the session after the browser window closes
  * @throws the identity service's error
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
-  // A pending refresh of the previous user would store its tokens now.
+  signingIn = undefined;
+  // A pending refresh of the previous session would store its tokens now.
   await refreshing;
-  signInStorage = remember ? localStorage : sessionStorage;
-  const { nextStep } = await amplifySignIn({ username: email, password });
-  return clearStorageChoice(nextStep.signInStep);
+  signingIn = { email: email.toLowerCase(), storage: remember ? localStorage : sessionStorage };
+  return endIfDone(await nextStepOf(amplifySignIn({ username: email, password })));
 }
 
 /** Answers a sign-in challenge with a new password or an authenticator code. */
 export async function answerSignIn(challengeResponse: string): Promise<SignInStep> {
-  const { nextStep } = await confirmSignIn({ challengeResponse });
-  return clearStorageChoice(nextStep.signInStep);
+  // A late answer to an earlier sign-in has replaced the challenge.
+  if (answered !== signingIn)
+    throw Object.assign(new Error('Please sign in again.'), { name: 'SignInException' });
+  return endIfDone(await nextStepOf(confirmSignIn({ challengeResponse })));
 }
 
-function clearStorageChoice(step: SignInStep): SignInStep {
-  if (step === 'DONE') signInStorage = undefined;
+function endIfDone(step: SignInStep): SignInStep {
+  if (step === 'DONE') signingIn = undefined;
   return step;
 }
 

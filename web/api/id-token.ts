@@ -1,5 +1,6 @@
 import { storageOfSession, storedIdToken } from './token-storage.ts';
 import { fetchCode } from './fetch-code.ts';
+import { payloadOf } from './token-payload.ts';
 
 export interface Identity {
   readonly token: string;
@@ -9,24 +10,6 @@ export interface Identity {
 
 /** Tokens that expire within this time are refreshed. */
 const EXPIRY_MARGIN_MS = 60_000;
-
-interface Payload {
-  readonly email?: unknown;
-  /** Seconds since 1970. */
-  readonly exp?: unknown;
-}
-
-function payloadOf(token: string): Payload | undefined {
-  try {
-    const [, text = ''] = token.split('.');
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) as Payload;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the stored token, unverified, with its email and its expiry in milliseconds since 1970. */
 function storedIdentity(): (Identity & { readonly expiresAt: number }) | undefined {

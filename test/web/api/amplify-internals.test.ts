@@ -1,6 +1,6 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { expect, it } from 'vitest';
-import { amplifyKeys, holdsSession, idTokenIn, isOfSession } from '../../../web/api/amplify-internals.ts';
+import { amplifyKeys, holdsSession, idTokenIn, tokenSetStorage } from '../../../web/api/amplify-internals.ts';
 
 function emptyStorage(): Storage {
   const values = new Map<string, string>();
@@ -19,17 +19,12 @@ function emptyStorage(): Storage {
 const token = (text: string) => ({ payload: {}, toString: () => text });
 
 /** Stores the tokens of a user through Amplify. */
-async function storeTokens(storage: Storage, username: string): Promise<void> {
+async function storeTokens(storage: ReturnType<typeof tokenSetStorage>, username: string): Promise<void> {
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
   authTokenStore.setAuthConfig({
     Cognito: { userPoolId: 'ap-southeast-2_aBcDeFgHi', userPoolClientId: 'client' },
   });
-  authTokenStore.setKeyValueStorage({
-    setItem: async (key, value) => storage.setItem(key, value),
-    getItem: async (key) => storage.getItem(key),
-    removeItem: async (key) => storage.removeItem(key),
-    clear: async () => storage.clear(),
-  });
+  authTokenStore.setKeyValueStorage(storage);
   await authTokenStore.storeTokens({
     accessToken: token('access'),
     idToken: token(`id of ${username}`),
@@ -42,20 +37,27 @@ async function storeTokens(storage: Storage, username: string): Promise<void> {
 it('finds the session that Amplify stored', async () => {
   const storage = emptyStorage();
   expect(holdsSession(storage)).toBe(false);
-  await storeTokens(storage, 'ann@example.com');
+  await storeTokens(
+    tokenSetStorage(
+      () => storage,
+      () => true,
+    ),
+    'ann@example.com',
+  );
   expect(holdsSession(storage)).toBe(true);
   expect(idTokenIn(storage)).toBe('id of ann@example.com');
   expect(amplifyKeys(storage)).toHaveLength(storage.length);
 });
 
-it('distinguishes the tokens of the session from those of another user', async () => {
+it('stores only the tokens of the expected user, and those as a whole', async () => {
   const storage = emptyStorage();
-  const otherStorage = emptyStorage();
-  await storeTokens(otherStorage, 'bob@example.com');
-  await storeTokens(storage, 'ann@example.com');
-  const ownKeys = amplifyKeys(storage);
-  expect(ownKeys.every((key) => isOfSession(storage, key, storage.getItem(key) ?? ''))).toBe(true);
-  expect(
-    amplifyKeys(otherStorage).some((key) => isOfSession(storage, key, otherStorage.getItem(key) ?? '')),
-  ).toBe(false);
+  const guarded = tokenSetStorage(
+    () => storage,
+    (idToken) => idToken === 'id of ann@example.com',
+  );
+  await storeTokens(guarded, 'ann@example.com');
+  const ownEntries = amplifyKeys(storage).map((key) => [key, storage.getItem(key)]);
+  await storeTokens(guarded, 'bob@example.com');
+  expect(amplifyKeys(storage).map((key) => [key, storage.getItem(key)])).toEqual(ownEntries);
+  expect(ownEntries).not.toEqual([]);
 });
