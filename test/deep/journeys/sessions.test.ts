@@ -9,7 +9,15 @@ import {
   PROFILE_ROUTE,
   saveSlowly,
 } from '../../support/profile-page.ts';
-import { navigateAndWait, openPage, openTab, save, signIn, waitForNotice } from '../../support/screen.ts';
+import {
+  navigateAndWait,
+  openPage,
+  openTab,
+  press,
+  save,
+  signIn,
+  waitForNotice,
+} from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const DEVELOPER = 'developer@portal.test';
@@ -82,5 +90,17 @@ describe('data in the browser', () => {
     await menu(page, 'Logout').click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     await expect.poll(databases).not.toContain('portal.imports');
+  });
+});
+
+describe('a toast whose code fails to load', () => {
+  it('is shown on retry', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    await page.route('**/assets/**', (route) => route.abort());
+    await press(page, 'Sign in');
+    await page.getByText('This part could not be loaded.').waitFor();
+    await page.unroute('**/assets/**');
+    await press(page, 'Try again');
+    await waitForNotice(page, 'Error signing in - check email and password have been entered.');
   });
 });
