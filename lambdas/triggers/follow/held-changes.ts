@@ -1,5 +1,10 @@
 import { projectStatusMail } from '../../domain/mail/company-mails.ts';
-import { dueHeldChanges, releaseStep, type HeldChange } from '../../domain/mail/held-change.ts';
+import {
+  dueHeldChanges,
+  readHeldChange,
+  releaseStep,
+  type HeldChange,
+} from '../../domain/mail/held-change.ts';
 import { mailSteps } from '../../domain/mail/outbox.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -12,6 +17,8 @@ const HELD_LIMIT = 25;
 /** Sends deal alerts and mail about the total change of held edits: none after an undo. A later edit keeps it held. */
 async function release(held: HeldChange, now: Date): Promise<void> {
   const project = await readUnscoped('project', held.projectId);
+  // Read after the project: each edit in the project has moved the release, but the index lags.
+  if ((await readHeldChange(held.projectId))?.due !== held.due) return;
   if (project) await alertFunders(held.before, project);
   const mail = project && projectStatusMail(held.before, project);
   await failureOf(transact([releaseStep(held), ...mailSteps(mail, now)]));

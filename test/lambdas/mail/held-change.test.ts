@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
@@ -159,5 +159,26 @@ describe('a deal alert about a held edit', () => {
     await edit(project, 2, { fundingAmount: 90_000_000 });
     await release();
     expect(await mails()).toEqual([]);
+  });
+
+  test('waits again after another edit during the release', async () => {
+    const project = await putUnfittingProject();
+    await edit(project, 1, { fundingAmount: 30_000_000 });
+    expect(await mails()).toEqual([]);
+    const handle = w.db.handle.bind(w.db);
+    const spy = vi.spyOn(w.db, 'handle').mockImplementation(async (request) => {
+      const answer = await handle(request);
+      if (request.operation === 'Query' && String(answer.body).includes(project.id)) {
+        spy.mockRestore();
+        await edit(project, 2, { fundingAmount: 35_000_000 });
+      }
+      return answer;
+    });
+    await release();
+    expect(await mails()).toEqual([]);
+    await release();
+    expect(await mails()).toEqual([
+      [[emailOf('funder')], 'Harbour Quarter ($35m) fits your funding profile'],
+    ]);
   });
 });
