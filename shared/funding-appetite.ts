@@ -5,7 +5,7 @@ import { daysLater } from './schema/sydney-date.ts';
 /** Days after which a funding profile is due for confirmation, and its company is notified. */
 export const STALE_DAYS = 90;
 /** Days after which the ranking marks an unconfirmed profile, and the team may ask its company to confirm. */
-const LONG_UNCONFIRMED_DAYS = 180;
+export const LONG_UNCONFIRMED_DAYS = 180;
 /** Minimum days between two requests of the team to confirm a profile. */
 export const ASK_DAYS = 7;
 

@@ -1,5 +1,10 @@
 import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
-import { ASK_DAYS, askableFrom, isLongUnconfirmed } from '../../shared/funding-appetite.ts';
+import {
+  ASK_DAYS,
+  askableFrom,
+  isLongUnconfirmed,
+  LONG_UNCONFIRMED_DAYS,
+} from '../../shared/funding-appetite.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
@@ -16,7 +21,8 @@ export const handler = serve(routes.ask, async ({ params, store }) => {
   if (!profile) throw notFound();
   const askedOn = sydneyDate(store.now);
   if (!isConsidered(profile)) throw refused('This funding profile is inactive.');
-  if (!isLongUnconfirmed(profile, askedOn)) throw refused('This funding profile has just been confirmed.');
+  if (!isLongUnconfirmed(profile, askedOn))
+    throw refused(`This funding profile was confirmed within the last ${LONG_UNCONFIRMED_DAYS} days.`);
   if (askedOn < askableFrom(profile))
     throw refused(`This funder was asked within the last ${ASK_DAYS} days.`);
   const extraWrites = mailSteps(confirmationRequestMail(profile), store.now);

@@ -121,7 +121,10 @@ describe('a reminder to a funder', () => {
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
     const freshProfile = await putProfile({ confirmedOn: daysAgo(179) });
     const inactiveProfile = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
-    expect((await sendReminder(freshProfile.id)).status).toBe(409);
+    expect(await sendReminder(freshProfile.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This funding profile was confirmed within the last 180 days.' },
+    });
     expect((await sendReminder(inactiveProfile.id)).status).toBe(409);
     await outbox.sent();
     expect(await notices()).toEqual([]);
