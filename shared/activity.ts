@@ -30,6 +30,7 @@ export const activityKinds = {
   confirmationAsked: { group: 'changes', says: 'asked to confirm {title}' },
   personAdded: { group: 'changes', says: 'added {title}' },
   personJoined: { group: 'changes', says: 'joined the portal' },
+  removed: { group: 'changes', says: 'removed {title} from the company' },
   personChanged: { group: 'changes', says: 'changed {changes} of {title}' },
   figuresSaved: { group: 'changes', says: 'saved the figures “{title}”' },
   figuresDeleted: { group: 'changes', says: 'deleted the figures “{title}”' },

@@ -98,6 +98,20 @@ describe('the timeline of a company', () => {
     expect(kindsIn(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
   });
 
+  test('shows when a person came and left, but no moves between other companies', async () => {
+    const { email } = await w.put('user', a.user({ email: 'ann@lee.test', companyId: partner.id }));
+    const { otherFunder } = companies;
+    let user = { companyId: partner.id, version: 1 };
+    for (const { id } of [funder, otherFunder, partner, otherFunder]) {
+      const params = { companyId: user.companyId, userId: email };
+      const body = { companyId: id, version: user.version };
+      const { version } = recordIn(await w.call('admin', 'company.moveUser', { params, body }));
+      user = { companyId: id, version };
+    }
+    const moved = (await timelineOf(otherFunder.id)).filter(({ noun }) => noun === 'user');
+    expect(moved.map(({ kind }) => kind)).toEqual(['personAdded', 'removed', 'personAdded']);
+  });
+
   test('shows a mail to several people of the company once, with its project', async () => {
     const sentAt = '2026-01-01T00:00:00.000Z';
     const mail = { subject: 'A question: Quarry Lane', projectId: project.id, companyId: partner.id };

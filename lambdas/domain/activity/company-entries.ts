@@ -69,7 +69,7 @@ export async function companyEntries(store: Store, company: Company): Promise<As
   const reader = openReader(store, partnerId, recordsByKey);
   const factsOf = async (change: Changed, record: AnyRecord) => {
     const { noun, id } = change;
-    if (isCompanyNoun(noun)) return companyFacts(noun, change, record);
+    if (isCompanyNoun(noun)) return companyFacts(noun, change, record, company.id);
     if (noun === 'note') return noteFacts(change, await reader.record('note', id));
     return projectFactsOf(reader, change, noun === 'project' ? id : String(record['projectId']));
   };

@@ -35,14 +35,20 @@ const kinds = {
 type CompanyNoun = keyof typeof kinds;
 export const isCompanyNoun = (noun: string): noun is CompanyNoun => Object.hasOwn(kinds, noun);
 
-/** Events of an entry about a company, or its people and profiles. */
-export function companyFacts(noun: CompanyNoun, change: Changed, record: AnyRecord): readonly Fact[] {
+/** Events of an entry about a company, or its people and profiles, which can come from other companies and leave. */
+export function companyFacts(
+  noun: CompanyNoun,
+  change: Changed,
+  record: AnyRecord,
+  companyId: string,
+): readonly Fact[] {
   const { action, by, changes } = change.entry;
   const { added, edited } = kinds[noun];
   const title = entityOf(noun).title(record);
   if (noun === 'company' && action !== 'changed') return [{ kind: action }];
   if (noun === 'user' && action === 'created' && by === change.id) return [{ kind: 'personJoined' }];
-  if (action !== 'changed' || changes['companyId']?.to) return [{ kind: added, title }];
+  if (action !== 'changed' || changes['companyId']?.to === companyId) return [{ kind: added, title }];
+  if (changes['companyId']?.from === companyId) return [{ kind: 'removed', title }];
   const edits = editsOf(noun, change);
   if (edits.length > 0) return [{ kind: edited, title, changes: edits }];
   if (changes['confirmedOn']?.to) return [{ kind: 'profileConfirmed', title }];
