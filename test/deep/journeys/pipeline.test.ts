@@ -74,6 +74,15 @@ describe('Pipeline', () => {
     await waitForView(page, 'All columns');
   });
 
+  it('stays closed when the last filter of a link without a view is removed', async () => {
+    const page = await openPipeline();
+    await page.goto(`${stage.portal.url}${SCHEDULE}?in=projectStatus:new`);
+    await page.getByRole('button', { name: 'Remove filter Current Status: is New' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('in'));
+    await page.getByRole('rowheader').first().waitFor();
+    await waitForView(page, 'All columns');
+  });
+
   it('fits 1440 px once the side menu is a rail, which lasts', async () => {
     const page = await openPipeline();
     await press(page, 'Fold menu');

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { UID } from '../../../../shared/pages.ts';
 import { readPersonalSetting, storePersonalSetting } from '../../../api/personal-setting.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
@@ -20,9 +21,14 @@ export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: bo
   const { email } = useCaller().profile;
   const [search, setSearch] = useSearchParams();
   const setting = `view ${list}`;
+  const lastUid = useRef<string | null>(undefined);
   const openLast = useEffectEvent((opened: URLSearchParams) => {
+    // Each navigation has a new uid; changes of the list, such as a removed filter, keep it.
+    const uid = opened.get(UID);
+    const isNavigation = uid !== lastUid.current;
+    lastUid.current = uid;
     const stored = readPersonalSetting(setting, email);
-    if (stored === undefined || opened.has(VIEW) || viewAddress(opened) !== '') return;
+    if (!isNavigation || stored === undefined || opened.has(VIEW) || viewAddress(opened) !== '') return;
     const last = parse(stored);
     const { id, address } = tabs.find((tab) => tab.id === last.id) ?? last;
     setSearch(
