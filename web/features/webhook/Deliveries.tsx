@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
+import { DELIVERY_PAGE } from '../../../shared/api/webhook.ts';
 import { call } from '../../api/client.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { Delivery } from './Delivery.tsx';
-import { useDeliveries } from './use-deliveries.ts';
 import styles from './webhook.module.css';
+
+async function readPage(id: string, before: string | undefined) {
+  const answer = await call(contract.webhook.deliveries, { params: { id }, query: { before } });
+  return { answer, next: answer.length === DELIVERY_PAGE ? answer.at(-1)?.id : undefined };
+}
 
 /** Delivery log of a webhook: events with their tries. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
-  const { deliveries, error, reload, more } = useDeliveries(webhookId);
+  const {
+    rows: deliveries,
+    error,
+    reload,
+    more,
+  } = usePages(['deliveries', webhookId], (before) => readPage(webhookId, before));
   const resend = async (delivery: string) => {
     await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
     notify('good', 'The event will be sent again within a minute');

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
 import type { Opening } from '../../../../shared/api/opening.ts';
+import { callPart } from '../../../api/client.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Loading } from '../../../ui/Loading.tsx';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './readers.module.css';
-import { useAccessLog } from './use-access-log.ts';
+
+const LIMIT = '25';
 
 const readerText = ({ person, company }: Opening) => [person, company].filter(Boolean).join(', ');
 
@@ -42,15 +47,23 @@ function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) 
 }
 
 function Openings({ projectId }: { readonly projectId: string }) {
-  const { openings, error, reload, more, isReading } = useAccessLog(projectId);
-  if (error !== undefined && !openings) return <ErrorState error={error} onRetry={reload} />;
+  const {
+    rows: openings,
+    error,
+    reload,
+    more,
+  } = usePages(['openings', projectId], (next) =>
+    callPart(contract.opening.ofProject, { params: { projectId }, query: { limit: LIMIT } }, next),
+  );
+  const loadingMore = useTask(async () => more?.());
+  if (error !== undefined && !openings) return <ErrorState error={error} onRetry={() => void reload()} />;
   if (!openings) return <Loading />;
   if (openings.length === 0) return <p className={styles['hint']}>No documents opened yet.</p>;
   return (
     <>
       <OpeningsTable openings={openings} />
       {more && (
-        <Button variant="default" loading={isReading} onClick={more} mt="md">
+        <Button variant="default" loading={loadingMore.working} onClick={() => loadingMore.run()} mt="md">
           Show earlier
         </Button>
       )}
