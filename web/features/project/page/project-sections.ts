@@ -21,13 +21,13 @@ const FORMER_SECTIONS: Readonly<Record<string, SectionName>> = { updates: 'activ
 /** Returns the section for a name in the URL, which can be a former name. */
 export const sectionNamed = (name: string | null): string | null => FORMER_SECTIONS[name ?? ''] ?? name;
 
-/** Number of document types present; for a funder, who sees only approved documents, the number of documents. */
+/** Number of document types with a file; for a funder, who sees only approved documents, the number of documents. */
 export function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
   if (kind === 'capital_partner') return String(documents.length);
-  const types = new Set(
-    documents.filter(({ documentLink }) => documentLink).map(({ documentType }) => documentType),
+  const types = documentTypes.filter(({ value }) =>
+    documents.some(({ documentType, documentLink }) => documentType === value && documentLink),
   );
-  return `${types.size} of ${documentTypes.length}`;
+  return `${types.length} of ${documentTypes.length}`;
 }
 
 /** Highest number of unread messages shown. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { documentCount } from '../../../../../web/features/project/page/project-sections.ts';
+import { a } from '../../../../support/records.ts';
+
+const withFile = { documentLink: 'https://files.test/document/1.pdf' };
+
+it('counts the document types that have a file, not files without a type', () => {
+  const documents = [
+    a.document({ documentType: 'overview', ...withFile }),
+    a.document({ documentType: 'overview', ...withFile }),
+    a.document({ documentType: 'contracts', ...withFile }),
+    a.document({ documentType: 'marketing', documentLink: '' }),
+    a.document({ documentType: '', ...withFile }),
+  ];
+  expect(documentCount('project_partner', documents)).toBe('2 of 8');
+});
