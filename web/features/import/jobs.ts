@@ -50,6 +50,11 @@ interface Schema extends DBSchema {
 
 let database: Promise<IDBPDatabase<Schema>> | undefined;
 
+const forgetDatabase = () => {
+  database = undefined;
+};
+
+/** Opens the database once. The next call opens it again if that failed, or if the browser closed it. */
 const openDatabase = () =>
   (database ??= openDB<Schema>(IMPORTS, 1, {
     upgrade(db) {
@@ -59,9 +64,13 @@ const openDatabase = () =>
     // Signing out in any tab deletes the database, which waits until it is closed.
     async blocking() {
       const opened = await database;
-      database = undefined;
+      forgetDatabase();
       opened?.close();
     },
+    terminated: forgetDatabase,
+  }).catch((error: unknown) => {
+    forgetDatabase();
+    throw error;
   }));
 
 const rowRange = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
