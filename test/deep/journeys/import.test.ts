@@ -143,6 +143,21 @@ const hideFromIndex = (page: Page, name: string) =>
     await route.fulfill({ response, json: companies.filter(({ companyName }) => companyName !== name) });
   });
 
+it('reports earlier imports that cannot be read, and reads them on retry', async () => {
+  const page = await stage.openAs(ADMIN);
+  const restore = await page.evaluateHandle(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    return () => Object.assign(IDBObjectStore.prototype, { getAll });
+  });
+  await breakStorage(page);
+  await navigate(page, '/admin/import');
+  await page.getByText('Earlier imports could not be loaded').waitFor();
+  await page.getByText('The disk is full.').waitFor();
+  await restore.evaluate((run) => run());
+  await press(page, 'Try again');
+  await page.getByText('Earlier imports could not be loaded').waitFor({ state: 'detached' });
+});
+
 it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
   const [existing, ...others] = [...(await readProjects()).values()].filter(({ draft }) => !draft);
   const other = others.find(({ projectCompanyId }) => projectCompanyId !== existing?.projectCompanyId);

@@ -5,6 +5,7 @@ import { useQuery } from '../../navigation/use-query.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readJobs, type Job } from './jobs.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Prepare } from './Prepare.tsx';
@@ -19,7 +20,11 @@ export default function ImportSteps() {
   const nounInUrl = useQuery('noun');
   const [noun, setNoun] = useState<ImportedNoun>(nounFrom(nounInUrl));
   const [job, setJob] = useState<Job>();
-  const { data: jobs = [], mutate } = useSWR(['imports', email], () => readJobs(email));
+  const {
+    data: jobs = [],
+    error,
+    mutate,
+  } = useSWR<readonly Job[], unknown>(['imports', email], () => readJobs(email));
   const close = () => {
     setJob(undefined);
     void mutate();
@@ -27,6 +32,9 @@ export default function ImportSteps() {
   if (job) return <RunView key={job.id} job={job} onClose={close} />;
   return (
     <>
+      {error !== undefined && (
+        <ErrorState title="Earlier imports could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
       <EarlierImports jobs={jobs} onOpen={setJob} onForgotten={() => void mutate()} />
       <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
     </>
