@@ -85,6 +85,18 @@ describe('access to tasks', () => {
   });
 });
 
+test('the people of a side are listed with one read of their company', async () => {
+  const params = { projectId: project.id };
+  const readPeople = async () => {
+    w.meter.start();
+    const people = recordsIn(await w.call('partner', 'task.people', { params }));
+    return { people: people.length, reads: w.meter.count('GetItem') };
+  };
+  const { people, reads } = await readPeople();
+  await w.put('user', a.user({ email: 'dan@alpha.test', fullName: 'Dan Alpha', companyId: partner.id }));
+  expect(await readPeople()).toEqual({ people: people + 1, reads });
+});
+
 describe('names and e-mails', () => {
   /** All answers to a caller about tasks of the project. */
   async function answersTo(person: Person): Promise<string> {

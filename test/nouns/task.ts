@@ -117,7 +117,7 @@ export const routes: Routes = {
       funder: ['people', '404', '404'],
       admin: ['people', 'people', '404'],
     }),
-    ['partner', [READ, PAGE, READ]],
+    ['partner', [READ, READ, PAGE]],
     async (setting) => projectSituation(await project(setting)),
   ),
   'task.addUsual': route(

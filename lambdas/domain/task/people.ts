@@ -1,5 +1,5 @@
 import type { TaskPerson } from '../../../shared/api/task.ts';
-import { recordRules } from '../../../shared/access.ts';
+import { recordRules, type Caller } from '../../../shared/access.ts';
 import { callerKind } from '../../../shared/caller-kind.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { user as users, type User } from '../../../shared/entities/user.ts';
@@ -7,7 +7,7 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
-import { callerOfProfile } from '../person.ts';
+import { callerIn, callerOfProfile } from '../person.ts';
 
 type Side = TaskPerson['side'];
 
@@ -18,10 +18,8 @@ export const companyOfSide = (side: Side, project: Project): string => {
 };
 
 /** Whether a user belongs to this side of a project and sees it. */
-async function belongsToSide(side: Side, project: Project, user: User): Promise<boolean> {
-  if (user.disabled) return false;
-  const caller = await callerOfProfile(user);
-  if (callerKind(caller) === 'other' || sideOf(caller) !== side) return false;
+function belongsToSide(side: Side, project: Project, { disabled }: User, caller: Caller): boolean {
+  if (disabled || callerKind(caller) === 'other' || sideOf(caller) !== side) return false;
   if (side !== 'team' && caller.companyId !== companyOfSide(side, project)) return false;
   return permits(recordRules.project.see(caller, {}), project);
 }
@@ -29,19 +27,18 @@ async function belongsToSide(side: Side, project: Project, user: User): Promise<
 /** Finds a possible assignee of this side by e-mail. */
 export async function findAssignee(side: Side, project: Project, email: string): Promise<User | undefined> {
   const user = await readUnscoped('user', email);
-  return user && (await belongsToSide(side, project, user)) ? user : undefined;
+  return user && belongsToSide(side, project, user, await callerOfProfile(user)) ? user : undefined;
 }
 
-/** All possible assignees of a side: one Query, and a read of the company for each of its people. */
+/** All possible assignees of a side: one Query, and a read of their company. */
 export async function listAssignees(side: Side, project: Project): Promise<TaskPerson[]> {
   const companyId = companyOfSide(side, project);
   if (side !== 'team' && companyId === '') return [];
+  const company = companyId ? await readUnscoped('company', companyId) : undefined;
   const { ofType, ofCompany } = users.indexes;
-  const people: User[] = [];
+  const people: TaskPerson[] = [];
   for await (const user of everyRecordIn(side === 'team' ? ofType('admin') : ofCompany(companyId)))
-    people.push(user);
-  const isMember = await Promise.all(people.map((user) => belongsToSide(side, project, user)));
-  return people
-    .filter((_, index) => isMember[index])
-    .map((user) => ({ side, email: user.email, name: users.title(user) }));
+    if (belongsToSide(side, project, user, callerIn(user, company)))
+      people.push({ side, email: user.email, name: users.title(user) });
+  return people;
 }
