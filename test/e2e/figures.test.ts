@@ -71,6 +71,15 @@ it('lets a partner start from a template and paste its feasibility from Excel', 
   expect(await resultsOf(page)).toContain(`Margin on cost: ${marginOnCost?.toFixed(1)} %`);
 });
 
+it('shows a funder no figures before they are opened to it', async () => {
+  const page = await openFigures(FUNDER);
+  await page.getByText('No figures shared with you').waitFor();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  expect(await sections.getByRole('link').allInnerTexts()).not.toContain('Figures');
+  await sections.getByRole('link', { name: 'Overview' }).click();
+  await sections.getByRole('link', { name: 'Overview' }).and(page.locator('[aria-current=page]')).waitFor();
+});
+
 it('lets the team add layers to a copy of the plan, and open it to a funder', async () => {
   const draft = await data.send<Terms>(FUNDER, 'POST', '/api/terms', {
     terms: {

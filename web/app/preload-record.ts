@@ -4,13 +4,16 @@ import { preload, preloadList } from '../api/client.ts';
 import { storedCaller } from '../api/stored-caller.ts';
 import type { PageName } from '../navigation/paths.ts';
 
-/** Requests the scenarios of a project; for a funder, the scenario that was opened to it. */
-function preloadScenarios(projectId: string): void {
+/**
+ * Requests the scenarios of a project for its section Figures. A funder only has that section if a scenario was opened
+ * to it, so each page of a project requests that scenario.
+ */
+function preloadScenarios(projectId: string, section: string | null): void {
   const caller = storedCaller();
   if (!caller) return;
   const isFunder = kindOfCaller(caller) === 'capital_partner';
   if (isFunder) preload(contract.scenario.opened, { params: { projectId } });
-  else preloadList(contract.scenario.ofProject, { params: { projectId } });
+  else if (section === 'figures') preloadList(contract.scenario.ofProject, { params: { projectId } });
 }
 
 /** By page: requests the page's record, with the ids from the URL. */
@@ -19,7 +22,7 @@ const preloaders: Readonly<Partial<Record<PageName, (query: URLSearchParams) => 
     const id = query.get('projectId')?.trim();
     if (!id) return;
     preload(contract.project.read, { params: { id } });
-    if (query.get('section') === 'figures') preloadScenarios(id);
+    preloadScenarios(id, query.get('section'));
   },
   company: (query) => {
     const companyId = query.get('companyId')?.trim();

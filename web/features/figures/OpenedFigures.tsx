@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import useSWR from 'swr';
-import { contract } from '../../../shared/api/index.ts';
 import type { OpenedScenario } from '../../../shared/api/scenario.ts';
 import { dealFigures } from '../../../shared/deal.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { call } from '../../api/client.ts';
+import { useOpenedFigures } from '../../parts/project/use-opened-figures.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -55,16 +53,14 @@ function OpenedPlan({ project, opened }: OpenedPlanProps) {
 
 /** The figures that the team opened to a capital partner. */
 export default function OpenedFigures({ project }: OpenedFiguresProps) {
-  const { data, error, mutate } = useSWR(['opened figures', project.id], () =>
-    call(contract.scenario.opened, { params: { projectId: project.id } }),
-  );
+  const { data, error, mutate } = useOpenedFigures(project.id);
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   const [opened] = data;
   if (opened) return <OpenedPlan project={project} opened={opened} />;
   return (
-    <Empty icon="columns" title="No figures yet">
-      <p>The team can share costs, sales and the layers of funding with you here.</p>
+    <Empty icon="columns" title="No figures shared with you">
+      <p>The team can share the costs, sales and layers of funding of this project with you.</p>
     </Empty>
   );
 }

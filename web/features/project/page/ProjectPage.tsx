@@ -29,6 +29,7 @@ import { ProjectLine } from './ProjectLine.tsx';
 import { ProjectSection } from './ProjectSection.tsx';
 import { sectionNamed, sectionsFor } from './project-sections.ts';
 import { Steps } from './Steps.tsx';
+import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
 import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
@@ -86,17 +87,29 @@ const useDocuments = (projectId: string) =>
     (document) => document.projectId === projectId,
   );
 
+/** The sections of the page, and the section in the URL. */
+function useSections(project: Project) {
+  const kind = kindOfCaller(useCaller());
+  const [search] = useSearchParams();
+  const requested = sectionNamed(search.get('section'));
+  const isFunder = kind === 'capital_partner';
+  const { data: opened = [] } = useOpenedFigures(project.id, isFunder);
+  const { rows: documents } = useDocuments(project.id);
+  const { rows: tasks } = useTasks(project.id);
+  const hasFigures = !isFunder || opened.length > 0;
+  const content = { documents, unread: useUnread(project.id), tasks, hasFigures };
+  const tabs = sectionsFor(kind, project, content, requested);
+  // Without figures, the section says that none are shared.
+  const fallback = requested === 'figures' ? 'figures' : 'overview';
+  return { tabs, current: tabs.find(({ section }) => section === requested)?.section ?? fallback };
+}
+
 function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
   const { shown: project, editing } = useInlineProject(stored, adopt);
   const headEditing = useHeadEditing(editing);
-  const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
-  const { rows: documents } = useDocuments(project.id);
-  const { rows: tasks } = useTasks(project.id);
-  const requestedSection = sectionNamed(search.get('section'));
-  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, requestedSection);
-  const current = tabs.find(({ section }) => section === requestedSection)?.section ?? 'overview';
+  const { tabs, current } = useSections(project);
   const changes = useProjectChanges(project, { adopt, reload });
   const hasFullHead = useIsPrinting() || current === 'overview';
   return (

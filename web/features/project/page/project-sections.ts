@@ -37,19 +37,24 @@ const unreadCount = (unread = 0) => {
   return unread > MAX_UNREAD ? `${MAX_UNREAD}+ new` : `${unread} new`;
 };
 
+/** Content of the sections; undefined while loading. */
+interface SectionContent {
+  readonly documents: readonly ProjectDocument[] | undefined;
+  /** Number of unread messages. */
+  readonly unread: number | undefined;
+  readonly tasks: readonly Task[] | undefined;
+  /** Whether the caller has figures; a funder only those that were opened to it. */
+  readonly hasFigures: boolean;
+}
+
 /**
  * Sections of a project's page for a kind of caller; the first is the default.
- * @param documents undefined while loading
- * @param unread number of unread messages; undefined while loading
- * @param tasks undefined while loading
  * @param requested section in the URL; the match section stays visible after the assignment it led to
  */
 export function sectionsFor(
   kind: CallerKind,
   project: Project,
-  documents: readonly ProjectDocument[] | undefined,
-  unread: number | undefined,
-  tasks: readonly Task[] | undefined,
+  { documents, unread, tasks, hasFigures }: SectionContent,
   requested: string | null,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const openTasks = tasks?.filter(({ done }) => !done).length ?? 0;
@@ -58,7 +63,7 @@ export function sectionsFor(
     ...(kind === 'admin' && (isRanked(project) || requested === 'match')
       ? ([{ section: 'match', label: 'Match' }] as const)
       : []),
-    { section: 'figures', label: 'Figures' },
+    ...(hasFigures ? ([{ section: 'figures', label: 'Figures' }] as const) : []),
     { section: 'terms', label: 'Offers' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
     { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : undefined },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentCount } from '../../../../../web/features/project/page/project-sections.ts';
+import { documentCount, sectionsFor } from '../../../../../web/features/project/page/project-sections.ts';
 import { a } from '../../../../support/records.ts';
 
 const withFile = { documentLink: 'https://files.test/document/1.pdf' };
@@ -13,4 +13,14 @@ it('counts the document types that have a file, not files without a type', () =>
     a.document({ documentType: '', ...withFile }),
   ];
   expect(documentCount('project_partner', documents)).toBe('2 of 8');
+});
+
+it('shows a funder Figures only if figures were opened to it', () => {
+  const content = { documents: [], unread: 0, tasks: [] };
+  const sectionNames = (hasFigures: boolean) =>
+    sectionsFor('capital_partner', a.project(), { ...content, hasFigures }, 'figures').map(
+      ({ section }) => section,
+    );
+  expect(sectionNames(false)).not.toContain('figures');
+  expect(sectionNames(true)).toContain('figures');
 });
