@@ -130,7 +130,12 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
     ]),
   );
   await press(page, 'Open to a funder');
-  await dialog(page).getByRole('combobox', { name: 'Capital Partner' }).fill('Harrow');
+  const search = dialog(page).getByRole('combobox', { name: 'Capital Partner' });
+  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await press(page, 'Open to a funder');
+  await search.fill('Harrow');
   await page.getByRole('option', { name: FUNDER_NAME, exact: true }).click();
   await expect
     .poll(() => dialog(page).getByRole('combobox', { name: 'Its layer' }).locator(':checked').innerText())

@@ -33,6 +33,8 @@ export default function SearchControl({
       description={description}
       error={issue}
       searchable
+      // Otherwise Escape would first close a list that the user did not open.
+      openOnFocus={!hasInitialFocus}
       clearable
       limit={50}
       placeholder="Type to search"
