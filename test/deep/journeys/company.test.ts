@@ -75,6 +75,17 @@ it('opens a funder from the list, shows each section, and fits every width in bo
   await page.waitForURL(/company-form/);
 });
 
+it('shows the seven key figures of a funder in rows of four and three at 1024 px', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/capital-partners');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true }).click();
+  const figures = page.getByRole('region', { name: 'Key figures' }).locator('dl > div');
+  await figures.filter({ hasText: 'Last contact' }).waitFor();
+  const tops = await figures.evaluateAll((list) => list.map((figure) => figure.getBoundingClientRect().top));
+  const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  expect(rows).toEqual([4, 3]);
+});
+
 it('shows how many of all offers it lists, and lists more on request', async () => {
   const page = await stage.openAs(ADMIN, '/admin/capital-partners');
   const link = page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true });
