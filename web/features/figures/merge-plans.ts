@@ -1,11 +1,20 @@
+import { OFFERED } from '../../../shared/deal/layer-of-offer.ts';
 import { costCategories, labelOf, layerKinds } from '../../../shared/entities/options.ts';
-import { costFields, incomeFields, layerFields, saleFields } from '../../../shared/entities/plan-lines.ts';
+import {
+  costFields,
+  incomeFields,
+  layerFields,
+  saleFields,
+  type LayerRow,
+} from '../../../shared/entities/plan-lines.ts';
 import { scenario } from '../../../shared/entities/scenario.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
 import { mergeChanges, type Conflict } from '../../ui/form/merge-changes.ts';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
+import { formatShortAud } from '../../ui/format.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
+import { sourceOf } from './results/shown-layers.ts';
 
 const rowFields = {
   costs: costFields,
@@ -15,6 +24,30 @@ const rowFields = {
 } as const;
 type ListName = keyof typeof rowFields;
 type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
+
+/** The cells of a layer that an offer fills, and the offer. They are one value, since the offer decides all of them. */
+const offerCells = ['termsId', 'termsRevision', 'offerName', ...OFFERED] as const;
+/** The name of that value in a merge. */
+const OFFER = 'offer';
+
+const isOfferCell = (name: string): boolean => offerCells.some((cell) => cell === name);
+
+/** Joins the cells of a layer's offer into one value. */
+const joinOffer = (row: Raw): Raw => ({
+  ...Object.fromEntries(Object.entries(row).filter(([cell]) => !isOfferCell(cell))),
+  [OFFER]: JSON.stringify(Object.fromEntries(offerCells.map((cell) => [cell, row[cell] ?? null]))),
+});
+const readOffer = (value: unknown): Pick<LayerRow, (typeof offerCells)[number]> => JSON.parse(String(value));
+
+/** Reverses {@link joinOffer}, which not every row needs. */
+const splitOffer = ({ [OFFER]: offer, ...cells }: Raw): Raw =>
+  offer === undefined ? cells : { ...cells, ...readOffer(offer) };
+
+/** Describes the limit of a layer, and its offer or assumed pricing. */
+function offerLabel(value: string): string {
+  const offer = readOffer(value);
+  return `${formatShortAud(offer.limit ?? 0)}, ${sourceOf(offer)}`;
+}
 
 /** The value of a conflicting line for the user who deleted it. */
 const DELETED = 'Deleted';
@@ -57,9 +90,11 @@ function mergeRow<R extends Row>(
   theirs: R | undefined,
 ): Merged<readonly R[]> {
   if (!mine || !theirs) return mergeOneSidedRow(list, initial, mine, theirs);
-  const { merged, conflicts } = mergeChanges(initial ?? {}, mine, theirs);
+  const hasOffer = [initial, mine, theirs].some((row) => row?.['termsId']);
+  const join = hasOffer ? joinOffer : (row: Raw) => row;
+  const { merged, conflicts } = mergeChanges(join(initial ?? {}), join(mine), join(theirs));
   return {
-    value: [{ ...mine, ...merged }],
+    value: [{ ...mine, ...splitOffer(merged) }],
     conflicts: conflicts.map(({ name, ...values }) => ({ name: nameOf(list, mine, name), ...values })),
   };
 }
@@ -120,11 +155,11 @@ export const keepEditsSince = (sent: PlanValues, now: PlanValues, merged: PlanVa
 function applyChoices<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw): readonly R[] {
   return rows.flatMap((row) => {
     if (chosen[nameOf(list, row)] === DELETED) return [];
-    const cells = Object.keys(row).flatMap((cell) => {
+    const cells = [...Object.keys(row), OFFER].flatMap((cell) => {
       const name = nameOf(list, row, cell);
       return name in chosen ? [[cell, chosen[name]] as const] : [];
     });
-    return [{ ...row, ...Object.fromEntries(cells) }];
+    return [{ ...row, ...splitOffer(Object.fromEntries(cells)) }];
   });
 }
 
@@ -142,11 +177,15 @@ const isList = (name: string): name is ListName => Object.hasOwn(rowFields, name
 
 /** Returns the fields of the cells in conflict, with labels such as `Amount, Land`. */
 export function conflictFields(merged: PlanValues, conflicts: readonly Conflict[]): Fields {
-  const fields = conflicts.map(({ name }) => {
+  const fields = conflicts.map(({ name, mine, theirs }) => {
     const [list = '', lineId, cell = ''] = name.split(' ');
     if (!isList(list)) return [name, Object.entries(scenario.fields).find(([key]) => key === name)?.[1]];
     const row = merged[list].find((line) => line.lineId === lineId);
     const title = row ? titleOf(row) : '';
+    if (cell === OFFER) {
+      const options = [String(mine), String(theirs)].map((value) => ({ value, label: offerLabel(value) }));
+      return [name, kind.choice(`Limit and pricing, ${title}`, options)];
+    }
     const field = Object.entries<Fields[string]>(rowFields[list]).find(([key]) => key === cell)?.[1];
     return [name, field ? { ...field, label: `${field.label}, ${title}` } : kind.text(`Line “${title}”`)];
   });

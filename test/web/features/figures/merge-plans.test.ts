@@ -5,7 +5,10 @@ import {
   mergePlans,
   resolvePlan,
 } from '../../../../web/features/figures/merge-plans.ts';
+import { layerOfOffer } from '../../../../shared/deal/layer-of-offer.ts';
+import type { LayerRow } from '../../../../shared/entities/plan-lines.ts';
 import { newCost, newLayer, type PlanValues } from '../../../../web/parts/plan/plan-values.ts';
+import { a, termsForm } from '../../../support/records.ts';
 
 const landCost = newCost({ category: 'land', name: 'Land', amount: 6_000_000 });
 const worksCost = newCost({ category: 'construction', name: 'Works', amount: 12_000_000 });
@@ -74,6 +77,31 @@ describe('the edits of two people to a plan', () => {
     );
     const [conflict] = conflicts;
     expect(conflictFields(value, conflicts)[conflict?.name ?? '']?.label).toBe('Limit, Senior');
+  });
+
+  it('to a layer keep the cells of an offer together, in conflict and without', () => {
+    const senior = newLayer({ layerKind: 'senior', limit: 1_000_000, rate: 9 });
+    const offer = a.terms({ ...termsForm, facilityLimit: 2_000_000, rate: 8.5, revision: 3 });
+    const offered = layerOfOffer(senior, offer, 'Harrow');
+    const mergeLayer = (mine: Partial<LayerRow>, theirs: LayerRow) => {
+      const withLayer = (layer: LayerRow) => ({ ...initial, layers: [layer, equity] });
+      return mergePlans(withLayer(senior), withLayer({ ...senior, ...mine }), withLayer(theirs));
+    };
+    expect(mergeLayer({ until: 12 }, offered)).toMatchObject({
+      conflicts: [],
+      value: { layers: [{ ...offered, until: 12 }, equity] },
+    });
+
+    const { value, conflicts } = mergeLayer({ rate: 10 }, { ...offered, until: 12 });
+    const name = `layers ${senior.lineId} offer`;
+    expect(conflicts.map((conflict) => conflict.name)).toEqual([name]);
+    expect(value.layers[0]).toEqual({ ...senior, rate: 10, until: 12 });
+    const { [name]: field } = conflictFields(value, conflicts);
+    expect(field?.label).toBe('Limit and pricing, Senior');
+    const [mine, theirs] = field?.options ?? [];
+    expect([mine?.label, theirs?.label]).toEqual(['$1m, Assumed: 10\u00A0%', '$2m, Harrow, revision 3']);
+    expect(resolvePlan(value, { [name]: theirs?.value }).layers[0]).toEqual({ ...offered, until: 12 });
+    expect(resolvePlan(value, { [name]: mine?.value }).layers[0]).toEqual(value.layers[0]);
   });
 
   it('conflict if one deletes a line that the other changes', () => {

@@ -37,8 +37,21 @@ export const isDebt = (layer: ShownLayer): layer is ShownDebt => layer.shows ===
 const percents = (values: readonly (readonly [value: number | null | undefined, name: string])[]) =>
   values.flatMap(([value, name]) => (value ? [`${value}\u00A0%${name}`] : []));
 
+type Priced = Pick<
+  LayerRow,
+  | 'offerName'
+  | 'termsRevision'
+  | 'pricingKind'
+  | 'rate'
+  | 'baseRate'
+  | 'margin'
+  | 'establishmentFee'
+  | 'lineFee'
+  | 'exitFee'
+>;
+
 /** Names the offer of a layer, or its assumed pricing: "Assumed: 14 %, 2 % establishment". */
-function sourceOf(row: LayerRow): string {
+export function sourceOf(row: Priced): string {
   if (row.offerName)
     return row.termsRevision ? `${row.offerName}, revision ${row.termsRevision}` : row.offerName;
   const isFloating = row.pricingKind === 'floating';
