@@ -54,12 +54,14 @@ it('offers a new link if the first cannot be opened', async () => {
 
 it('requests no new link on a reconnect', async () => {
   const document = await documentInReview('Reconnect');
-  const page = await stage.openAs(ADMIN, reviewPath(document));
+  const page = await stage.openAs(ADMIN);
+  await page.clock.install();
+  await page.goto(`${stage.portal.url}${reviewPath(document)}`);
   await page.getByText('Page 1 of 1').waitFor();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   // A reconnect within 2 seconds repeats no request.
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => paths).toContain(`/api/document/${document.id}`);
   expect(paths).not.toContain(`/api/document/${document.id}/link`);

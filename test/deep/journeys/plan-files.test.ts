@@ -172,6 +172,13 @@ it('rejects a file without a plan, with the reason', async () => {
   await dialog(page).getByText('This is a PDF', { exact: false }).waitFor();
 }, 120_000);
 
+/** Loads the code of the printed plan, which the page itself loads later. */
+async function loadPrint(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.locator('caption', { hasText: 'Costs' }).first().waitFor({ state: 'attached' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
+
 it('exports a spreadsheet with formulas and a CSV, and prints two pages', async () => {
   const project = await findProject(true);
   const page = await openFigures(project);
@@ -195,6 +202,7 @@ it('exports a spreadsheet with formulas and a CSV, and prints two pages', async 
   const results = await shownLines(page).locator('[data-change]').allTextContents();
   expect(new Set(results)).toEqual(new Set(['The same']));
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForTimeout(2_000);
+  await dialog(page).waitFor({ state: 'detached' });
+  await loadPrint(page);
   expect(await printPage(page)).toEqual({ sheets: 2, isPortrait: true });
 }, 120_000);
