@@ -64,10 +64,10 @@ const formatValue = (value: unknown): string => {
 
 function describeChange({ noun, id, entry }: Changed): string {
   const changes = Object.entries(entry.changes).sort(([left], [right]) => (left < right ? -1 : 1));
-  const visibleChanges = changes.filter(([, { from, to }]) => formatValue(from) !== formatValue(to));
+  const differingFields = changes.filter(([, { from, to }]) => formatValue(from) !== formatValue(to));
   return [
     `${entry.at}  ${entry.by}  ${entry.action} ${spaceWords(noun)} ${id}, version ${entry.version}`,
-    ...visibleChanges.map(
+    ...differingFields.map(
       ([name, { from, to }]) => `    ${spaceWords(name)}: ${formatValue(from)} -> ${formatValue(to)}`,
     ),
   ].join('\n');

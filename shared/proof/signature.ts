@@ -15,5 +15,5 @@ export async function isSigned({ statement, signature, publicKey }: SignedHead):
   }
 }
 
-/** Formats the SHA-256 of a key in groups of four digits, for comparison by people. */
-export const fingerprint = (key: string): string => (key.match(/.{4}/g) ?? []).join(' ');
+/** Formats a key's SHA-256 in groups of four digits, for comparison by people. @param keyHash hexadecimal digits */
+export const fingerprint = (keyHash: string): string => (keyHash.match(/.{4}/g) ?? []).join(' ');

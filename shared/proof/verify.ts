@@ -20,8 +20,8 @@ export type Files = ReadonlyMap<string, Bytes>;
 
 /** The findings about a deal file, as sentences. */
 export interface Report {
-  /** Number of the last signed entry; 0 without a valid signature, which leaves the file's origin unproven. */
-  readonly signed: number;
+  /** Number of the last signed entry; 0 unless all signatures are valid, which leaves the file's origin unproven. */
+  readonly lastSignedEntry: number;
   /** Differences from the data that the portal wrote, in the order found. */
   readonly wrong: readonly string[];
   readonly verified: readonly string[];
@@ -30,7 +30,7 @@ export interface Report {
 }
 
 interface Findings {
-  signed: number;
+  lastSignedEntry: number;
   readonly wrong: string[];
   readonly verified: string[];
   readonly open: string[];
@@ -64,7 +64,7 @@ function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
   throw new FileFault(`${name} is not as the portal writes it: its format was changed.`);
 }
 
-/** Describes an entry by number, and if it is visible by record, action, author and time. */
+/** Describes an entry: its number and, unless its content is withheld, its record, action, author and time. */
 function nameOf(chained: Chained): string {
   if ('withheld' in chained) return `Entry ${chained.number}`;
   if (!isChange(chained.content)) return `Entry ${chained.number} (the start of the chain)`;
@@ -107,10 +107,10 @@ async function judgeEarlier(trail: History, { wrong, verified, open }: Findings)
 }
 
 /** Explains why a signed head does not match the chain; undefined if it matches. */
-async function signatureFault(signed: SignedHead, { projectId, entries }: History) {
-  const { at, chain, number, hash } = signed.statement;
+async function signatureFault(head: SignedHead, { projectId, entries }: History) {
+  const { at, chain, number, hash } = head.statement;
   const entry = entries[number - 1];
-  if (!(await isSigned(signed))) return `The signature of ${at} does not match its statement.`;
+  if (!(await isSigned(head))) return `The signature of ${at} does not match its statement.`;
   if (chain !== projectId) return `The signature of ${at} is for another project.`;
   if (!entry)
     return `The signature of ${at} covers entry ${number}, and the chain is shorter: entries are missing.`;
@@ -131,7 +131,7 @@ async function judgeSignatures({ signed }: Proof, trail: History, findings: Find
     verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
     [last, time] = [number, at];
   }
-  findings.signed = last;
+  findings.lastSignedEntry = last;
   for (const key of new Set(signed.map(({ statement }) => statement.key)))
     open.push(
       `A file cannot prove whose key signed it. Compare its SHA-256 with the one that the portal's operator gives you: ${fingerprint(key)}`,
@@ -173,7 +173,7 @@ async function judge(files: Files, findings: Findings): Promise<void> {
 
 /** Verifies a deal file offline. Faults of the file are findings. @throws Error if this runtime cannot verify */
 export async function verifyDeal(files: Files): Promise<Report> {
-  const findings: Findings = { signed: 0, wrong: [], verified: [], open: [] };
+  const findings: Findings = { lastSignedEntry: 0, wrong: [], verified: [], open: [] };
   try {
     await judge(files, findings);
   } catch (error) {

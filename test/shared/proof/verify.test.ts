@@ -23,8 +23,8 @@ const entry = (number: number): Chained => {
 };
 
 test('a deal file states its verified content, the start date, and its unverified content', async () => {
-  const { signed, wrong, verified, open } = await verifyDeal(filesWith(deal));
-  expect(signed).toBe(4);
+  const { lastSignedEntry, wrong, verified, open } = await verifyDeal(filesWith(deal));
+  expect(lastSignedEntry).toBe(4);
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
     expect.stringMatching(/^The chain of project .* is complete: 5 entries\.$/),
@@ -43,7 +43,7 @@ test('a deal file states its verified content, the start date, and its unverifie
 test('a deal signed to its end has no unsigned part', async () => {
   const signed = [await signHead(entry(5), '2026-11-26T00:10:00.000Z')];
   const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed } }));
-  expect(report).toMatchObject({ signed: 5, wrong: [] });
+  expect(report).toMatchObject({ lastSignedEntry: 5, wrong: [] });
   expect(report.open).toEqual([expect.stringContaining('Compare its SHA-256')]);
 });
 
@@ -174,7 +174,7 @@ describe('the order of entries', () => {
 
 test('a file without its signatures is reported as unsigned', async () => {
   const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed: [] } }));
-  expect(report).toMatchObject({ signed: 0, wrong: [] });
+  expect(report).toMatchObject({ lastSignedEntry: 0, wrong: [] });
   expect(report.open).toContain('Not signed yet: the newest 5 entries.');
 });
 
@@ -322,22 +322,22 @@ describe('the signatures', () => {
   ] as const)(
     'are in order: the next is not of %s',
     async (_, [first, firstTime], [second, secondTime], misplaced) => {
-      const { signed, wrong } = await verifySigned(
+      const { lastSignedEntry, wrong } = await verifySigned(
         await signHead(entry(first), firstTime),
         await signHead(entry(second), secondTime),
       );
       expect(wrong).toEqual([`The signature of ${misplaced} is out of order.`]);
-      expect(signed).toBe(0);
+      expect(lastSignedEntry).toBe(0);
     },
   );
 
   test('can cover the same entry twice', async () => {
-    const { signed, wrong, verified } = await verifySigned(
+    const { lastSignedEntry, wrong, verified } = await verifySigned(
       await signHead(entry(2), DAY),
       await signHead(entry(2), NEXT_DAY),
     );
     expect(wrong).toEqual([]);
-    expect(signed).toBe(2);
+    expect(lastSignedEntry).toBe(2);
     expect(verified).toContain(`Entries 1 to 2 are signed, as of ${DAY}.`);
     expect(verified).toContain(`Entries 1 to 2 are signed, as of ${NEXT_DAY}.`);
   });
@@ -350,16 +350,20 @@ describe('the signatures', () => {
   });
 
   test('of another project prove nothing', async () => {
-    const { signed, wrong } = await verifySigned(await signHead(entry(2), DAY, { chain: 'another' }));
+    const { lastSignedEntry, wrong } = await verifySigned(
+      await signHead(entry(2), DAY, { chain: 'another' }),
+    );
     expect(wrong).toEqual([`The signature of ${DAY} is for another project.`]);
-    expect(signed).toBe(0);
+    expect(lastSignedEntry).toBe(0);
   });
 
   test('cover an entry by its hash', async () => {
-    const { signed, wrong } = await verifySigned(await signHead({ number: 2, hash: entry(3).hash }, DAY));
+    const { lastSignedEntry, wrong } = await verifySigned(
+      await signHead({ number: 2, hash: entry(3).hash }, DAY),
+    );
     expect(wrong).toEqual([
       `The signature of ${DAY} does not cover entry 2 as it stands here: the chain was rewritten.`,
     ]);
-    expect(signed).toBe(0);
+    expect(lastSignedEntry).toBe(0);
   });
 });

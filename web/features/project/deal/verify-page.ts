@@ -28,11 +28,11 @@ function list(title: string, lines: readonly string[], kind: string): readonly N
   return [heading, listElement];
 }
 
-function summaryOf({ wrong, signed }: Report): readonly [words: string, kind: string] {
+function summaryOf({ wrong, lastSignedEntry }: Report): readonly [words: string, kind: string] {
   if (wrong.length > 0) return ['Not verified: this deal file was changed after the export.', 'bad'];
-  if (signed === 0)
+  if (lastSignedEntry === 0)
     return ['Complete but not signed yet: anyone could have made this file. Ask for a signed file.', 'open'];
-  return [`Verified: entries 1 to ${signed} match their signatures.`, 'good'];
+  return [`Verified: entries 1 to ${lastSignedEntry} match their signatures.`, 'good'];
 }
 
 function showResult(text: string, kind: string, findings: readonly Node[] = []): void {
