@@ -1,6 +1,6 @@
 import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
 import { judge, type Judged } from './matching/judge.ts';
-import { compareIds, compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
+import { compareTexts, compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { wordsOf } from './matching/explanations.ts';
 
@@ -86,8 +86,8 @@ export function rankProjects<J extends RankableProject, P extends ProfileValues 
         VERDICTS.indexOf(left.match.verdict) - VERDICTS.indexOf(right.match.verdict) ||
         left.match.missed - right.match.missed ||
         right.match.score - left.match.score ||
-        compareIds(left.project.targetFundingDate || NO_DATE, right.project.targetFundingDate || NO_DATE) ||
+        compareTexts(left.project.targetFundingDate || NO_DATE, right.project.targetFundingDate || NO_DATE) ||
         compareNames(left.project.projectName, right.project.projectName) ||
-        compareIds(left.project.id, right.project.id),
+        compareTexts(left.project.id, right.project.id),
     );
 }

@@ -35,7 +35,7 @@ export const figures: Readonly<Record<FigureName, { singular: string; unit: stri
   ltc: { singular: 'LTC', unit: ' %' },
   presales: { singular: 'Presales to debt', unit: ' %' },
   interestCover: { singular: 'Interest cover', unit: '' },
-  // A required return includes fees; a project's pricing does not.
+  // Indicative, because a required return includes fees and a project's pricing does not.
   return: { singular: 'Indicative return', unit: ' %' },
 };
 

@@ -17,7 +17,7 @@ export interface Remedy {
   readonly isMinimum: boolean;
 }
 
-/** The smallest project changes after which a missed profile fits, or may fit if values are still missing. */
+/** The smallest changes of a project that turn the verdict `misses` to `fits`, or to `mayFit` if values are missing. */
 export interface WayOut {
   readonly verdict: 'fits' | 'mayFit';
   readonly remedies: readonly Remedy[];

@@ -29,7 +29,7 @@ interface Outcome {
   readonly earned: number;
 }
 
-/** The smallest change that turns a missed criterion to met, from each side. */
+/** The smallest changes that would meet a missed criterion: one of the project, one of the profile. */
 interface Change {
   /** Undefined if the profile's range is reversed, so that no project can meet it. */
   readonly project?: Partial<ProjectValues>;
@@ -55,13 +55,13 @@ export function demandOf(rule: CriterionRule, profile: ProfileValues, subordinat
   return { min: min && thousandths(profile[min]), max: max && thousandths(profile[max]) };
 }
 
-const unmissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome => ({
+const notMissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome => ({
   result,
   earned: (result === 'unknown' ? 50 : 100) * weight,
 });
 
-/** A missed figure earns up to half its weight; nothing from a quarter of the limit on (matching.md, Score). */
-function missed(weight: number, limit: number, distance: number): Outcome {
+/** A missed figure earns at most half its weight; 0 if it is off by a quarter of the limit or more (matching.md, Score). */
+function missedFigure(weight: number, limit: number, distance: number): Outcome {
   const remaining = Math.max(limit - 4 * distance, 0);
   const earned = remaining === 0 ? 0 : Math.floor((100 * weight * remaining + limit) / (2 * limit));
   return { result: 'missed', earned };
@@ -69,23 +69,23 @@ function missed(weight: number, limit: number, distance: number): Outcome {
 
 function judgeFigure(weight: number, value: number, min: number, max: number): Outcome {
   if (min > max) return { result: 'missed', earned: 0 };
-  if (value < min) return missed(weight, min, min - value);
-  return value > max ? missed(weight, max, value - max) : unmissed(weight, 'met');
+  if (value < min) return missedFigure(weight, min, min - value);
+  return value > max ? missedFigure(weight, max, value - max) : notMissed(weight, 'met');
 }
 
 /** Judges a project by a profile's requirement for one criterion (matching.md, Criteria). */
 export function outcomeOf(rule: CriterionRule, project: ProjectValues, { set, min, max }: Demand): Outcome {
   const { weight } = rule;
   if (rule.kind === 'set') {
-    if (!set?.length) return unmissed(weight, 'open');
+    if (!set?.length) return notMissed(weight, 'open');
     const value = project[rule.field];
-    if (!value) return unmissed(weight, 'unknown');
-    return set.includes(value) ? unmissed(weight, 'met') : { result: 'missed', earned: 0 };
+    if (!value) return notMissed(weight, 'unknown');
+    return set.includes(value) ? notMissed(weight, 'met') : { result: 'missed', earned: 0 };
   }
-  if (min === undefined && max === undefined) return unmissed(weight, 'open');
-  if (rule.notFor && rule.notFor === project.exit) return unmissed(weight, 'open');
+  if (min === undefined && max === undefined) return notMissed(weight, 'open');
+  if (rule.notFor && rule.notFor === project.exit) return notMissed(weight, 'open');
   const value = thousandths(project[rule.field]);
-  if (value === undefined) return unmissed(weight, rule.openWithoutValue ? 'open' : 'unknown');
+  if (value === undefined) return notMissed(weight, rule.openWithoutValue ? 'open' : 'unknown');
   return judgeFigure(weight, value, min ?? 0, max ?? LARGEST_VALUE);
 }
 

@@ -9,10 +9,7 @@ export interface RankableProfile extends ProfileValues {
   readonly companyName: string;
 }
 
-/**
- * The profiles' requirements for one criterion. Profiles with equal requirements share one entry, which is judged
- * once.
- */
+/** The profiles' requirements for one criterion. Equal requirements share one entry, which is judged once. */
 interface Column {
   readonly rule: CriterionRule;
   readonly demands: readonly Demand[];
@@ -107,8 +104,9 @@ const collator = lazily(() => new Intl.Collator('en-AU'));
 /** Compares names in the collation of the ranking. */
 export const compareNames = (left: string, right: string): number => collator().compare(left, right);
 
-/** Compares ids by their code units. */
-export const compareIds = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
+/** Compares ids or dates by their code units. */
+export const compareTexts = (left: string, right: string): number =>
+  left < right ? -1 : Number(left > right);
 
 /** Number of indexes collected beyond the limit before they are sorted and trimmed. */
 const COLLECTED = 1_000;
@@ -153,7 +151,7 @@ export function rank<P extends RankableProfile>(
       (breadth[left] ?? 0) - (breadth[right] ?? 0) ||
       range(left) - range(right) ||
       compareNames(name(left), name(right)) ||
-      compareIds(id(left), id(right)),
+      compareTexts(id(left), id(right)),
   );
   const profileCount = profiles.length;
   let [fits, misses] = [0, 0];

@@ -41,13 +41,13 @@ export const isSubordinate = (fundingType: string | null | undefined): boolean =
 
 const isGiven = (value: unknown) => thousandths(value) !== undefined;
 
-/** Selects the relevant amount limits: the subordinate pair if either is set, else the senior pair. */
+/** Selects the amount limits: for subordinate funding the subordinate pair if one is set; otherwise the senior pair. */
 export const amountLimits = (profile: ProfileValues, subordinate: boolean) =>
   subordinate && (isGiven(profile.minAmountSubordinate) || isGiven(profile.maxAmountSubordinate))
     ? ({ min: 'minAmountSubordinate', max: 'maxAmountSubordinate' } as const)
     : ({ min: 'minAmountSenior', max: 'maxAmountSenior' } as const);
 
-/** Selects the relevant IRR: the subordinate one if it is set, else the senior one. */
+/** Selects the IRR limit: for subordinate funding the subordinate IRR if it is set; otherwise the senior IRR. */
 export const returnLimit = (profile: ProfileValues, subordinate: boolean) =>
   subordinate && isGiven(profile.subordinateIRR)
     ? ({ min: 'subordinateIRR' } as const)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchOf, rankProfiles } from '../../../shared/matching.ts';
 import {
-  compareIds,
+  compareTexts,
   compareNames,
   prepare,
   rank,
@@ -198,5 +198,5 @@ it.each([
   ['é', 'z', 1],
   ['a10', 'a9', -1],
 ])('orders ids by their code units: %s and %s', (first, second, order) =>
-  expect(compareIds(first, second)).toBe(order),
+  expect(compareTexts(first, second)).toBe(order),
 );
