@@ -9,7 +9,7 @@ export interface LayerFigures extends Pick<
   LayerAccount,
   'peak' | 'peakIn' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'passedIn'
 > {
-  /** Limit less peak; below 0 the limit does not hold. */
+  /** Limit less peak; negative if the limit is exceeded. */
   readonly headroom: number;
   readonly notRepaid: number;
   /** Nominal. */
@@ -82,15 +82,15 @@ function equityFigures(flows: readonly number[]): EquityFigures {
   return { in: paidIn, out, irr: effectiveRate(flows), multiple: paidIn === 0 ? null : out / paidIn, flows };
 }
 
-/** @param rankedAccounts the account and those that rank before it */
+/** @param accountsUpTo the account and all that rank before it */
 function layerFigures(
   account: LayerAccount,
-  rankedAccounts: readonly LayerAccount[],
+  accountsUpTo: readonly LayerAccount[],
   { developmentCost, revenue }: { readonly developmentCost: number; readonly revenue: number },
 ): LayerFigures {
   const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, passedIn, balance } =
     account;
-  const peaks = sum(rankedAccounts.map((account) => account.peak));
+  const peaks = sum(accountsUpTo.map((account) => account.peak));
   return {
     peak,
     peakIn,

@@ -20,6 +20,7 @@ export interface LayerAccount {
   peakIn: number;
   /** First month in which the balance exceeded the limit. */
   passedIn: number | null;
+  /** Month of the final payment; null before. */
   endedIn: number | null;
 }
 

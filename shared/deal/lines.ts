@@ -1,5 +1,6 @@
 import { debtLayers, type CostLine, type Plan, type SaleLine } from './plan.ts';
 
+/** Returns the paid share of a cost by the elapsed share of its months. */
 const shapes: Readonly<Record<CostLine['shape'], (elapsed: number) => number>> = {
   even: (elapsed) => elapsed,
   sCurve: (elapsed) => elapsed * elapsed * (3 - 2 * elapsed),

@@ -19,7 +19,7 @@ interface DelayedCase {
   readonly figures: DealFigures;
 }
 
-/** The results of a plan's tests (deal.md, What if). */
+/** The results of a plan under other prices, costs, delays and limits (deal.md, What if). */
 export interface WhatIf {
   /** By prices, then costs. */
   readonly cases: readonly Case[];
@@ -28,7 +28,7 @@ export interface WhatIf {
   readonly noLoss: number | null;
   /** By debt layer: largest fall of prices in percent that still repays it in full; null if the plan does not. */
   readonly repaid: readonly (number | null)[];
-  /** Sufficient limits in AUD by debt layer; undefined for a layer whose limit holds, null if none is found. */
+  /** Sufficient limits in AUD by debt layer; undefined if the layer needs no other limit, null if none is found. */
   readonly limits: readonly (number | null | undefined)[];
 }
 

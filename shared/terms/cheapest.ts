@@ -123,13 +123,13 @@ function annualCostText({ cheaper, dearer }: Comparison): string {
   return `; its all-in cost is ${points.toFixed(2)} points a year higher because it is paid earlier`;
 }
 
-function cheapestText(pair: Comparison, isAlone: boolean, basis: Basis): string {
+function cheapestText(pair: Comparison, isOnlyPair: boolean, basis: Basis): string {
   const { cheaper, dearer } = pair;
   const difference = basis.figureOf(dearer) - basis.figureOf(cheaper);
   const reason = reasonOf(pair);
   if (!basis.isDollars)
     return `${cheaper.name} has the lowest all-in cost, ${difference.toFixed(2)} points a year below ${dearer.name}${reason}.`;
-  const than = isAlone ? '' : ` than ${dearer.name}`;
+  const than = isOnlyPair ? '' : ` than ${dearer.name}`;
   return `${cheaper.name} costs $${difference.toLocaleString('en-AU')} less over the term${than}${reason}${annualCostText(pair)}.`;
 }
 

@@ -37,21 +37,19 @@ interface Pair {
   readonly right: NamedCurve;
 }
 
-function crossingOf({ left, right }: Pair, isAlone: boolean): readonly string[] {
+function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly string[] {
   const steps = differences(left.points, right.points).filter(({ difference }) => difference !== 0);
   return steps.flatMap(({ months, difference }, at) => {
     const previous = steps[at - 1];
     if (!previous || previous.difference < 0 === difference < 0) return [];
     const [cheaper, dearer] = previous.difference < 0 ? [left, right] : [right, left];
-    const than = isAlone ? '' : ` than ${dearer.name}`;
+    const than = isOnlyPair ? '' : ` than ${dearer.name}`;
     return [`${cheaper.name} is cheaper${than} only below ${months} months`];
   });
 }
 
-/**
- * Describes where the cost curves of offers cross: the cheaper offer, and the months up to which it is cheaper.
- */
+/** Describes where the cost curves of offers cross: the cheaper offer, and the months below which it is cheaper. */
 export const crossingsOf = (curves: readonly NamedCurve[]): readonly string[] =>
   curves.flatMap((left, at) =>
-    curves.slice(at + 1).flatMap((right) => crossingOf({ left, right }, curves.length === 2)),
+    curves.slice(at + 1).flatMap((right) => crossingsOfPair({ left, right }, curves.length === 2)),
   );

@@ -1,3 +1,4 @@
+/** Bounds of the monthly rate, as fractions. */
 const LOWEST = -0.5;
 const HIGHEST = 1;
 const PRECISION = 1e-12;
