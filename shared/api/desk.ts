@@ -37,7 +37,7 @@ const answer = z.object({
   figures: z.record(z.string(), figures),
 });
 
-/** The funders of a new project. */
+/** The number of funders for a new project, and the best ones to ask. */
 const fits = z.object({
   /** Number of funders that fit, and of funders in the group `close`. */
   fits: z.int(),

@@ -52,7 +52,7 @@ export const document = {
   grantUpload: route({
     method: 'POST',
     path: '/api/document/{id}/upload',
-    summary: 'Grants an upload of a file',
+    summary: 'Presigns an upload of a file',
     params: { id },
     body: uploadRequest,
     answer: presignedUpload,

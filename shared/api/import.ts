@@ -48,9 +48,7 @@ export const imports = {
         /** Total number of rows. */
         rows: z.int().check(z.gte(1)),
       }),
-      /**
-       * Each row has the body of a save: a new record with its own id, or a changed record with its version.
-       */
+      /** Each row has the body of a save: a new record with its own id, or a changed record with its version. */
       rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
     }),
     answer: z.array(outcome),

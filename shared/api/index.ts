@@ -36,7 +36,7 @@ import { user } from './user.ts';
 import { view } from './view.ts';
 import { webhook } from './webhook.ts';
 
-/** Every route by noun and verb. The handler of `project.save` is `lambdas/project/save.ts`. */
+/** Every route by noun and verb. `lambdas/<noun>/<verb>.ts` serves it, or the standard handler of its verb. */
 export const contract = {
   project,
   company,

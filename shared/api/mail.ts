@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { withProfile } from '../access.ts';
-import { UNSEEN_IN_TEXT } from '../schema/clean.ts';
+import { FORBIDDEN_IN_TEXT } from '../schema/clean.ts';
 import { route } from '../schema/route.ts';
 import { id } from './parts.ts';
 
-/** Rule 7.5; the product name is not in the subject. */
+/** The subject of a mail that names none (rule 7.5). */
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
 /** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (rule 7.5). */
 export const TEAM = 'team';
@@ -17,7 +17,7 @@ const content = z.optional(
   z.string().check(
     wellFormed,
     z.maxLength(50_000),
-    z.refine((text) => !UNSEEN_IN_TEXT.test(text)),
+    z.refine((text) => !FORBIDDEN_IN_TEXT.test(text)),
   ),
 );
 

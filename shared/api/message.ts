@@ -15,7 +15,7 @@ export const message = {
     method: 'GET',
     path: '/api/message/project/{projectId}',
     summary:
-      "Lists a project's messages that the caller may read, by default of all threads. The first page is the end of the conversation, newest last; each next page is older. With `since` lists messages from that time on; with `everyone`, a capital partner's id, answers 404 unless the thread that it shares with all sides is open to the caller; with `open` lists unanswered questions",
+      "Lists a project's messages that the caller may read, by default of all threads. The first page is the end of the conversation, newest last; each next page is older. With `since` lists messages from that time on; with `everyone` (a capital partner's id) answers 404 unless the caller can read the thread of all sides with this capital partner; with `open` lists unanswered questions",
     params: { projectId: id },
     query: {
       ...page,

@@ -13,7 +13,7 @@ const rules = recordRules.user;
 export const user = {
   read: readRoute(entity, '/api/user/{email}', {
     params: { email },
-    summary: 'Reads a profile by e-mail; an array',
+    summary: 'Reads a profile by e-mail; an array whose first item is used',
     query: { companyId: z.optional(id) },
   }),
   all: listRoute(entity, '/api/user/list/all', {
@@ -30,7 +30,7 @@ export const user = {
   grantPicture: route({
     method: 'POST',
     path: '/api/user/{email}/picture',
-    summary: 'Grants an upload of a profile picture',
+    summary: 'Presigns an upload of a profile picture',
     params: { email },
     body: z.object({
       contentType: z.enum(['image/jpeg', 'image/png']),

@@ -6,14 +6,11 @@ import { parseNumber, type NumberStyle } from './typed-number.ts';
  */
 export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toWellFormed().trim() : raw);
 
-/** Invisible control characters: forbidden in single-line text; long text allows line breaks and tabs. */
-export const UNSEEN_IN_LINE = /\p{Cc}/u;
-export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
+/** Control characters, which are invisible: all are forbidden in one line; long text allows line breaks and tabs. */
+export const FORBIDDEN_IN_LINE = /\p{Cc}/u;
+export const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
-/**
- * Visible characters: letters, digits, signs and emoji, but no bare combining marks, fillers or zero-width
- * characters.
- */
+/** Visible characters: letters, digits, signs and emoji; no bare combining marks, fillers or zero-width characters. */
 export const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Returns a parser for numbers of one style. Other text is returned unchanged, so that the rule rejects it. */

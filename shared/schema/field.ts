@@ -1,4 +1,4 @@
-import { UNSEEN_IN_LINE, UNSEEN_IN_TEXT, VISIBLE } from './clean.ts';
+import { FORBIDDEN_IN_LINE, FORBIDDEN_IN_TEXT, VISIBLE } from './clean.ts';
 import type { NumberStyle } from './typed-number.ts';
 
 export type Kind =
@@ -102,15 +102,15 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Free text kinds, with the characters that they must not contain. */
-const UNSEEN: { readonly [K in Kind]?: RegExp } = { text: UNSEEN_IN_LINE, longText: UNSEEN_IN_TEXT };
+const FORBIDDEN: { readonly [K in Kind]?: RegExp } = { text: FORBIDDEN_IN_LINE, longText: FORBIDDEN_IN_TEXT };
 
-const hasUnseen = ({ kind }: Field, value: unknown) =>
-  typeof value === 'string' && (UNSEEN[kind]?.test(value) ?? false);
+const hasForbiddenCharacter = ({ kind }: Field, value: unknown) =>
+  typeof value === 'string' && (FORBIDDEN[kind]?.test(value) ?? false);
 
-const isInvisible = ({ kind }: Field, value: unknown) =>
-  kind in UNSEEN && typeof value === 'string' && !VISIBLE.test(value);
+const hasNoVisibleCharacter = ({ kind }: Field, value: unknown) =>
+  kind in FORBIDDEN && typeof value === 'string' && !VISIBLE.test(value);
 
-const unseenMessage = ({ label }: Field) =>
+const forbiddenCharacterMessage = ({ label }: Field) =>
   `${label} contains a character that cannot be shown. Please remove it.`;
 
 const NUMERIC: ReadonlySet<Kind> = new Set<NumberStyle>(['money', 'percent', 'number', 'integer']);
@@ -142,10 +142,10 @@ export type FieldIssue = { readonly message: string };
  */
 export function readField<T>(field: Field<T>, raw: unknown, draft = false): { value: T } | FieldIssue {
   const cleaned = field.clean(raw);
-  const unseen = hasUnseen(field, cleaned);
-  if (isEmpty(cleaned) || (isInvisible(field, cleaned) && !unseen))
+  const isForbidden = hasForbiddenCharacter(field, cleaned);
+  if (isEmpty(cleaned) || (hasNoVisibleCharacter(field, cleaned) && !isForbidden))
     return field.required && !draft ? { message: field.message } : { value: field.empty };
-  if (!unseen && field.rule(cleaned)) return { value: cleaned };
+  if (!isForbidden && field.rule(cleaned)) return { value: cleaned };
   if (field.lenient) return { value: field.empty };
-  return { message: unseen ? unseenMessage(field) : ruleMessage(field, cleaned) };
+  return { message: isForbidden ? forbiddenCharacterMessage(field) : ruleMessage(field, cleaned) };
 }

@@ -89,7 +89,7 @@ export const person = (label: string, settings: Settings<string> = {}) =>
   email(label, { read: 'admin', ...settings });
 
 const isWebAddress = (value: string) => {
-  if (clean.UNSEEN_IN_LINE.test(value) || !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value)) return false;
+  if (clean.FORBIDDEN_IN_LINE.test(value) || !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value)) return false;
   return URL.canParse(value);
 };
 
@@ -103,7 +103,7 @@ export const url = (label: string, settings: Settings<string> = {}) =>
 type Range = { readonly min?: number; readonly max?: number };
 type NumberSettings = Settings<number | null> & Range & { readonly typingMax?: number };
 
-/** The smallest non-zero amount. DynamoDB rejects numbers below 1e-130, and no real figure is this small. */
+/** The smallest absolute value besides 0. DynamoDB rejects numbers below 1e-130, and no real figure is this small. */
 const SMALLEST = 1e-9;
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);

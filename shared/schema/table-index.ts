@@ -19,7 +19,7 @@ export interface IndexDeclaration<R, K extends string = string> {
  * (infra/limits.ts): 150 saves a second, all of one noun when they import.
  *
  * - A project has 2.4 kB, and 5 kB with long texts: 150 x 5 x 2 = 1,500 units a second if each save moves it. Four
- *   shards take 375 each, and a third busy team without a change.
+ *   shards take 375 each, which leaves room for five more people.
  * - People, companies, contacts and tasks have 0.8 to 1.7 kB: 150 x 2 x 2 = 600 units a second. Two shards
  *   take 300 each, which leaves room for names that the follower copies at the same time.
  * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts: 150 x 9
