@@ -81,7 +81,7 @@ export const document = entity({
   }),
   indexes: {
     ofProject: { key: (document) => document.projectId, sort: byName },
-    /** Approved documents of a project, so that pages reveal nothing about the rest. */
+    /** Approved documents in their own partition, so that paging reveals nothing about a project's other documents. */
     forFunder: {
       key: (document) => (isApproved(document) ? document.projectId : undefined),
       sort: byName,

@@ -25,8 +25,8 @@ const amounts = (labelSuffix: string, settings: { required?: boolean }) => ({
 });
 const senior = amounts('', { required: true });
 const subordinate = amounts(' (subordinate)', {});
-const FUNDS_FROM = 'Please enter the day from which funds are available';
-const irr = 'Internal rate of return: the yearly return that the funder requires.';
+const DAY_MISSING = 'Please enter the day from which funds are available';
+const irrHelp = 'Internal rate of return: the yearly return that the funder requires.';
 
 /** The fields in the projection for matching. */
 const MATCHED_FIELDS = [
@@ -85,14 +85,14 @@ export const fundingProfile = entity({
     ),
     seniorIRR: kind.percent('Min Return Required (%IRR)', {
       min: 1,
-      help: irr,
+      help: irrHelp,
       ...required('IRR is required'),
     }),
     minAmountSenior: senior.min,
     maxAmountSenior: senior.max,
     subordinateIRR: kind.percent('Min Return Required (%IRR, subordinate)', {
       min: 1,
-      help: irr,
+      help: irrHelp,
       message: 'IRR is required',
     }),
     minAmountSubordinate: subordinate.min,
@@ -112,7 +112,7 @@ export const fundingProfile = entity({
       message: 'Please select whether funds are available',
       help: 'Whether you could fund a deal today. Shown beside a match; it does not affect the score.',
     }),
-    fundsFrom: kind.date('Funds Available From', { message: FUNDS_FROM }),
+    fundsFrom: kind.date('Funds Available From', { message: DAY_MISSING }),
     /** Date in Sydney of the company's last confirmation. */
     confirmedOn: kind.date('Confirmed On', { write: 'admin', message: 'Invalid date' }),
     /** Date in Sydney of the team's last request for confirmation. */
@@ -132,7 +132,7 @@ export const fundingProfile = entity({
   check: (profile, { today }) => ({
     ...rangeIssues(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
     ...rangeIssues(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
-    ...(profile.fundsAvailable === 'from' && profile.fundsFrom === '' ? { fundsFrom: FUNDS_FROM } : {}),
+    ...(profile.fundsAvailable === 'from' && profile.fundsFrom === '' ? { fundsFrom: DAY_MISSING } : {}),
     ...(profile.confirmedOn > today ? { confirmedOn: 'This day is yet to come' } : {}),
   }),
   // Saving counted as confirmation before confirmations were recorded.

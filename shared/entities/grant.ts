@@ -21,7 +21,7 @@ export const grant = entity({
       fixed: true,
     }),
     companyName: kind.text('Capital Partner', { write: 'nobody' }),
-    /** The name of the person who opened it. */
+    /** The name of the administrator who granted the access. */
     grantedBy: kind.text('Opened by', { write: 'nobody' }),
   },
   belongsTo: {

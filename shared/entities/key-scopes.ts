@@ -1,7 +1,7 @@
 /**
  * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. All other areas are closed, for
- * example personal data (views, notices, calendar), sign-in, webhooks and API keys. An area is named after its noun
- * unless `noun` names it. `history` opens the changes of the records of all areas, whatever other scopes a key has.
+ * example personal data (views, notices, calendar), sign-in, webhooks and API keys. The area's name is its noun, unless
+ * `noun` gives a different one. `history` opens the changes of all areas' records, whatever other scopes a key has.
  */
 const areas = {
   project: { label: 'Projects', writes: true },

@@ -40,7 +40,7 @@ export const message = entity({
       fixed: true,
       message: 'Please say who will read this',
     }),
-    /** For `funder` the author's company or the administrator's choice; for `everyone` the assigned funder. */
+    /** For audience `funder` the author's company or the administrator's choice; for `everyone` the assigned funder. */
     funderId: kind.reference('Capital Partner', {
       write: 'admin',
       fixed: true,
@@ -65,7 +65,7 @@ export const message = entity({
     /** The id of the message that answers, not a person. */
     answeredBy: kind.text('Answered by', { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
-    /** Sent to the author only. */
+    /** The author's e-mail, which only the author receives. */
     author: kind.text('Author', { write: 'nobody' }),
     authorName: kind.text('Name', { write: 'nobody' }),
     authorCompany: kind.text('Company', { write: 'nobody' }),

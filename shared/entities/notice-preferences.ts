@@ -5,9 +5,7 @@ import { noticeDeliveries, noticeKinds } from './options.ts';
 const deliveryChoice = (label: string) =>
   kind.choice(label, noticeDeliveries, { message: 'Please choose a delivery' });
 
-/**
- * Delivery by kind of notice; empty for the default of {@link deliveryOf}. Codes and invitations are always mailed.
- */
+/** Delivery by kind of notice; empty for the default of {@link deliveryOf}. Codes and invitations are always mailed. */
 export const noticePreferences = {
   noticeStatus: deliveryChoice('When a project changes its status'),
   noticeDocuments: deliveryChoice('When a document is approved or rejected'),
@@ -57,7 +55,7 @@ type DeliveryValues = Readonly<Record<NoticePreference, NoticeDelivery | ''>> & 
 
 /**
  * Returns the delivery of a kind of notice. By default, companies' users get mail, administrators only for tasks: the
- * team has mailboxes for everything else. Without deal alerts, notices of matches stay in the portal.
+ * team has mailboxes for everything else. Without `mailDealAlerts`, notices of matches stay in the portal.
  */
 export function deliveryOf(user: DeliveryValues, noticeKind: NoticeKind): NoticeDelivery {
   const chosen =

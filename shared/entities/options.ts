@@ -27,7 +27,7 @@ export const interestReasons = options({
   no_funds: 'No funds now',
   other: 'Other',
 });
-/** Audiences of a message. Each is one thread of a project; `funder` and `everyone` one for each capital partner. */
+/** Audiences of a message. Each is one thread of a project, but `funder` and `everyone` are one for each capital partner. */
 export const audiences = options({
   partner: 'Partner',
   funder: 'Funder',
@@ -140,9 +140,9 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
-/** How the loan is repaid; decides which ratios apply. */
+/** Repayment of the loan; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
-/** The statuses of a project in order; closed and unsuccessful can end it at any of them. */
+/** The statuses of a project in order; closed and unsuccessful can follow any of them. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
 /** Rule 10.2: completed, closed and unsuccessful projects count as closed, all others as open. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;

@@ -204,9 +204,7 @@ export function unrankedBecause(project: Parameters<typeof isRanked>[0]): string
     : 'This project is past matched: it is no longer ranked.';
 }
 
-/**
- * The index key that all funders share: new projects, or matched without capital partner (rule 10.3). Never drafts.
- */
+/** The index key of the market: new projects, or matched without a capital partner (rule 10.3). Never drafts. */
 export const FUNDER_MARKET = 'market';
 
 export const isOnMarket = (project: Parameters<typeof funderKey>[0]) => funderKey(project) === FUNDER_MARKET;

@@ -12,7 +12,7 @@ export interface ReferenceQuery {
   partitions(key: string): readonly Partition<Noun>[];
 }
 
-/** A field that refers to a record, and the query that finds its records; undefined if another field's query does. */
+/** A field that refers to a record. `query` finds the referring records; undefined if another field's query does. */
 interface Reference {
   readonly field: string;
   readonly query: ReferenceQuery | undefined;

@@ -17,7 +17,7 @@ export const review = entity({
       message: 'This document is no longer available',
       fixed: true,
     }),
-    /** The document's hash of the file; empty for files stored before hashes were recorded. */
+    /** The hash of the reviewed file; empty for files stored before hashes were recorded. */
     sha256: kind.text('SHA-256', { fixed: true, pattern: /^[0-9a-f]{64}$/ }),
     projectId: kind.reference('Project', { write: 'nobody' }),
     fileNumber: kind.integer('File Version', { write: 'nobody' }),

@@ -28,9 +28,7 @@ function ownerOf(task: { ownerSide: string; partnerId: string; funderId: string 
   return task.ownerSide === 'partner' ? task.partnerId : task.funderId;
 }
 
-/**
- * A task of a project, with a due date. It belongs to one side: the team, the partner or one capital partner.
- */
+/** A task of a project, with a due date. It belongs to one side: the team, the partner or one capital partner. */
 export const task = entity({
   noun: 'task',
   wrapper: 'task',
@@ -66,7 +64,7 @@ export const task = entity({
   },
   softReferences: {
     funderId: { to: 'company', index: 'ofCompany' },
-    // Without an index: for a company it equals `partnerId` or `funderId`, whose queries find it.
+    // Without an index: a company here is also the task's `partnerId` or `funderId`, whose indexes find the task.
     makerId: { to: 'company' },
   },
   title: ({ title }) => title,
@@ -87,5 +85,5 @@ export const task = entity({
 
 export type Task = RecordOf<typeof task.fields>;
 
-/** The key of an owner's tasks in the index `ofThread`. */
+/** Returns the partitions with an owner's tasks in the index `ofThread`. */
 export const tasksOf = (owner: TaskOwner) => task.indexes.ofThread(ownerKey(owner));

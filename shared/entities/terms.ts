@@ -9,10 +9,7 @@ const LIVE_TERMS_LIMIT = 40;
 /** Maximum offers of a company for a project, so that a single company cannot fill the list. */
 const OFFERS_LIMIT = 20;
 
-/**
- * A capital partner's offer for a project. Submitting stores a revision; the record itself stays its funder's working
- * copy.
- */
+/** A capital partner's offer for a project. Submitting stores a revision; the record stays the funder's working copy. */
 export const terms = entity({
   noun: 'terms',
   wrapper: 'terms',

@@ -56,6 +56,7 @@ export const user = entity({
     sub: kind.text('Identity', { write: 'nobody', boundTo: 'user' }),
     /** Blocks all requests immediately. The user is disabled in the identity service afterwards. */
     disabled: kind.flag('Disabled', { write: 'nobody' }),
+    /** Epoch seconds; older tokens are refused (rule 10.7). */
     signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
     wp_username: kind.text('Legacy username', { write: 'nobody' }),
