@@ -11,7 +11,7 @@ import { areaOf, keyScopes, scopeFor, type KeyScope } from './entities/key-scope
 import type { Route } from './schema/route.ts';
 import { permits, type Filter, type Rule, type AccessDecision } from './schema/rule.ts';
 
-/** The caller, read from the profile and its company on every request; never from the token or the body. */
+/** The caller. Only e-mail and sub come from the token; role and company are read from the profile on every request. */
 export interface Caller {
   /** Lower-cased e-mail of the verified token. */
   readonly email: string;
@@ -97,7 +97,7 @@ export const scheduleRule: AccessRule = (caller) => {
 
 const ownProfile: AccessRule = (caller) => (isAdmin(caller) ? 'allow' : [{ email: caller.email }]);
 
-/** Administrators, and the partner for its own documents; never approved ones, until they are reopened (rule 10.6). */
+/** Administrators, and the partner for its own documents; approved documents only after a reopening (rule 10.6). */
 const documentSave: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ documentStatus: UNAPPROVED_STATUSES }];
   if (!isProjectPartner(caller)) return 'deny';
@@ -107,7 +107,7 @@ const documentSave: AccessRule = (caller) => {
 /** Administrators, and the partner for its own documents. Funders read documents by {@link documentRead}. */
 const documentSee: AccessRule = ownRecords('companyId', isProjectPartner);
 
-/** As {@link documentSee}; a funder reads approved documents of projects that the handlers open to it. */
+/** As {@link documentSee}. A funder reads approved documents; handlers check its access by project and grant. */
 export const documentRead: AccessRule = (caller, params) =>
   isCapitalPartner(caller) ? [{ documentStatus: 'approved' }] : documentSee(caller, params);
 
@@ -157,7 +157,7 @@ const interestOwn: AccessRule = (caller) =>
 const preferenceOwn: AccessRule = (caller) =>
   isProjectPartner(caller) ? [{ companyId: caller.companyId }] : 'deny';
 
-/** The tasks of the caller's side; handlers check whether its company still belongs to the project. */
+/** The tasks of the caller's side; handlers check whether the caller's company still belongs to the project. */
 const ownTasks: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'allow';
   const { companyId } = caller;
@@ -165,7 +165,7 @@ const ownTasks: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ ownerSide: 'funder', funderId: companyId }] : 'deny';
 };
 
-/** As {@link ownTasks}, and tasks of the project's other company. Handlers check that both are on the project. */
+/** As {@link ownTasks}, and tasks of the other company. Handlers check that the project still has both companies. */
 export const visibleTasks: AccessRule = (caller, params) => {
   const own = ownTasks(caller, params);
   if (typeof own === 'string') return own;
@@ -246,7 +246,7 @@ type GuardedRoute = Pick<Route<string, unknown, unknown, Caller>, 'method' | 'pa
 export function scopeOf({ method, path, needs }: Omit<GuardedRoute, 'allow'>): KeyScope | undefined {
   const area = areaOf(path);
   if (area === undefined || (needs.identity ?? []).length > 0) return undefined;
-  // Routes that change a company's users are reserved for people.
+  // Routes that change a company's users are for people, not for programs with API keys.
   const isReservedForPeople = area !== 'user' && path.includes('/user/');
   const scope = scopeFor(area, method);
   return isReservedForPeople || !keyScopes.some(({ value }) => value === scope) ? undefined : scope;

@@ -38,6 +38,7 @@ export const activityKinds = {
   figuresClosed: { group: 'offers', says: 'stopped sharing the figures with {title}' },
   drafted: { group: 'offers', says: 'drafted an offer' },
   offered: { group: 'offers', says: 'offered {figures}' },
+  // The project partner's sentence for a shared offer; `shared` is the team's.
   offerOpened: { group: 'offers', says: 'shared {title}: {figures}' },
   shortlisted: { group: 'offers', says: 'shortlisted {title}' },
   shared: { group: 'offers', says: 'shared {title} with the partner' },
@@ -60,6 +61,7 @@ export const activityKinds = {
   reviewed: { group: 'documents', says: 'noted what {title} says' },
   documentReopened: { group: 'documents', says: 'reopened {title}' },
   documentDeleted: { group: 'documents', says: 'deleted {title}' },
+  // A document's grants and their withdrawal; openings of files are not in timelines.
   opened: { group: 'documents', says: 'shared {title}' },
   unopened: { group: 'documents', says: 'stopped sharing {title}' },
   asked: { group: 'messages', says: 'asked a question' },

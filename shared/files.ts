@@ -14,7 +14,7 @@ export const filePrefixes = ['document', 'profile-picture'] as const;
 /** Key prefix of unconfirmed uploads. */
 export const UPLOADS = 'upload/';
 
-/** The file that the canary, a scheduled test, requests. Uploads have no backup and expire after a day. */
+/** The file that the canary, a scheduled test, requests. As an upload it has no backup and expires after a day. */
 export const CANARY_FILE = `${UPLOADS}canary.txt`;
 
 const MEGABYTE = 1024 * 1024;

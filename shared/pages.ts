@@ -6,7 +6,7 @@ export const PRODUCT = 'Property Finance Portal';
 /** Query parameter with a fresh random value for every navigation (rule 2.1). */
 export const UID = 'uid';
 
-/** Name of the e-mail in the fragment of the Reset link. Browsers do not send fragments, so no server logs it. */
+/** Parameter in the Reset link's fragment: the user's e-mail. Browsers do not send fragments, so no server logs it. */
 export const RESET_EMAIL = 'email';
 
 export interface Page {
@@ -16,7 +16,7 @@ export interface Page {
    * The portal redirects signed-in users from `signed-out` pages, and callers from pages that omit their kind.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
-  /** The page that shows this one: its main path if this is an alias, or the page that has it as a section. */
+  /** The page to show instead: the main page if this path is an alias, or the page that contains this one as a section. */
   readonly shows?: string;
   /** Environments without the page: its URL is unknown there. */
   readonly notIn?: readonly string[];
@@ -26,8 +26,8 @@ export interface Page {
 
 const admins = ['admin'] as const;
 const partnerKinds = ['project_partner', 'capital_partner'] as const;
-const companies = [...partnerKinds, 'other'] as const;
-const everyCaller = [...admins, ...companies] as const;
+const companyUsers = [...partnerKinds, 'other'] as const;
+const everyCaller = [...admins, ...companyUsers] as const;
 
 const declaredPages = {
   login: { path: '/admin/login-page', for: 'signed-out' },
@@ -48,7 +48,7 @@ const declaredPages = {
     for: 'signed-in',
     menu: { label: 'Transaction Schedule', for: admins },
   },
-  wip: { path: '/admin/wip', for: companies, menu: { label: 'Transaction Schedule', for: partnerKinds } },
+  wip: { path: '/admin/wip', for: companyUsers, menu: { label: 'Transaction Schedule', for: partnerKinds } },
   project: { path: '/admin/project-page', for: [...admins, ...partnerKinds] },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },
   projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partnerKinds] },
@@ -90,7 +90,7 @@ const declaredPages = {
   companyForm: {
     path: '/admin/company-form',
     for: 'signed-in',
-    menu: { label: 'Company Details', for: companies },
+    menu: { label: 'Company Details', for: companyUsers },
   },
   company: { path: '/admin/company-page', for: admins },
   contactList: { path: '/admin/contact-list', for: 'signed-in' },
@@ -108,7 +108,7 @@ const declaredPages = {
 export type PageName = keyof typeof declaredPages;
 
 /**
- * Every page of the portal, for the router and for links in mails. `web/features/<any>/NoteListPage.tsx` renders the
- * page `noteList`, `web/app/ProjectPageWithSections.tsx` the page `project`.
+ * Every page of the portal, for the router and for links in mails. `web/features/contact/ContactListPage.tsx` renders
+ * the page `contactList`; `web/app/ProjectPageWithSections.tsx` renders the page `project`.
  */
 export const pages: Readonly<Record<PageName, Page>> = declaredPages;

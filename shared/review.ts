@@ -50,7 +50,7 @@ export const checksOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>
 const isProjectField = (name: string): name is keyof typeof project.fields =>
   Object.hasOwn(project.fields, name);
 
-/** Returns the project's field with the figure's name; undefined if the project has no such field, or it is empty. */
+/** Returns the project's value of a figure; undefined if the project has no field of that name, or an empty one. */
 export function projectFigure(project: Project | undefined, name: ReviewFigure): number | string | undefined {
   const value: unknown = project && isProjectField(name) ? project[name] : undefined;
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;

@@ -1,4 +1,4 @@
-/** Availability of sign-in by app code in addition to the password: off, or optional. */
+/** Whether users can require an authenticator code in addition to their password when they sign in. */
 export type SecondFactor = 'off' | 'optional';
 
 /** Settings that differ between environments; each host serves its own. */

@@ -53,7 +53,7 @@ function dueDay({ kind, since }: Duty): string | undefined {
 /** Key of the team's desk; a company's desk has the company's id. */
 export const TEAM_DESK = 'team';
 
-/** Days ahead whose dates the team's desk lists. */
+/** The team's desk lists dates of this many days ahead. */
 export const DATES_AHEAD = 30;
 
 /** The team's own kinds of duties, by the filters of its desk. */

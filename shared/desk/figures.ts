@@ -7,7 +7,7 @@ export type FigureSets = Readonly<Record<string, Figures>>;
 export const SETS = {
   /** `{status}.count` and `{status}.amount` (AUD) of every project. */
   pipeline: 'pipeline',
-  /** Of open projects, by option or by month of funding (`2026-12`): `{value}.count`, `{value}.amount` (AUD). */
+  /** State, sector and month of funding (`2026-12`) of open projects: `{value}.count`, `{value}.amount` (AUD). */
   state: 'state',
   sector: 'sector',
   month: 'month',

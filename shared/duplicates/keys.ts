@@ -28,10 +28,10 @@ const wordsOf = (name: string): readonly string[] =>
     .replaceAll('&', ' and ')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns a company's name without case, accents, punctuation, spaces and legal forms; keeps a name of forms alone. */
+/** Returns a company's name without case, accents, punctuation, spaces and `FORMS`. A name of only forms keeps them. */
 export function nameKey(name: string): string {
-  const significant = wordsOf(name);
-  return significant.filter((word) => !FORMS.has(word)).join('') || significant.join('');
+  const nameWords = wordsOf(name);
+  return nameWords.filter((word) => !FORMS.has(word)).join('') || nameWords.join('');
 }
 
 /** Returns the words of first and last name, sorted to ignore their order; empty unless both names are set. */
