@@ -81,7 +81,7 @@ async function nextStepOf(answer: ReturnType<typeof amplifySignIn>): Promise<Sig
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   signingIn = undefined;
-  // A pending refresh of the previous session would store its tokens now.
+  // Without this wait, a pending refresh could store the previous session's tokens in the new sign-in's storage.
   await refreshing;
   signingIn = { email: email.toLowerCase(), storage: remember ? localStorage : sessionStorage };
   return endIfDone(await nextStepOf(amplifySignIn({ username: email, password })));
@@ -104,7 +104,7 @@ function endIfDone(step: SignInStep): SignInStep {
 export const signOut = (): Promise<void> => amplifySignOut();
 
 /** Sends a code for setting a new password. */
-export const sendCode = async (email: string): Promise<void> =>
+export const sendResetCode = async (email: string): Promise<void> =>
   void (await resetPassword({ username: email }));
 
 export const setPassword = (email: string, code: string, password: string): Promise<void> =>
@@ -134,7 +134,7 @@ export const register = async ({ email, password, name, phone, metadata }: NewUs
 export const confirmRegistration = async (email: string, code: string): Promise<void> =>
   void (await confirmSignUp({ username: email, confirmationCode: code }));
 
-export const resendCode = async (email: string): Promise<void> =>
+export const resendConfirmationCode = async (email: string): Promise<void> =>
   void (await resendSignUpCode({ username: email }));
 
 /**

@@ -21,7 +21,7 @@ interface PageLinkProps extends Attributes {
 }
 
 interface AddressLinkProps {
-  /** Path and query; a new uid is added. */
+  /** Path and query; the link adds a new uid, the random value of every navigation (rule 2.1). */
   readonly to: string;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function AddressLink({ to, children }: AddressLinkProps) {
 
 export function PageLink({ to, query, current, state, onPrefetch, children, ...attributes }: PageLinkProps) {
   const { pathname, search } = useLocation();
-  // Renews the uid when a page opens, but not when a list shows another page of rows.
+  // A new uid (rule 2.1) whenever a page opens, but not when a list shows another page of rows.
   const path = useAddressWithUid(addressOf(to, query), `${pathname} ${uidOf(search)}`);
   // Avoids the router's own link, which includes code for server-rendered apps.
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, { state });

@@ -46,7 +46,7 @@ const displays: { readonly [N in Hit['noun']]?: HitDisplay } = {
 
 const GROUPS = ['Projects', 'Companies', 'People', 'Documents'];
 
-function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, kind: CallerKind): PageEntry {
+function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, callerKind: CallerKind): PageEntry {
   const details = [
     hit.noun === 'user' ? hit.key : '',
     hit.about,
@@ -57,24 +57,24 @@ function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, kind: CallerKi
     label: hit.title,
     description: details.filter(Boolean).join(' · '),
     // Only administrators open the page of a company; members edit their own.
-    page: hit.noun === 'company' && kind === 'admin' ? 'company' : page,
+    page: hit.noun === 'company' && callerKind === 'admin' ? 'company' : page,
     query: query(hit),
   };
 }
 
 /** Returns hits as entries, in their order. */
-export const entriesOf = (hits: readonly Hit[], kind: CallerKind): readonly PageEntry[] =>
+export const entriesOf = (hits: readonly Hit[], callerKind: CallerKind): readonly PageEntry[] =>
   hits.flatMap((hit) => {
     const display = displays[hit.noun];
-    return display ? [entryOf(hit, display, kind)] : [];
+    return display ? [entryOf(hit, display, callerKind)] : [];
   });
 
-/** Groups hits by kind and omits empty groups. */
-export const groupsOf = (hits: readonly Hit[], kind: CallerKind): readonly Group<PageEntry>[] =>
+/** Groups hits under the labels of {@link GROUPS}; omits empty groups. */
+export const groupsOf = (hits: readonly Hit[], callerKind: CallerKind): readonly Group<PageEntry>[] =>
   GROUPS.map((label) => ({
     label,
     entries: entriesOf(
       hits.filter(({ noun }) => displays[noun]?.group === label),
-      kind,
+      callerKind,
     ),
   })).filter(({ entries }) => entries.length > 0);

@@ -47,17 +47,17 @@ function Details({ operation, isEvent, schemas }: OperationViewProps) {
 
 /** A request with method, path and summary; details on demand. */
 export function OperationView(props: OperationViewProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const { method, path, summary } = props.operation;
   return (
     <details
       className={styles['operation']}
-      onToggle={({ currentTarget }) => setIsOpen((now) => now || currentTarget.open)}
+      onToggle={({ currentTarget }) => setHasBeenOpened((now) => now || currentTarget.open)}
     >
       <summary>
         <b>{method}</b> <code>{path}</code> <span>{summary}</span> <Icon name="below" size={14} />
       </summary>
-      {isOpen && <Details {...props} />}
+      {hasBeenOpened && <Details {...props} />}
     </details>
   );
 }

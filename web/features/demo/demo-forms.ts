@@ -49,7 +49,7 @@ async function demoSignIn(values: DemoValues): Promise<undefined> {
 }
 
 async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
-  await (await loadAuth()).sendCode(accountEmail(values));
+  await (await loadAuth()).sendResetCode(accountEmail(values));
   notifyAccount('good', codeSent(accountEmail(values)));
   return 'forgotPasswordSubmit';
 }

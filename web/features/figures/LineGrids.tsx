@@ -111,13 +111,13 @@ function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
   return <N extends ListName>(name: N) => ({
     name,
     rows: values[name],
-    unread: editing?.unread ?? noTexts,
+    unparsed: editing?.unread ?? noTexts,
     readOnly: !editing,
     history: editing?.history ?? noHistory,
     limit: { lines: PLAN_LINES, elsewhere: lines - values[name].length },
     ...(editing && showsIssues && { issues: editing.issues }),
     onChange: (sheet: Sheet<PlanValues[N][number]>) =>
-      editing?.change((now) => ({ values: { ...now.values, [name]: sheet.rows }, unread: sheet.unread })),
+      editing?.change((now) => ({ values: { ...now.values, [name]: sheet.rows }, unread: sheet.unparsed })),
   });
 }
 

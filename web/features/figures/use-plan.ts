@@ -6,15 +6,15 @@ import type { Issues } from '../../../shared/schema/errors.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
-import type { UnreadTexts } from '../../ui/grid/sheet.ts';
+import type { UnparsedTexts } from '../../ui/grid/sheet.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
 
-/** An edited plan, with the texts of cells that could not be read. */
+/** An edited plan. `unread`: the unparsed texts of cells, under the name with which the browser stores them. */
 export interface PlanDraft {
   readonly values: PlanValues;
-  readonly unread: UnreadTexts;
+  readonly unread: UnparsedTexts;
 }
 
 const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;

@@ -47,7 +47,7 @@ function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps
       rows={shownRows}
       idOf={({ line }) => String(line)}
       titleOf={({ line }) => `Line ${line}`}
-      side={
+      besideSearch={
         <div className={styles['filter']}>
           <Segments label="Show rows" options={options} value={shown} onChange={setShown} />
         </div>

@@ -53,7 +53,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   };
   const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
-    await (await amplify()).sendCode(emailOf(email));
+    await (await amplify()).sendResetCode(emailOf(email));
     return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (

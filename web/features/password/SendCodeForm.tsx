@@ -30,8 +30,8 @@ export function SendCodeForm({ title, email: initialEmail }: SendCodeFormProps) 
     return emailIssue(email) === undefined;
   };
   const send = async () => {
-    const { sendCode } = await fetchCode(() => import('../../api/amplify.ts'));
-    await sendCode(emailOf(email));
+    const { sendResetCode } = await fetchCode(() => import('../../api/amplify.ts'));
+    await sendResetCode(emailOf(email));
     notifyAccount('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
   };

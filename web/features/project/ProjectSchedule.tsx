@@ -28,14 +28,15 @@ interface ProjectScheduleProps extends Pick<
   readonly selection?: Selection | undefined;
   readonly label: string;
   /** Shown next to the search bar. */
-  readonly side?: ReactNode;
+  readonly besideSearch?: ReactNode;
   readonly empty: ReactNode;
 }
 
 const idOf = ({ id }: Project) => id;
 
 export function ProjectSchedule(props: ProjectScheduleProps) {
-  const { scheduleKind, list, columns, selection, label, side, renderTools, empty, renderNoMatches } = props;
+  const { scheduleKind, list, columns, selection, label, besideSearch, renderTools, empty, renderNoMatches } =
+    props;
   const extraViews = useMemo(() => props.extraViews ?? [pipelineView(columns)], [props.extraViews, columns]);
   const caller = useCaller();
   const cellEditing = useCellEditing(scheduleKind);
@@ -76,7 +77,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
             onDelete={deletion.ask}
           />
         )}
-        side={side}
+        besideSearch={besideSearch}
         renderTools={renderTools}
         empty={empty}
         extraViews={extraViews}

@@ -108,7 +108,7 @@ function Schedule() {
       kept={keptRows}
       isDropped={(project) => !isListed(project)}
       label={shown === 'open' ? 'Open' : 'Closed'}
-      side={
+      besideSearch={
         <>
           <Segments label="Show projects" options={openClosed} value={shown} onChange={clearThen(setShown)} />
           {isAdmin && (

@@ -28,7 +28,7 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
     openAccountPage('login', { email });
   };
   const sendAgain = async () => {
-    await (await amplify()).resendCode(email);
+    await (await amplify()).resendConfirmationCode(email);
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {

@@ -35,7 +35,7 @@ const start: Sheet<CostRow> = {
     }),
     line({ category: 'professional', name: 'Consultants', amount: 900_000, from: 0, months: 12 }),
   ],
-  unread: {},
+  unparsed: {},
 };
 
 const numberFormat = new Intl.NumberFormat('en-AU');

@@ -15,13 +15,13 @@ const FIRST_ROWS = 30;
 
 /** Lines of figures, edited as in a spreadsheet: a table, or cards below 700 px. */
 export function Grid<R extends Line>(props: GridProps<R>) {
-  const { rows, unread, columns, name, issues } = props;
+  const { rows, unparsed, columns, name, issues } = props;
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
   const shownRows = useDeferredValue(Infinity, FIRST_ROWS);
   const messages = useMemo(
-    () => cellMessages({ rows, unread, columns, name, ...(issues && { issues }) }),
-    [rows, unread, columns, name, issues],
+    () => cellMessages({ rows, unparsed, columns, name, ...(issues && { issues }) }),
+    [rows, unparsed, columns, name, issues],
   );
   const list = { props, messages, shownRows };
   return isNarrow && !isPrinting ? <LineCards {...list} /> : <GridTable {...list} />;

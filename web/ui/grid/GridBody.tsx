@@ -41,11 +41,11 @@ function Editor<R extends Line>({ grid }: { readonly grid: GridModel<R> }) {
 /** The lines, and an empty row that adds one. */
 export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }: BodyProps<R>) {
   const { props, selection, range, editing } = grid;
-  const { rows, columns, unread, readOnly = false } = props;
+  const { rows, columns, unparsed, readOnly = false } = props;
   const computed = computedOf(props);
   const texts = computed.map(() => '');
   const messagesOfRow = useMemo(() => messagesByRow(messages), [messages]);
-  const shared = { columns, unread, readOnly };
+  const shared = { columns, unparsed, readOnly };
   const stateOf = (rowIndex: number) => ({
     rowIndex,
     focused: selection.focus.row === rowIndex ? selection.focus.column : -1,

@@ -4,7 +4,7 @@ import { alignsRight, type GridColumn, type Line } from './column.ts';
 import { shownText } from './cell-text.ts';
 import styles from './grid.module.css';
 import { isSameRow, type RowProps } from './row-props.ts';
-import { unreadKey } from './sheet.ts';
+import { unparsedKey } from './sheet.ts';
 
 interface GridRowProps extends RowProps {
   /** Undefined in the row that adds a line. */
@@ -34,10 +34,10 @@ interface CellProps extends GridRowProps {
 }
 
 function Cell({ column, index, ...props }: CellProps) {
-  const { row, unread, editor, messages } = props;
-  const unreadText = row && unread[unreadKey(row, column)];
+  const { row, unparsed, editor, messages } = props;
+  const unparsedText = row && unparsed[unparsedKey(row, column)];
   const message = messages[index];
-  const text = unreadText ?? (row ? shownText(column, row[column.name]) : '');
+  const text = unparsedText ?? (row ? shownText(column, row[column.name]) : '');
   return (
     <td
       {...cellProps(props, index)}

@@ -4,7 +4,7 @@ import { CardControl } from './CardControl.tsx';
 import { shownText } from './cell-text.ts';
 import type { GridColumn, Line } from './column.ts';
 import { isSameRow, type RowProps } from './row-props.ts';
-import { cellText, unreadKey } from './sheet.ts';
+import { cellText, unparsedKey } from './sheet.ts';
 
 export interface LineActions {
   readonly onText: (rowIndex: number, column: GridColumn, text: string) => void;
@@ -77,7 +77,7 @@ function Facts({ row, columns, labels, texts }: LineCardProps) {
 
 /** A line as a card with labelled controls. Renders only when its own values change. */
 export const LineCard = memo(function LineCard(props: LineCardProps) {
-  const { row, rowIndex, columns, unread, messages, readOnly, actions } = props;
+  const { row, rowIndex, columns, unparsed, messages, readOnly, actions } = props;
   const editable = readOnly ? [] : columns;
   const facts = readOnly ? columns : [];
   return (
@@ -89,8 +89,8 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
           <CardControl
             key={column.name}
             column={column}
-            text={cellText({ rows: [], unread }, row, column)}
-            formattedText={unread[unreadKey(row, column)] ?? shownText(column, row[column.name])}
+            text={cellText({ rows: [], unparsed }, row, column)}
+            formattedText={unparsed[unparsedKey(row, column)] ?? shownText(column, row[column.name])}
             message={messages[index]}
             onText={(text) => actions.onText(rowIndex, column, text)}
           />

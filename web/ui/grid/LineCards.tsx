@@ -45,7 +45,7 @@ interface LineCardsProps<R extends Line> {
 
 /** The lines as cards, for narrow screens. */
 export default function LineCards<R extends Line>({ props, messages, shownRows }: LineCardsProps<R>) {
-  const { label, rows, columns, unread, readOnly = false, totals = [] } = props;
+  const { label, rows, columns, unparsed, readOnly = false, totals = [] } = props;
   const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);
   const computed = computedOf(props);
@@ -63,7 +63,7 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
             columns={columns}
             labels={labels}
             texts={computed.map(({ text }) => text(row))}
-            unread={unread}
+            unparsed={unparsed}
             messages={messagesOfRow(rowIndex)}
             readOnly={readOnly}
             actions={actions}

@@ -18,8 +18,8 @@ import {
 
 /** Returns functions that write sheets within the limit of lines, and announce the result to screen readers. */
 function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
-  const { rows, unread, limit, newRow, onChange } = props;
-  const sheet: Sheet<R> = { rows, unread };
+  const { rows, unparsed, limit, newRow, onChange } = props;
+  const sheet: Sheet<R> = { rows, unparsed };
   const isWithinLimit = (added: number): boolean => {
     if (added <= 0 || rows.length + added + limit.elsewhere <= limit.lines) return true;
     const lines = `${countOf(added, 'more line')} would exceed the limit of ${limit.lines} lines`;
@@ -40,7 +40,7 @@ function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) 
 
 /** Pastes tab-separated text. @returns the number of pasted rows */
 function pasteText<R extends Line>(
-  { rows, unread, columns, newRow }: GridProps<R>,
+  { rows, unparsed, columns, newRow }: GridProps<R>,
   { sheet, isWithinLimit, apply }: ReturnType<typeof writerOf<R>>,
   range: Range,
   text: string,
@@ -52,7 +52,7 @@ function pasteText<R extends Line>(
   if (text === '' || pasted.changes.length === 0 || !isWithinLimit(range.top + pasted.rows - rows.length))
     return 0;
   const next = writeCells(sheet, pasted.changes, newRow);
-  const failed = Object.keys(next.unread).length - Object.keys(unread).length;
+  const failed = Object.keys(next.unparsed).length - Object.keys(unparsed).length;
   const warning = failed > 0 ? `, ${countOf(failed, 'cell')} to correct` : '';
   apply(next, `Pasted ${countOf(pasted.rows, 'line')}${warning}`);
   return pasted.rows;

@@ -1,7 +1,7 @@
 import type { Issues } from '../../../shared/schema/errors.ts';
 import type { GridColumn, Line } from './column.ts';
 import { readCell } from './read-cell.ts';
-import { unreadKey, type Sheet } from './sheet.ts';
+import { unparsedKey, type Sheet } from './sheet.ts';
 
 export interface CellMessage {
   readonly row: number;
@@ -15,16 +15,16 @@ interface GridData extends Sheet<Line> {
   readonly issues?: Issues;
 }
 
-function messageAt({ name, unread, issues = {} }: GridData, row: Line, rowIndex: number, column: GridColumn) {
-  const text = unread[unreadKey(row, column)];
+function messageAt({ name, unparsed, issues = {} }: GridData, row: Line, index: number, column: GridColumn) {
+  const text = unparsed[unparsedKey(row, column)];
   const read = text === undefined ? undefined : readCell(column, text);
-  return read && 'message' in read ? read.message : issues[`${name}.${rowIndex}.${column.name}`];
+  return read && 'message' in read ? read.message : issues[`${name}.${index}.${column.name}`];
 }
 
 /** Returns the messages of a grid: texts that could not be read, and issues of values. */
 export function cellMessages(grid: GridData): readonly CellMessage[] {
-  const { rows, columns, unread, issues = {} } = grid;
-  if (Object.keys(unread).length + Object.keys(issues).length === 0) return [];
+  const { rows, columns, unparsed, issues = {} } = grid;
+  if (Object.keys(unparsed).length + Object.keys(issues).length === 0) return [];
   return rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, index) => {
       const text = messageAt(grid, row, rowIndex, column);

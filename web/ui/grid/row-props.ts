@@ -1,6 +1,6 @@
 import type { GridColumn } from './column.ts';
 import type { CellMessage } from './messages.ts';
-import type { UnreadTexts } from './sheet.ts';
+import type { UnparsedTexts } from './sheet.ts';
 
 /** The properties of a line for its table row or card. */
 export interface RowProps {
@@ -8,7 +8,7 @@ export interface RowProps {
   readonly columns: readonly GridColumn[];
   /** Texts of the computed columns. */
   readonly texts: readonly string[];
-  readonly unread: UnreadTexts;
+  readonly unparsed: UnparsedTexts;
   /** By column index. */
   readonly messages: Readonly<Record<number, string>>;
   readonly readOnly: boolean;

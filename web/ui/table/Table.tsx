@@ -110,12 +110,12 @@ interface PartProps<R extends AnyRow> {
 
 /** Search, filters, toolbar and export of a list. @param tools buttons of this list */
 function Tools<R extends AnyRow>({ props, list, tools }: PartProps<R> & { readonly tools?: ReactNode }) {
-  const { columns, side, loading = false, grouping } = props;
+  const { columns, besideSearch, loading = false, grouping } = props;
   const { isEmpty, state, change, filter, count } = list;
   return (
     <div className={styles['tools']}>
       {!isEmpty && <SearchBar columns={columns} chips={state.chips} onChange={filter} />}
-      {side}
+      {besideSearch}
       {!isEmpty && (
         <FilterChips
           columns={columns}

@@ -58,7 +58,7 @@ export interface TableProps<R> {
   readonly maxActions?: number;
   /** Edits cells in place; not on a phone, whose cards lead to the record. */
   readonly cellEditing?: CellEditing<R> | undefined;
-  /** Edited rows that stay in the list; set by lists that themselves drop rows by their values. */
+  /** Edited rows that stay in the list. Only for lists whose page filters `rows` by value, such as open projects. */
   readonly kept?: KeptRows;
   /** Whether a kept row is no longer part of the list. */
   readonly isDropped?: (row: R) => boolean;
@@ -67,8 +67,8 @@ export interface TableProps<R> {
   readonly defaultSort?: ListState['sort'];
   /** Views of this list, in addition to the built-in ones. */
   readonly extraViews?: readonly Tab[] | undefined;
-  /** Next to the search bar: chooses the rows, such as open or closed ones. */
-  readonly side?: ReactNode;
+  /** Rendered next to the search bar, such as a choice between open and closed rows. */
+  readonly besideSearch?: ReactNode;
   /** Renders at the end of the toolbar; receives all filtered rows. */
   readonly renderTools?: (filtered: () => readonly R[]) => ReactNode;
   /** Adds record ids to the spreadsheet, so that an import can match its rows. */

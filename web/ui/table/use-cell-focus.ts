@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { rowElements } from './row-elements.ts';
 
 export const CELL = 'td[data-edit]';
-/** The link of a row. */
+/** The link on a record's name, in the first column. */
 const NAME = 'th a';
 const steps: Readonly<Record<string, readonly [line: number, column: number]>> = {
   ArrowUp: [-1, 0],
@@ -17,7 +17,7 @@ function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
   if (cell) cell.tabIndex = 0;
 }
 
-/** Returns the cell of a row in the column of another cell; the row's name if the other is a name. */
+/** Returns the cell of `row` in the same column as `cell`; the row's name link if `cell` is a name link. */
 export const cellInRow = (row: Element, cell: HTMLElement): HTMLElement | null =>
   row.querySelector(cell.matches(NAME) ? NAME : `td[data-edit="${cell.dataset['edit']}"]`);
 

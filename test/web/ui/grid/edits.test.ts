@@ -25,7 +25,7 @@ function gridOf(lines: number, otherLines = 0) {
       label: 'Costs',
       name: 'costs',
       rows: Array.from({ length: lines }, newRow),
-      unread: {},
+      unparsed: {},
       columns: [
         { name: 'category', field: costFields.category },
         { name: 'amount', field: costFields.amount },

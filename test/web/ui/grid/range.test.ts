@@ -62,7 +62,7 @@ const rows: readonly Line[] = [
   { lineId: 'a', category: 'land', name: 'Land', amount: 6_000_000 },
   { lineId: 'b', category: 'other', name: '', amount: null },
 ];
-const sheet = { rows, unread: {} };
+const sheet = { rows, unparsed: {} };
 const range = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
 const changeTexts = (changes: readonly CellChange[]) =>
   changes.map(({ row, column, text }) => `${row}.${column.name}=${text}`);

@@ -18,7 +18,7 @@ const amount: GridColumn = { name: 'amount', field: costFields.amount };
 const columns = [name, amount];
 
 const line = (lineId: string, amount: number | null = 1): Line => ({ lineId, name: lineId, amount });
-const sheet: Sheet<Line> = { rows: [line('a'), line('b'), line('c')], unread: {} };
+const sheet: Sheet<Line> = { rows: [line('a'), line('b'), line('c')], unparsed: {} };
 const ids = ({ rows }: Sheet<Line>) => rows.map(({ lineId }) => lineId).join('');
 
 /** Returns a function that makes lines with the ids n1, n2. */
@@ -27,7 +27,7 @@ function lineFactory() {
   return () => line(`n${(count += 1)}`, null);
 }
 
-const unreadAt = (row: number, text = 'abc') =>
+const unparsedAt = (row: number, text = 'abc') =>
   writeCells(sheet, [{ row, column: amount, text }], lineFactory());
 
 describe('writeCells', () => {
@@ -36,16 +36,16 @@ describe('writeCells', () => {
     expect(next.rows[1]).toEqual({ ...line('b'), amount: 2 });
     expect([next.rows[0], next.rows[2]]).toEqual([sheet.rows[0], sheet.rows[2]]);
     expect(next.rows[0]).toBe(sheet.rows[0]);
-    expect(next.unread).toBe(sheet.unread);
+    expect(next.unparsed).toBe(sheet.unparsed);
   });
 
   it('keeps text that it cannot read, empties the value, and shows the text until it is corrected', () => {
-    const next = unreadAt(1);
-    expect(next.unread).toEqual({ 'b.amount': 'abc' });
+    const next = unparsedAt(1);
+    expect(next.unparsed).toEqual({ 'b.amount': 'abc' });
     expect(next.rows[1]?.['amount']).toBeNull();
     expect(cellText(next, line('b'), amount)).toBe('abc');
     const corrected = writeCells(next, [{ row: 1, column: amount, text: '3' }], lineFactory());
-    expect(corrected.unread).toEqual({});
+    expect(corrected.unparsed).toEqual({});
     expect(corrected.rows[1]?.['amount']).toBe(3);
   });
 
@@ -56,18 +56,18 @@ describe('writeCells', () => {
 });
 
 describe('lines', () => {
-  it('are inserted, and duplicated with their unread texts', () => {
+  it('are inserted, and duplicated with their unparsed texts', () => {
     expect(ids(insertRow(sheet, 1, line('x')))).toBe('axbc');
-    const copy = duplicateRow(unreadAt(1), 1, 'x');
+    const copy = duplicateRow(unparsedAt(1), 1, 'x');
     expect(ids(copy)).toBe('abxc');
-    expect(copy.unread).toEqual({ 'b.amount': 'abc', 'x.amount': 'abc' });
+    expect(copy.unparsed).toEqual({ 'b.amount': 'abc', 'x.amount': 'abc' });
   });
 
-  it('are removed with their own unread texts only', () => {
-    const both = writeCells(unreadAt(1), [{ row: 2, column: amount, text: 'def' }], lineFactory());
+  it('are removed with their own unparsed texts only', () => {
+    const both = writeCells(unparsedAt(1), [{ row: 2, column: amount, text: 'def' }], lineFactory());
     const next = removeRows(both, 0, 1);
     expect(ids(next)).toBe('c');
-    expect(next.unread).toEqual({ 'c.amount': 'def' });
+    expect(next.unparsed).toEqual({ 'c.amount': 'def' });
   });
 
   it('move as a block, and stay at the ends', () => {
@@ -80,8 +80,8 @@ describe('lines', () => {
 });
 
 describe('cellMessages', () => {
-  it('names unread texts and issues by column and line', () => {
-    const checked = { ...unreadAt(1), columns, name: 'costs', issues: { 'costs.2.name': 'Too long' } };
+  it('names unparsed texts and issues by column and line', () => {
+    const checked = { ...unparsedAt(1), columns, name: 'costs', issues: { 'costs.2.name': 'Too long' } };
     expect(cellMessages(checked).map((message) => messageText(message, columns))).toEqual([
       'Amount in line 2: “abc” is not an amount',
       'Item in line 3: Too long',
@@ -93,7 +93,7 @@ describe('cellMessages', () => {
   });
 });
 
-it('copies an unread formula as text', () => {
-  expect(copiedText(unreadAt(1, '=SUM(A1)'), line('b'), amount)).toBe("'=SUM(A1)");
-  expect(copiedText(unreadAt(1, '-5'), line('b'), amount)).toBe('-5');
+it('copies an unparsed formula as text', () => {
+  expect(copiedText(unparsedAt(1, '=SUM(A1)'), line('b'), amount)).toBe("'=SUM(A1)");
+  expect(copiedText(unparsedAt(1, '-5'), line('b'), amount)).toBe('-5');
 });

@@ -29,16 +29,16 @@ interface Line {
 const S_CURVE = labelOf(spreadShapes, 'sCurve');
 
 /** Formula of a month's amount: an equal share, or by the S-curve 3x² - 2x³ of the months that have passed. */
-function shareFormula(month: string, row: number, hasSpread: boolean): string {
+function shareFormula(monthColumn: string, row: number, hasSpread: boolean): string {
   const [amount, from, months] = [`$C${row}`, `$D${row}`, `$E${row}`];
-  const passed = `(${month}$2-${from})`;
+  const passed = `(${monthColumn}$2-${from})`;
   const sCurve = `(3*${months}*(2*${passed}+1)-6*${passed}*(${passed}+1)-2)/${months}^3`;
   const share = hasSpread ? `IF($F${row}="${S_CURVE}",${sCurve},1/${months})` : `1/${months}`;
-  return `IF(OR(${month}$2<${from},${month}$2>=${from}+${months}),0,${amount}*${share})`;
+  return `IF(OR(${monthColumn}$2<${from},${monthColumn}$2>=${from}+${months}),0,${amount}*${share})`;
 }
 
 /** A line by month. @param at its row on this sheet, from 1 */
-function lineRow(line: Line, at: number, last: string): readonly WorkbookCell[] {
+function lineRow(line: Line, at: number, lastColumn: string): readonly WorkbookCell[] {
   const { row, from, months, amount, spread, byMonth } = line;
   const planCell = (column: string) => `${PLAN_SHEET}!${column}${row}`;
   const startFormula = `(YEAR(${planCell('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${planCell('D')})-MONTH(${FIRST_MONTH})`;
@@ -48,7 +48,7 @@ function lineRow(line: Line, at: number, last: string): readonly WorkbookCell[] 
     count(from, { formula: startFormula }),
     count(months, { formula: planCell('E') }),
     spread === undefined ? null : { value: spread, formula: planCell('F') },
-    money(sum(byMonth), { formula: `SUM(${columnLetter(MONTHS_AT)}${at}:${last}${at})` }),
+    money(sum(byMonth), { formula: `SUM(${columnLetter(MONTHS_AT)}${at}:${lastColumn}${at})` }),
     ...byMonth.map((value, index) =>
       money(value, { formula: shareFormula(columnLetter(MONTHS_AT + index), at, spread !== undefined) }),
     ),
@@ -164,7 +164,7 @@ function cashRows(
 }
 
 /**
- * The lines of a plan by month: each amount is a formula of the lines on the sheet of the plan.
+ * The lines of a plan by month. Amounts are formulas that refer to the plan sheet.
  * @param last the last month, from 0
  */
 export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {

@@ -28,7 +28,7 @@ function cellOf(line: object, [name, field]: Part['fields'][number], start: stri
 
 /**
  * The lines of a plan as one table; a column says which part of the plan a line is in.
- * @param layers the rows to write for the layers, with fewer fields if the reader may not learn all
+ * @param layers rows of the layers, without the fields that the reader must not see
  */
 export function planCsvRows(
   plan: DatedPlan,
@@ -55,7 +55,7 @@ export function planCsvRows(
   return [[SECTION, ...labels], ...lines];
 }
 
-/** The lines of a plan that the team opened to a capital partner: of other layers only kind and limit. */
+/** The lines of a plan that is shared with a capital partner. Layers of other funders show only kind and limit. */
 export const openedCsvRows = (opened: OpenedScenario): ReturnType<typeof planCsvRows> =>
   planCsvRows(
     opened,

@@ -80,7 +80,7 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
         list={list}
         columns={columns}
         extraViews={fitViews}
-        side={fits.error !== undefined && !ranking && <RankingError onRetry={fits.reload} />}
+        besideSearch={fits.error !== undefined && !ranking && <RankingError onRetry={fits.reload} />}
         renderTools={(filtered) => renderTools(columns, filtered)}
         renderNoMatches={(chips) => renderNoMatches(fits, chips)}
         empty={empty}
