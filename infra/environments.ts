@@ -62,8 +62,8 @@ export interface Environment {
   /** Raise by one to rotate the key that signs the history; earlier signatures stay valid. */
   readonly proofKeyGeneration: number;
   /**
-   * `optional`: each person can require an authenticator code for their own sign-ins. A change keeps the pool; after
-   * `off`, no sign-in asks for a code (infra/runbook.md).
+   * `optional`: each person can require an authenticator code for their own sign-ins. A change of this setting does not
+   * replace the user pool; after a change to `off`, no sign-in asks for a code (infra/runbook.md).
    */
   readonly secondFactor: SecondFactor;
   /** One machine only: webhooks may go to this machine itself, without encryption. */

@@ -18,7 +18,7 @@ const throttled = {
   status: 429,
   code: 'throttled',
   message: 'Too many requests. Please try again in a moment.',
-  // The time in which the plan of throttled users refills its burst.
+  // Seconds in which the usage plan of users over their limit refills its burst.
   retryAfter: Math.ceil(OVER_LIMIT.burst / OVER_LIMIT.rate),
 };
 const failed = { code: 'failed', message: 'Something went wrong. Please try again.' };

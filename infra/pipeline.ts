@@ -99,8 +99,8 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * Reads templates only. The CDK's lookup role has ReadOnlyAccess, so a pull request's code could read every record
-   * and file. The CDK falls back to these permissions when it cannot assume that role.
+   * Reads templates only. Must not allow the CDK's lookup role, which has ReadOnlyAccess: with it, a pull request's code
+   * could read every record and file. Without that role, the CDK falls back to these permissions.
    */
   private templateStatements(): PolicyStatement[] {
     const stacks = `arn:${this.partition}:cloudformation:*:${this.account}:stack/${this.name}-*`;

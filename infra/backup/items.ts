@@ -51,23 +51,23 @@ function giveUpUnsent(item: Item): Item {
   return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 
-/** Kinds that belong to the target environment: the restore's fence, and sign-ups pending in the pool. */
-const ENVIRONMENT_RECORDS = new Set(['fence', 'registration']);
-/** Records of notifications already sent. */
-const NOTIFICATION_RECORDS = new Set(['told', 'digest']);
+/** Kinds of the target environment: the fence, which closes the portal during a restore, and pending sign-ups. */
+const ENVIRONMENT_KINDS = new Set(['fence', 'registration']);
+/** Kinds of the marks of notifications already sent. */
+const NOTIFICATION_KINDS = new Set(['told', 'digest']);
 
 /**
  * Whether a restore keeps a stored item: it belongs to the environment, or records sent notifications, so that no mail
  * is sent twice.
  */
 export const isKeptOnRestore = (item: Item): boolean =>
-  ENVIRONMENT_RECORDS.has(kindOf(item)) ||
-  NOTIFICATION_RECORDS.has(kindOf(item)) ||
+  ENVIRONMENT_KINDS.has(kindOf(item)) ||
+  NOTIFICATION_KINDS.has(kindOf(item)) ||
   (isDelivery(item) && FINISHED_STATES.has(item['state']));
 
 /** Converts an item for the target environment; undefined when it has no meaning there. */
 export function restoredItem(item: Item, idMapping: IdMapping): Item | undefined {
-  if (ENVIRONMENT_RECORDS.has(kindOf(item))) return undefined;
+  if (ENVIRONMENT_KINDS.has(kindOf(item))) return undefined;
   return Object.fromEntries(
     Object.entries(giveUpUnsent(item)).map(([name, value]) => [name, remapIds(value, idMapping, name)]),
   );

@@ -4,19 +4,19 @@ import type { Stores } from './stores.ts';
 
 interface JournalEntry {
   readonly kind: 'begin' | 'user' | 'version' | 'end';
-  /** The `sub` or version id in the backup. */
+  /** The user's `sub`, or the file version's id, in the backup. */
   readonly from: string;
   /** The id in the target environment. */
   readonly to: string;
 }
 
-/** The progress of a restore, stored next to the backup: the new ids of restored users and versions. */
+/** The progress of a restore, stored next to the backup: the new ids of restored users and file versions. */
 export interface Journal {
   /** An earlier restore into this environment was interrupted. */
   readonly isUnfinished: boolean;
   /** New `sub` of each restored user by the old one. */
   readonly users: ReadonlyMap<string, string>;
-  /** New id of each restored version by the old one. */
+  /** New id of each restored file version by the old one. */
   readonly versions: ReadonlyMap<string, string>;
   /** The target is the backed-up environment, with its files and users. */
   isInPlace(): boolean;

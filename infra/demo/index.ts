@@ -50,8 +50,8 @@ function withLeads(projects: readonly Project[], users: readonly User[]): readon
   });
 }
 
-/** The offer as it is now, if it was submitted. */
-const lastSubmitted = ({ versions }: DemoOffer) =>
+/** The current version of an offer; empty if it was never submitted. */
+const currentIfSubmitted = ({ versions }: DemoOffer) =>
   versions.slice(-1).filter(({ revision }) => (revision ?? 0) > 0);
 
 /** Every record of the demo data, by noun. */
@@ -87,7 +87,7 @@ export function demoRecords(options: DemoOptions = {}) {
     projects,
     documents: documents.map(({ record }) => record),
     offers,
-    plans: demoPlans({ projects, stories, users, offers: offers.flatMap(lastSubmitted), now }),
+    plans: demoPlans({ projects, stories, users, offers: offers.flatMap(currentIfSubmitted), now }),
     tasks: inStories((story) => demoTasks(story, now)),
     messages: inStories(demoMessages),
     answers,
@@ -147,7 +147,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
   ]);
   const offerItems = offers.flatMap((offer) => offer.items);
   const sent = {
-    offers: offers.flatMap(lastSubmitted),
+    offers: offers.flatMap(currentIfSubmitted),
     messages: messages.flatMap(({ versions }) => versions.slice(0, 1)),
   };
   const notices = demoNotices({ projects, ...sent, companies, users, now });

@@ -15,7 +15,7 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** Days for which a notice stays unread, unless the user replies. */
+/** Maximum age in days of unread notices; older ones were read. */
 const UNREAD_DAYS = 1.5;
 const HOUR_MS = 3_600_000;
 

@@ -52,7 +52,7 @@ interface RouteOptions {
   /** Headers of all answers of the portal's host. */
   readonly headers: Readonly<Record<string, string>>;
   /** Applies a stack's distribution to the answers of its origin. */
-  readonly distributed: (stackName: string, handle: HttpRoute['handle']) => HttpRoute['handle'];
+  readonly behindDistribution: (stackName: string, handle: HttpRoute['handle']) => HttpRoute['handle'];
 }
 
 /** All paths of the portal except the site's pages. */
@@ -61,7 +61,7 @@ export const portalRoutes = ({
   services: { cognito, documents, gateway },
   settings,
   headers,
-  distributed,
+  behindDistribution: distributed,
 }: RouteOptions): Route[] => [
   { prefix: `${AWS_PREFIX}/dynamodb`, service: 'dynamodb', standIn: dynamodb },
   { prefix: `${AWS_PREFIX}/cognito`, service: 'cognito-idp', standIn: cognito },

@@ -39,9 +39,9 @@ async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
 /** Content and addresses of a served portal. */
 interface ServedPortal {
   readonly addresses: Addresses;
-  /** Folder of the templates. */
+  /** Folder of the synthesised templates, inside `build`. */
   readonly assembly: string;
-  /** Folder for bundles and templates. */
+  /** Folder of all build output: the Lambdas' bundles, the templates and Vite's cache. */
   readonly build: string;
 }
 
@@ -74,7 +74,7 @@ export async function servePortal(
     services,
     settings,
     headers,
-    distributed: (stackName, handle) =>
+    behindDistribution: (stackName, handle) =>
       likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
   });
   const site = siteOf(headers, { port, build, live });
