@@ -5,6 +5,7 @@ import { readDocument } from '../domain/document-access.ts';
 import { presignUpload } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 
+/** Presigns an upload. Unrelated to grants, the access of capital partners to documents. */
 export const handler = serve(routes.grantUpload, async ({ params, body, store, access }) => {
   const document = await readDocument(store, params.id);
   if (!document) throw notFound();

@@ -65,8 +65,9 @@ export const itemKeys = {
   figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
   /**
    * A search word of a record. The sort key starts with the word, so one Query finds all words with the same beginning.
-   * The first two letters are part of the partition, because a partition takes 1,000 writes a second: in prod, three
-   * people at full speed save 150 records a second (infra/limits.ts) with 4 writes for each renamed word.
+   * The first two letters are part of the partition, because a partition takes 1,000 write units a second. In prod, three
+   * people at full speed rename 150 records a second (infra/limits.ts). A changed word costs 4 units: a delete and a put
+   * in a transaction. That is 600 units, even if all these words begin with the same letters.
    * @param scope whose searches include the record
    * @param recordKey the record, as `noun#key`
    */

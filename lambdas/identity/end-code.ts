@@ -13,7 +13,7 @@ import type { Store } from '../engine/store.ts';
 const SELF = 'Turn off your own code on My Profile with a current code, or ask another administrator.';
 
 /**
- * Writes history, mail and the end of the portal's sessions in one transaction.
+ * Writes the history entry and the mail, and ends the user's sessions in the portal, in one transaction.
  * @throws VisibleError 404 without a profile; 409 after repeated concurrent saves
  */
 const recordCodeEnd = (store: Store, email: string) =>
@@ -26,8 +26,9 @@ const recordCodeEnd = (store: Store, email: string) =>
   });
 
 /**
- * For users who lost their phone. Writes the history first, so the action never goes unrecorded; a retry after a
- * failure writes a second entry. Not allowed for oneself: an administrator's unattended browser must not suffice.
+ * Turns off the sign-in code of a user who lost their phone. Writes the history first, so the action never goes
+ * unrecorded; a retry after a failure writes a second entry. Not allowed for oneself: an administrator's unattended
+ * browser must not suffice.
  * @throws VisibleError 403 for oneself, 404 without identity or profile
  */
 export const handler = serve(routes.endCode, async ({ params: { email }, caller, store }) => {

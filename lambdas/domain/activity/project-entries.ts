@@ -22,7 +22,7 @@ async function* changesOf(projectId: string): AsyncGenerator<Changed> {
   if (!isWhole) yield* (await unchainedChanges(projectId)).toReversed();
 }
 
-/** The events of a project that the caller may read, newest first. The caller sees the project. */
+/** The events of a project, newest first, that the caller may read. @param project one that the caller can see */
 export function projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
   const reader = { ...openReader(store, project.projectCompanyId), project };
   const history: Source<Entry> = {

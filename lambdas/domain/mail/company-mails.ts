@@ -6,7 +6,7 @@ import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
-/** A mail to the users of companies, subject to their delivery preference. @param person limits it to one e-mail */
+/** A mail to companies' users, by their delivery preferences. @param person e-mail address of the only recipient */
 export const toCompanyUsers = (
   companies: readonly string[],
   about: About,
@@ -53,8 +53,8 @@ function statusSubject(before: Project, after: Project): string {
 }
 
 /**
- * The mail about a changed status or capital partner. The project company gets it for a changed status; the capital
- * partner for both changes, while the status is past matched, so that it can see the project.
+ * The mail about a changed status or capital partner. The project partner gets it for a changed status. The capital
+ * partner gets it for either change, but only past matched, when it can see the project.
  * @returns undefined for drafts and without recipients
  */
 export function projectStatusMail(before: Project, after: Project): OutboxMail | undefined {

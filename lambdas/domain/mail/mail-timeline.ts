@@ -34,7 +34,7 @@ export interface TimelineMail extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> 
  */
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
-  // A mail to the team's mailboxes has no copies: it is the original.
+  // `part`: the mail that this one copies; `letter`: its id. A mail to the team's mailboxes has no copies.
   const teamOriginal = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
   const original = mail.part ?? teamOriginal;
   if (!original) return [];

@@ -50,7 +50,7 @@ export interface OutboxMail extends MailContent {
   readonly about?: About;
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
-  /** Absent for mail that no timeline shows. */
+  /** The original, if this mail is a recipient's copy; absent for mail that no timeline shows. */
   readonly part?: OriginalMail;
 }
 
