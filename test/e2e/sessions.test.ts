@@ -71,7 +71,7 @@ describe('a sign-in that is answered late', () => {
   const isPasswordCheck = (route: Route) =>
     route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge') ?? false;
 
-  /** Signs two users in, the first of whom goes back before the answer. @returns the unanswered requests */
+  /** Signs two users in; the first leaves the form before the answer. @returns the unanswered requests */
   async function signInTwo(page: Page) {
     const requests: Route[] = [];
     await page.route('**/*', (route) =>
