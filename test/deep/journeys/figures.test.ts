@@ -401,10 +401,11 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and to a funder at %i p
 
 it('shows the funding, if it comes near only after printing', async () => {
   const { page } = await openPlan('Printed');
-  const funding = page.getByRole('heading', { name: 'Funding', exact: true });
+  // The printed plan hides the section once its code has loaded.
+  const funding = page.getByRole('heading', { name: 'Funding', exact: true, includeHidden: true });
   expect(await funding.count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await funding.waitFor();
+  await funding.waitFor({ state: 'attached' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await funding.waitFor({ state: 'detached' });
   await showFunding(page);
