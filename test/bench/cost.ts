@@ -20,7 +20,7 @@ const header = [
 const formatNumber = (value: number, digits = 1) => String(Number(value.toFixed(digits)));
 const formatUsd = (value: number) => value.toFixed(4);
 
-const toCells = ({ route, used, bytes, followUp, request, followUpCost }: Row): readonly string[] => [
+const toCells = ({ route, used, bytes, followUp, requestCost, followUpCost }: Row): readonly string[] => [
   route,
   formatNumber(used.reads),
   formatNumber(used.writes),
@@ -29,8 +29,8 @@ const toCells = ({ route, used, bytes, followUp, request, followUpCost }: Row): 
   formatNumber(followUp.reads),
   formatNumber(followUp.writes),
   formatNumber(followUp.sent),
-  formatUsd(request),
-  formatUsd(request + followUpCost),
+  formatUsd(requestCost),
+  formatUsd(requestCost + followUpCost),
 ];
 
 const formatTable = (rows: readonly Row[]): string =>
@@ -57,7 +57,7 @@ export const cost: Bench = {
       console.log(
         `Cognito at 100,000 active users a month: Lite ${Math.round(PAID_USERS * prices.cognitoLite)} USD, Essentials ${Math.round(PAID_USERS * prices.cognitoEssentials)} USD.`,
       );
-      const highest = Math.max(...rows.map(({ request, followUpCost }) => request + followUpCost));
+      const highest = Math.max(...rows.map(({ requestCost, followUpCost }) => requestCost + followUpCost));
       return [
         figure('Routes and their variants with a price', rows.length),
         figure('Highest cost in USD for 1,000 requests, triggered work included', highest),

@@ -93,4 +93,4 @@ async function measure(url: string): Promise<readonly Figure[]> {
 }
 
 /** Times typing an amount until the new profit shows, and opening the Figures tab; medians. */
-export const figures: Bench = { name: 'figures', run: () => withPortal(0, measure) };
+export const figuresPage: Bench = { name: 'figures', run: () => withPortal(0, measure) };

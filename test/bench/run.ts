@@ -4,10 +4,10 @@ import { cost } from './cost.ts';
 import { desk } from './desk.ts';
 import { companyOpening } from './company-opening.ts';
 import { deskOpening } from './desk-opening.ts';
-import { figures as dealScreen } from './figures.ts';
+import { figuresPage } from './figures.ts';
 import { growth } from './growth.ts';
-import { importing } from './import.ts';
-import { imports } from './imports.ts';
+import { rowImport } from './row-import.ts';
+import { moduleLoading } from './module-loading.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { loading } from './load.ts';
@@ -18,14 +18,14 @@ import { review } from './review.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
-import { deal } from './deal.ts';
+import { dealFigures } from './deal.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
 /** `npm run bench` runs these in turn; `npm run bench -- schedule lists` only the named ones. */
 const benches: readonly Bench[] = [
   bundles,
-  imports,
+  moduleLoading,
   signing,
   matching,
   desk,
@@ -36,9 +36,9 @@ const benches: readonly Bench[] = [
   schedule,
   lists,
   terms,
-  deal,
-  dealScreen,
-  importing,
+  dealFigures,
+  figuresPage,
+  rowImport,
   review,
 ];
 /** The last five take minutes, gigabytes of memory or both cores, so they run only by name. */

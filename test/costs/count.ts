@@ -24,8 +24,9 @@ export interface Row {
   /** Resources of the follower and the mail sender. */
   readonly followUp: Usage;
   readonly messages: number;
-  /** USD for 1,000 requests, and for the work that they trigger. */
-  readonly request: number;
+  /** USD for 1,000 requests. */
+  readonly requestCost: number;
+  /** USD for the work that 1,000 requests trigger. */
   readonly followUpCost: number;
 }
 
@@ -121,7 +122,7 @@ async function countAuthorizer(w: World, { count }: Counter): Promise<Usage> {
   return count(run);
 }
 
-/** Counts the resources of one request of the access matrix. @throws Error when it is refused */
+/** Counts the resources of one request of test/nouns/routes.ts. @throws Error when it is refused */
 async function countRequest(w: World, counter: Counter, name: string) {
   const [caller] = calls[name] ?? ['admin'];
   await w.reset();
@@ -141,7 +142,7 @@ async function countRequest(w: World, counter: Counter, name: string) {
   return { used, bytes, ...(await runFollowers(counter)) };
 }
 
-/** Counts every route of the contract in each variant of the matrix, when its code is warm. */
+/** Counts every route of the contract in each variant of test/nouns/routes.ts, when its code is warm. */
 export async function countRoutes(): Promise<readonly Row[]> {
   const w = await openWorld();
   try {
@@ -151,9 +152,9 @@ export async function countRoutes(): Promise<readonly Row[]> {
     for (const route of Object.keys(calls)) {
       await countRequest(w, counter, route);
       const { used, bytes, followUp, messages } = await countRequest(w, counter, route);
-      const request = requestPrice(addUsage(used, authorizer), bytes) / 1000;
+      const requestCost = requestPrice(addUsage(used, authorizer), bytes) / 1000;
       const followUpCost = (lambdaPrice(followUp) + messages * messagePrice) / 1000;
-      rows.push({ route, used, bytes, followUp, messages, request, followUpCost });
+      rows.push({ route, used, bytes, followUp, messages, requestCost, followUpCost });
     }
     return rows;
   } finally {

@@ -3,7 +3,7 @@ import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { waitForCodesTo } from '../support/mailbox.ts';
 import { call, tokenOf } from '../support/api-client.ts';
-import { field, waitForHeading, press, waitForNotice, signIn, type, type Typed } from '../support/screen.ts';
+import { field, waitForHeading, press, waitForToast, signIn, type, type Typed } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -32,7 +32,7 @@ describe('registering', () => {
     expect(await button.isDisabled()).toBe(true);
     await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
     await button.click();
-    await waitForNotice(page, 'Please complete all fields');
+    await waitForToast(page, 'Please complete all fields');
     for (const message of ['First name is required.', 'Please select location'])
       await page.getByText(message, { exact: true }).waitFor();
     expect(await field(page, 'First Name').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(await terms.getAttribute('href')).toMatch(/terms/);
 
     await register(page, person);
-    await waitForNotice(
+    await waitForToast(
       page,
       'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.',
     );
@@ -49,7 +49,7 @@ describe('registering', () => {
     const [first = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration');
     await type(page, { Code: first === '000000' ? '000001' : '000000' });
     await press(page, 'Confirm');
-    await waitForNotice(
+    await waitForToast(
       page,
       'Error confirming registration - Invalid verification code provided, please try again.',
     );
@@ -57,11 +57,11 @@ describe('registering', () => {
     const [, second = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration', 2);
     await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
     await field(page, 'Code').press('Enter');
-    await waitForNotice(page, 'Your email address is confirmed. You can sign in now.');
+    await waitForToast(page, 'Your email address is confirmed. You can sign in now.');
     expect(await field(page, 'Email').inputValue()).toBe(person.Email);
     await type(page, { Password: person.Password });
     await press(page, 'Sign in');
-    await waitForNotice(page, 'Successfully signed in');
+    await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
     await page.getByRole('heading', { name: 'Mere Tamihana awaits approval' }).waitFor();
   });
@@ -90,7 +90,7 @@ describe('a user created by an administrator', () => {
     await page.getByText('The password does not meet the rules yet').waitFor();
     await type(page, { 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await waitForNotice(page, 'Successfully signed in');
+    await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
   });
 });

@@ -4,7 +4,7 @@ import { call, tokenOf } from '../support/api-client.ts';
 import { runAxe } from '../support/axe.ts';
 import { demoProjects } from '../support/demo-projects.ts';
 import { journey } from '../support/journey.ts';
-import { waitForNotice } from '../support/screen.ts';
+import { waitForToast } from '../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
@@ -31,7 +31,7 @@ it('edits cells of the list by click and keyboard, shows the value immediately, 
   expect(await runAxe(page, 'fieldset')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 'Cell Quarter', 'pricing').innerText()).toBe('9.4');
-  await waitForNotice(page, 'Cell Quarter: Pricing 9.4 %');
+  await waitForToast(page, 'Cell Quarter: Pricing 9.4 %');
   await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4, version: project.version + 1 });
   await page.keyboard.press('e');
   await editor(page, 'Pricing (%)').getByRole('textbox').fill('8.1');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
-import { column, nameIn, row, rows, todo, waitForNotice } from '../support/desk-page.ts';
+import { column, nameIn, row, rows, todo, waitForToast } from '../support/desk-page.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
@@ -57,7 +57,7 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
   await form.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await form.getByRole('button', { name: 'Snooze', exact: true }).click();
-  await waitForNotice(page, new RegExp(`^${name}: snoozed until`));
+  await waitForToast(page, new RegExp(`^${name}: snoozed until`));
   const colleague = await stage.openAs(ADMIN, DESK);
   await colleague.getByRole('button', { name: '1 snoozed' }).click();
   await colleague.getByText('The valuer is back next week').waitFor();

@@ -18,7 +18,7 @@ import {
 } from '../support/figures-page.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMailsTo } from '../support/mailbox.ts';
-import { press, waitForHeading, waitForNotice } from '../support/screen.ts';
+import { press, waitForHeading, waitForToast } from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -59,7 +59,7 @@ it('lets a partner start from a template and paste its feasibility from Excel', 
   await page.getByRole('gridcell', { name: '20,580,000' }).waitFor();
   await page.getByRole('gridcell', { name: '28,553,455' }).waitFor();
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 1');
+  await waitForToast(page, 'Base case saved as version 1');
   await page.getByRole('button', { name: 'Base case, version 1' }).waitFor();
   const saved = await scenarioOf(PARTNER, 'partner');
   expect(saved).toMatchObject({
@@ -121,7 +121,7 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
       String(resultsBefore),
     ).toBe(3);
   await press(page, 'Save');
-  await waitForNotice(page, 'Kookaburra case saved as version 1');
+  await waitForToast(page, 'Kookaburra case saved as version 1');
   const { marginOnCost, equity } = figuresOf(await scenarioOf(ADMIN, 'team'));
   expect(withMezzanine).toEqual(
     expect.arrayContaining([
@@ -141,7 +141,7 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
     .poll(() => dialog(page).getByRole('combobox', { name: 'Its layer' }).locator(':checked').innerText())
     .toBe(`Senior $14m, ${FUNDER_NAME}`);
   await inDialog(page, 'Open');
-  await waitForNotice(page, `Version 1 is open to ${FUNDER_NAME}`);
+  await waitForToast(page, `Version 1 is open to ${FUNDER_NAME}`);
 });
 
 it('shows a funder its own layer alone, and sends nothing else to its browser', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runAxeInBothThemes } from '../support/axe.ts';
 import { GRID_PART, openGrid } from '../support/grid-page.ts';
 import { journey } from '../support/journey.ts';
-import { waitForNotice } from '../support/screen.ts';
+import { waitForToast } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -111,7 +111,7 @@ it('refuses 10,000 pasted rows before anything changes', async () => {
   const { page, grid, press, copy } = await openGrid(stage);
   await copy('Land\tLand\t1\r\n'.repeat(10_000));
   await press('Control+v');
-  await waitForNotice(
+  await waitForToast(
     page,
     '9,996 more lines would exceed the limit of 200 lines in a plan. Nothing was changed.',
   );

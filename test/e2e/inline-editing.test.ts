@@ -3,7 +3,7 @@ import { runAxe } from '../support/axe.ts';
 import { editedProjects, input, value } from '../support/edited-projects.ts';
 import { journey } from '../support/journey.ts';
 import { focusedName } from '../support/keyboard.ts';
-import { press, waitForNotice } from '../support/screen.ts';
+import { press, waitForToast } from '../support/screen.ts';
 
 const stage = journey();
 const { stored, openProject, saveElsewhere } = editedProjects(stage);
@@ -18,7 +18,7 @@ it('edits values by keyboard: E opens, Enter saves, Escape cancels, Tab opens th
   await page.keyboard.type('65%');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedName(page)).toBe('Max LTV: 65%. Edit');
-  await waitForNotice(page, 'Keyboard Quarter: Max LTV 65 %');
+  await waitForToast(page, 'Keyboard Quarter: Max LTV 65 %');
 
   await page.keyboard.press('Enter');
   await page.keyboard.type('70');

@@ -7,7 +7,7 @@ import { runAxe } from '../support/axe.ts';
 import { countClicks } from '../support/count-clicks.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/api-client.ts';
-import { navigate, waitForHeading, press, waitForNotice } from '../support/screen.ts';
+import { navigate, waitForHeading, press, waitForToast } from '../support/screen.ts';
 
 const stage = journey();
 let project: Project;
@@ -68,7 +68,7 @@ async function assignBest(page: Page): Promise<void> {
   await match.getByText(/of \d+ funders? fits?, \d+ may fit, \d+ close/).waitFor();
   await best.getByRole('button', { name: /^Assign/ }).click();
   await expect.poll(clicks).toBe(2);
-  await waitForNotice(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
+  await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
   await waitForHeading(page, `Assigned to ${funder}`);
   expect(page.url()).toContain('section=match');
   await press(page, 'Undo');
@@ -82,7 +82,7 @@ async function assignBest(page: Page): Promise<void> {
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBeGreaterThan(0);
   await best.getByRole('button', { name: /^Assign/ }).click();
-  await waitForNotice(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
+  await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
   await waitForHeading(page, `Assigned to ${funder}`);
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('Fits, 100 %').first().waitFor();
@@ -119,7 +119,7 @@ async function assignContested(page: Page): Promise<void> {
   });
   expect(assignment.status).toBe(200);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await waitForNotice(
+  await waitForToast(
     page,
     `This project was changed by someone else. It is now assigned to ${otherFunder?.companyName}.`,
   );
@@ -127,7 +127,7 @@ async function assignContested(page: Page): Promise<void> {
   await dialog.getByText('it is no longer ranked').waitFor();
   expect(await search.inputValue()).toBe(funder);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await waitForNotice(page, new RegExp(`^Contested Quarter: assigned to ${funder}`));
+  await waitForToast(page, new RegExp(`^Contested Quarter: assigned to ${funder}`));
 }
 
 it('ranks funders for an administrator, assigns the best and reports a concurrent assignment', async () => {

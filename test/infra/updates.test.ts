@@ -157,9 +157,9 @@ describe('an update of production', () => {
 
 describe('the first deployment of production', () => {
   it.each<[string, Partial<Environment>]>([
-    ['without a domain', {}],
-    ['with a hosted zone that holds the mail domain', { domain: withZone }],
-  ])('%s does not need a domain that was verified before', (_, environment) => {
+    ['without custom host names', {}],
+    ['with a hosted zone that contains the mail domain', { domain: withZone }],
+  ])('%s is accepted although SES has not verified the mail domain yet', (_, environment) => {
     expect(deployRefusals([], stacksOf({ environment }), { mailVerified: false })).toEqual([]);
   });
 

@@ -287,7 +287,7 @@ describe('a receiver that', () => {
     });
   });
 
-  test('fails delays no other receiver, and its own deliveries are left for the next run', async () => {
+  test('fails does not delay other receivers, and its own deliveries are left for the next run', async () => {
     const bad = await addWebhook();
     receiver.answerWith(500);
     const good = await openReceiver();
@@ -302,7 +302,7 @@ describe('a receiver that', () => {
     await good.close();
   });
 
-  test('never accepts a delivery is abandoned after ten attempts, and the team is notified', async () => {
+  test('never accepts a delivery loses it after ten attempts but stays enabled, and the team is notified', async () => {
     const { id } = await addWebhook();
     receiver.answerWith(500);
     await changeAndFollow();
@@ -394,7 +394,7 @@ describe('a signing secret', () => {
     expect(await secretsAfter(24.1)).toEqual([renewed]);
   });
 
-  test('is stored together with its record, or not at all; a lost answer replaces no secret', async () => {
+  test('is stored together with its record, or not at all; still signs after a renewal whose answer was lost', async () => {
     const { id, secret: old } = await addWebhook();
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const signingNow = () => signingSecrets(id, new Date());

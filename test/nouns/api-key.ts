@@ -47,7 +47,7 @@ export const expected = {
     scopes: 'Please choose what it may read or write',
     expiresOn: 'Please give its last day, within a year',
   },
-  first: {},
+  defaults: {},
   savers: ['admin'],
   saved: ({ put }) => put('api-key', record()),
   foreign: ({ id }) => [record({ id: id() })],

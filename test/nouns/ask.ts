@@ -55,7 +55,7 @@ export const expected = {
     projectId: 'Please select a project on the market',
     companyId: 'Please select a capital partner',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: {

@@ -37,7 +37,7 @@ export const expected = {
     companyType: 'Please select company type',
     phone: 'Invalid phone numbers',
   },
-  first: { companyType: 'guest', phone: '+61', country: 'Australia', companyStatus: 'new' },
+  defaults: { companyType: 'guest', phone: '+61', country: 'Australia', companyStatus: 'new' },
   belongsTo: {
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },

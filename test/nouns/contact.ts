@@ -60,7 +60,7 @@ export const expected = {
     remove: decisionsOf({ ...members(whereOwnCompany('companyId')), admin: 'allow' }),
   },
   missing: { ...personMissing, companyId: 'Please select company' },
-  first: { phone: '+61', country: 'Australia', role: 'admin', contactStatus: 'new' },
+  defaults: { phone: '+61', country: 'Australia', role: 'admin', contactStatus: 'new' },
   belongsTo: {
     companyId: {
       to: 'company',

@@ -80,12 +80,12 @@ export const expected = {
     documentType: 'Please select document type',
     documentStatus: 'Please select document status',
   },
-  first: { documentStatus: 'new' },
+  defaults: { documentStatus: 'new' },
   belongsTo: {
     projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
   },
   foundInMerge: { project: ['ofProject'] },
-  otherKeys: 'uploadId',
+  otherReference: 'uploadId',
   savers: ['partner', 'admin'],
   saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));

@@ -18,9 +18,7 @@ interface WrittenFields {
 
 /** The ids of a project and of companies that no caller of the cast belongs to. */
 interface ForeignContext {
-  /**
-   * Returns a new id, the same in each run, since ids determine the shards and so the partitions under test.
-   */
+  /** The next id of a sequence that is the same in each run: ids determine shards and so the tested partitions. */
   id(): string;
   readonly projectId: string;
   readonly partnerId: string;
@@ -36,14 +34,14 @@ export interface Expected<N extends Noun> {
   /** The messages to an administrator who saves an empty form (rule 5.9). */
   readonly missing: Readonly<Record<string, string>>;
   /** The values of a new record that are not empty. */
-  readonly first: object;
+  readonly defaults: object;
   readonly belongsTo?: Readonly<Record<string, Relation>>;
   /** The fields that determine the id. */
   readonly idFrom?: readonly string[];
-  /** The partitions in which a merge of companies looks for records, by noun of the key. */
+  /** The indexes in which a merge of companies finds records, by the noun whose ids are their partition keys. */
   readonly foundInMerge?: Partial<Readonly<Record<'company' | 'project' | 'user', readonly string[]>>>;
-  /** A reference that names neither a company nor a parent. */
-  readonly otherKeys?: string;
+  /** The reference field that names neither a company nor a parent. */
+  readonly otherReference?: string;
   /** All callers who can save a record. */
   readonly savers: readonly Person[];
   /** Creates a stored record that the caller can save. */

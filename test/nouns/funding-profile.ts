@@ -91,7 +91,7 @@ export const expected = {
     maxAmountSenior: 'Invalid maximum amount',
     fundingProfileStatus: 'Please select status',
   },
-  first: { fundingProfileStatus: 'new' },
+  defaults: { fundingProfileStatus: 'new' },
   belongsTo: {
     companyId: {
       to: 'company',

@@ -49,7 +49,7 @@ export const expected = {
     documentId: 'Please select an approved document',
     companyId: 'Please select a capital partner that sees the project',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: {
@@ -61,7 +61,7 @@ export const expected = {
   },
   idFrom: ['documentId', 'companyId'],
   foundInMerge: { company: ['ofCompany'] },
-  otherKeys: 'documentId',
+  otherReference: 'documentId',
   savers: ['admin'],
   saved: async ({ put }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));

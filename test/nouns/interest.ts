@@ -60,7 +60,7 @@ export const expected = {
     companyId: 'Please select company',
     answer: 'Please say whether you are interested',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: {

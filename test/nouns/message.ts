@@ -85,12 +85,12 @@ export const expected = {
     audience: 'Please say who will read this',
     text: 'Please write a message of at most 5,000 characters',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },
   foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
-  otherKeys: 'answers',
+  otherReference: 'answers',
   savers: ['partner'],
   saved: async ({ put, person }) => {
     const project = await put('project', projectRecord({ projectCompanyId: ownCompany(person) }));

@@ -56,7 +56,7 @@ export const expected = {
     text: 'Please write a note of at most 5,000 characters',
     notedOn: 'Please enter a date up to today',
   },
-  first: { noteKind: 'note' },
+  defaults: { noteKind: 'note' },
   belongsTo: { companyId: { to: 'company', index: 'ofCompany' } },
   foundInMerge: { company: ['ofCompany'] },
   savers: ['admin'],

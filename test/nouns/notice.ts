@@ -41,9 +41,9 @@ export const expected = {
     remove: decisionsOf({}),
   },
   missing: {},
-  first: {},
+  defaults: {},
   foundInMerge: { user: ['ofOwner'] },
-  otherKeys: 'projectId',
+  otherReference: 'projectId',
   // Only the server writes them.
   savers: [],
   saved: () => record(),

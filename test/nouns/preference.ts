@@ -70,14 +70,14 @@ export const expected = {
     companyId: 'Please select company',
     termsId: 'Please select a shared offer',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: { to: 'company', owner: true, where: { companyType: 'project_partner' }, index: 'ofCompany' },
   },
   idFrom: ['projectId'],
   foundInMerge: { company: ['ofCompany'] },
-  otherKeys: 'termsId',
+  otherReference: 'termsId',
   // Only a shared offer of the own project can be named: test/lambdas/preference.test.ts covers mass assignment.
   savers: [],
   saved: async ({ put, person }) => put('preference', record(await sharedOffer(put, ownCompany(person)))),

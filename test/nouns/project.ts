@@ -107,7 +107,7 @@ export const expected = {
     fundingAmount: 'Invalid funding amount.',
     projectStatus: 'Please select project status',
   },
-  first: { projectStatus: 'new' },
+  defaults: { projectStatus: 'new' },
   belongsTo: {
     projectCompanyId: {
       to: 'company',

@@ -59,7 +59,7 @@ export const expected = {
     scenarioId: 'Please select a scenario of the team',
     scenarioVersion: 'Please select a saved version of the scenario',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: {
@@ -71,7 +71,7 @@ export const expected = {
   },
   idFrom: ['projectId', 'companyId'],
   foundInMerge: { company: ['ofCompany'] },
-  otherKeys: 'scenarioId',
+  otherReference: 'scenarioId',
   // Only a saved version of a scenario of the team can be named: test/lambdas/scenario covers mass assignment.
   savers: [],
   saved: async ({ put }) => put('scenario-grant', record(await grantFields(put, companies.funder.id))),

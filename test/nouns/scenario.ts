@@ -87,7 +87,7 @@ export const expected = {
     startMonth: 'Please enter the first month, such as Apr 2027',
     country: 'Please select country',
   },
-  first: { country: 'Australia' },
+  defaults: { country: 'Australia' },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: { to: 'company', where: { companyType: 'project_partner' }, index: 'ofCompany' },

@@ -58,7 +58,7 @@ export const expected = {
     until: 'Please pick a day after today',
     reason: 'Please give a reason of at most 200 characters',
   },
-  first: {},
+  defaults: {},
   idFrom: ['dutyNoun', 'dutyId', 'dutyKind'],
   savers: ['admin'],
   saved: async ({ put }) =>

@@ -80,7 +80,7 @@ export const expected = {
     title: 'Describe the task in at most 200 characters',
     ownerSide: 'Please say which side does it',
   },
-  first: {},
+  defaults: {},
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },

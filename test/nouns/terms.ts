@@ -89,7 +89,7 @@ export const expected = {
     interestTreatment: 'Please select capitalised or serviced',
     validUntil: 'Enter the last day it is valid',
   },
-  first: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
+  defaults: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   belongsTo: {
     projectId: { to: 'project', index: 'ofProject' },
     companyId: {

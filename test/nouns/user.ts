@@ -87,7 +87,7 @@ export const expected = {
     role: 'Please select role',
     mailDelivery: 'Please select whether mail reaches the person',
   },
-  first: {
+  defaults: {
     phone: '+61',
     country: 'Australia',
     role: 'guest',

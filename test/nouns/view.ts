@@ -55,7 +55,7 @@ export const expected = {
     list: 'Please name the page of the list',
     viewName: 'A view needs a name of at most 60 characters.',
   },
-  first: {},
+  defaults: {},
   savers: ['guest', 'partner', 'funder', 'admin'],
   saved: ({ put, person }) => put('view', record({ owner: emailOf(person) })),
   foreign: ({ id }) => [

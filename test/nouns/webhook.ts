@@ -58,7 +58,7 @@ export const expected = {
     events: 'Please choose at least one kind of event',
     hookStatus: 'Please say whether it is enabled',
   },
-  first: { hookStatus: 'enabled' },
+  defaults: { hookStatus: 'enabled' },
   savers: ['admin'],
   saved: ({ put }) => put('webhook', record()),
   foreign: ({ id }) => [record({ id: id() })],

@@ -178,7 +178,7 @@ export const menus = {
   other: partnerMenu,
 } as const;
 
-/** Values that the specification lists without a label. */
+/** Values of options that the specification lists. */
 export const optionValues = {
   roles: ['guest', 'user', 'admin'],
   companyTypes: ['guest', 'project_partner', 'capital_partner', 'admin'],
@@ -221,7 +221,7 @@ export const optionValues = {
   documentStatuses: ['new', 'in_review', 'approved', 'rejected'],
 } as const;
 
-/** Values whose labels the specification lists, too. */
+/** Labels of options that the specification lists. */
 export const optionLabels = {
   roles: ['Guest', 'User', 'Administrator'],
   countries: ['Australia', 'New Zealand'],

@@ -11,5 +11,5 @@ export const row = (page: Page, text: string): Locator => rows(page).filter({ ha
 /** The name of an item. */
 export const nameIn = (item: Locator): Promise<string | null> => item.getByRole('link').first().textContent();
 
-export const waitForNotice = (page: Page, text: RegExp): Promise<void> =>
+export const waitForToast = (page: Page, text: RegExp): Promise<void> =>
   column(page, 'Notifications').getByText(text).waitFor();

@@ -69,12 +69,10 @@ export async function type(page: Page, typed: Typed): Promise<void> {
 export const press = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click();
 
-/** Waits for a heading. */
 export const waitForHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** Waits for a notice. */
-export const waitForNotice = (page: Page, text: string | RegExp): Promise<void> =>
+export const waitForToast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
 
 export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
@@ -139,13 +137,13 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Dismisses a notice once it shows. */
+/** Dismisses a toast once it shows. */
 export async function dismiss(page: Page, message: string): Promise<void> {
-  const notice = page
+  const toast = page
     .getByRole('region', { name: 'Notifications' })
     .locator('[role=status], [role=alert]')
     .filter({ hasText: message });
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
 }
 
 /** Required fields of a project's submission. */

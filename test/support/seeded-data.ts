@@ -20,7 +20,7 @@ async function signInDemoUsers(portal: LocalPortal): Promise<Readonly<Record<str
   return sessions;
 }
 
-/** Waits until the stream's follower has processed the demo's questions, among the last records. */
+/** Waits until the stream's follower has processed the demo's questions, which are among the last records. */
 export async function waitForFollower({ url }: Pick<LocalPortal, 'url'>): Promise<void> {
   const portal = { url, environment: await readEnvironment(url) };
   const token = await tokenOf(demoSignIns[0].email);

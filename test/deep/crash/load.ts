@@ -24,10 +24,10 @@ export async function signInUsers(portal: StartedPortal): Promise<Users> {
   return { portal, partner, admin: await tokenOf('admin@portal.test') };
 }
 
-/** Thrown when the portal is killed before it answers. */
-class PortalGone extends Error {}
+/** Stops a worker: the portal was killed before it answered, or it rejected a valid request. */
+class WorkerStopped extends Error {}
 
-/** Sends a request that must succeed. @throws PortalGone when the portal dies first */
+/** Sends a request that must succeed. @throws WorkerStopped when the portal dies first or rejects it */
 async function send(
   { portal, ...tokens }: Users,
   ledger: Ledger,
@@ -35,11 +35,11 @@ async function send(
   [method, path, body]: readonly [string, string, unknown?],
 ): Promise<Readonly<Record<string, unknown>>> {
   const answer = await call(portal, method, path, { token: tokens[user], body }).catch(() => {
-    throw new PortalGone();
+    throw new WorkerStopped();
   });
   if (answer.status >= 300)
     ledger.rejections.push(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`);
-  if (answer.status >= 300) throw new PortalGone();
+  if (answer.status >= 300) throw new WorkerStopped();
   return Object(Array.isArray(answer.body) ? answer.body[0] : answer.body);
 }
 
@@ -69,12 +69,12 @@ async function uploadFile(users: Users, ledger: Ledger): Promise<void> {
   const file = Buffer.concat([PDF, Buffer.from(`%${id}\n`)]);
   const contentType = contentTypeOf(documentFiles, 'report.pdf');
   const path = `/api/document/${id}/upload`;
-  const grant = await send(users, ledger, 'partner', ['POST', path, { contentType, size: file.length }]);
-  const headers = { ...Object(grant['headers']) };
-  await fetch(String(grant['url']), { method: 'PUT', headers, body: new Uint8Array(file) }).catch(() => {
-    throw new PortalGone();
+  const upload = await send(users, ledger, 'partner', ['POST', path, { contentType, size: file.length }]);
+  const headers = { ...Object(upload['headers']) };
+  await fetch(String(upload['url']), { method: 'PUT', headers, body: new Uint8Array(file) }).catch(() => {
+    throw new WorkerStopped();
   });
-  const { uploadId } = grant;
+  const { uploadId } = upload;
   await send(users, ledger, 'partner', ['PUT', path, { uploadId, version, fileName: 'report.pdf' }]);
   ledger.files.set(id, file);
 }
@@ -94,13 +94,13 @@ async function inviteUser(users: Users, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Repeats an action until the portal dies. */
-async function repeatUntilGone(action: () => Promise<unknown>): Promise<void> {
+/** Repeats an action until the portal dies or rejects a request. */
+async function repeatUntilStopped(action: () => Promise<unknown>): Promise<void> {
   try {
     // A worker runs its actions in turn.
     for (;;) await action();
   } catch (error) {
-    if (!(error instanceof PortalGone)) throw error;
+    if (!(error instanceof WorkerStopped)) throw error;
   }
 }
 
@@ -109,7 +109,7 @@ export async function runLoad(users: Users, ledger: Ledger): Promise<void> {
   const actions = { saves: saveProject, uploads: uploadFile, people: inviteUser };
   const workers = Object.entries(actions).flatMap(([name, action]) =>
     Array.from({ length: WORKERS[name as keyof typeof actions] }, () =>
-      repeatUntilGone(() => action(users, ledger)),
+      repeatUntilStopped(() => action(users, ledger)),
     ),
   );
   await Promise.all(workers);

@@ -2,7 +2,7 @@ import { handlerOf } from '../../support/world.ts';
 import { succeeded, type Ending, type PreparedRun, type Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** API Gateway answers 401 for this message, which signs the user out, so that a fault of AWS must not cause it. */
+/** API Gateway answers 401 for this message, and a 401 signs the user out: a fault of AWS must not cause it. */
 const UNAUTHORIZED = 'Unauthorized';
 
 /** Runs a trigger; its caller retries when it throws or reports failed items. */

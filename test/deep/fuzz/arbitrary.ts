@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import { resolve, type Schema } from './document.ts';
+import { resolve, type Schema } from './openapi-document.ts';
 
 /** Values that break programs: wrong types, range limits, text that a database, page or spreadsheet interprets. */
 export const hostileValues: Arbitrary<unknown> = fc.oneof(

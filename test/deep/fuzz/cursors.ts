@@ -1,7 +1,7 @@
 import { companies, companyOf } from '../../support/cast.ts';
 import { nextPageOf } from '../../support/event.ts';
 import type { World } from '../../support/world.ts';
-import { operations } from './document.ts';
+import { operations } from './openapi-document.ts';
 import type { Stored } from './records.ts';
 
 /** Variants of a cursor, each with one part replaced. */

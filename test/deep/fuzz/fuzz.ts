@@ -4,7 +4,7 @@ import { sampleOf } from '../../mutate/sample.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import { openWorld } from '../../support/world.ts';
 import type { DeepTest, Effort } from '../deep-test.ts';
-import { operations, type Operation } from './document.ts';
+import { operations, type Operation } from './openapi-document.ts';
 import { requestsFor } from './request.ts';
 import { openScene, type Scene } from './scene.ts';
 import { openTrial } from './trial.ts';

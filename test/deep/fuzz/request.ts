@@ -3,7 +3,7 @@ import type { Arbitrary } from 'fast-check';
 
 import type { RouteInput } from '../../support/event.ts';
 import { hostileValues, nearlyValid, validFor } from './arbitrary.ts';
-import { recordSchemas, type Operation, type Schema } from './document.ts';
+import { recordSchemas, type Operation, type Schema } from './openapi-document.ts';
 import { withoutSecrets, type Scene } from './scene.ts';
 
 /** A record of the scene, or a copy with a new id, with some fields changed. */

@@ -1,4 +1,4 @@
-import { resolve, type Schema } from './document.ts';
+import { resolve, type Schema } from './openapi-document.ts';
 
 /** Supported keywords; an unknown keyword throws, so that no rule is silently ignored. */
 const SUPPORTED_KEYWORDS = new Set(

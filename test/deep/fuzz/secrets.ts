@@ -59,7 +59,7 @@ export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefin
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** Replaces all protected words, as an outsider would write the text. */
+/** Replaces all protected words with harmless ones: an outsider, who cannot know them, sends the result. */
 export const removeMarks = (text: string): string =>
   text.replaceAll(MARK_PATTERN, 'words').replaceAll(String(MARKED_NUMBER), '1');
 

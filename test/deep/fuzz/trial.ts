@@ -1,7 +1,7 @@
 import { HOOK_SECRETS } from '../../support/environment.ts';
 import { eventOf, type RouteInput } from '../../support/event.ts';
 import { handlerOf, type Handler, type World } from '../../support/world.ts';
-import { documentedContent, type Operation } from './document.ts';
+import { documentedContent, type Operation } from './openapi-document.ts';
 import { findFault } from './schema.ts';
 import type { Scene } from './scene.ts';
 import { findLeak } from './secrets.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
 import { waitForCodesTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { field, waitForHeading, press, waitForNotice, signIn, type } from '../../support/screen.ts';
+import { field, waitForHeading, press, waitForToast, signIn, type } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -40,7 +40,7 @@ describe('registering', () => {
     const [code = ''] = await waitForCodesTo(stage.portal, email, 'Confirm your registration');
     await type(page, { Code: code });
     await press(page, 'Confirm');
-    await waitForNotice(page, 'Your email address is confirmed. You can sign in now.');
+    await waitForToast(page, 'Your email address is confirmed. You can sign in now.');
     // The sign-in form still contains the email and password.
     await press(page, 'Sign in');
     await page.waitForURL(/user-page/);
@@ -58,7 +58,7 @@ describe('an administrator', () => {
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /^Disable: / }).click();
     await press(page, 'Disable');
-    await waitForNotice(page, `Disabled: ${email}`);
+    await waitForToast(page, `Disabled: ${email}`);
     const userPage = await open('/admin/login-page');
     await signIn(userPage, email, demoPassword);
     await userPage
@@ -66,7 +66,7 @@ describe('an administrator', () => {
       .first()
       .waitFor();
     await row.getByRole('button', { name: /^Enable: / }).click();
-    await waitForNotice(page, `Enabled: ${email}`);
+    await waitForToast(page, `Enabled: ${email}`);
     await row.getByText('Confirmed').waitFor();
     await signIn(userPage, email, demoPassword);
     await userPage.waitForURL(/user-page/);
@@ -111,6 +111,6 @@ describe('the demo forms', () => {
     await type(page, { 'Confirmation code': code });
     await form.getByRole('button', { name: 'Confirm sign up' }).click();
     await form.getByRole('button', { name: 'Sign in' }).click();
-    await waitForNotice(page, 'Successfully signed in');
+    await waitForToast(page, 'Successfully signed in');
   });
 });

@@ -93,7 +93,7 @@ it('notifies subscribers once about a matching project and links to it', async (
   expect(await readAlerts(name)).toHaveLength(2);
 });
 
-it('asks only capital partners about alerts for matching projects', async () => {
+it('offers the setting for alerts about matching projects to capital partners only', async () => {
   const page = await stage.openAs('developer@portal.test', '/admin/user-page');
   await page.getByRole('combobox', { name: noticePreferences.noticeStatus.label }).waitFor();
   expect(await page.getByRole('combobox', { name: noticePreferences.noticeMatches.label }).count()).toBe(0);

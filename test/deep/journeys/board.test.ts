@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { waitForNotice } from '../../support/screen.ts';
+import { waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
@@ -33,7 +33,7 @@ it('moves a project by keyboard, undoes the move and moves it by menu', async ()
   await page.keyboard.press('ArrowRight');
   await live.filter({ hasText: 'over Matched, column 2 of 5' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await waitForNotice(page, `${name}: Status Matched`);
+  await waitForToast(page, `${name}: Status Matched`);
   await column(page, 'Matched').getByRole('link', { name }).waitFor();
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -42,7 +42,7 @@ it('moves a project by keyboard, undoes the move and moves it by menu', async ()
 
   await page.getByRole('button', { name: `Move ${name} to` }).click();
   await column(page, 'New').getByRole('button', { name: 'Assigned', exact: true }).click();
-  await waitForNotice(page, `${name}: Status Assigned. No capital partner is assigned to it yet.`);
+  await waitForToast(page, `${name}: Status Assigned. No capital partner is assigned to it yet.`);
   await column(page, 'Assigned').getByRole('link', { name }).waitFor();
 });
 
@@ -71,7 +71,7 @@ it("moves a project by drag, cancels a drag by Escape, and keeps another adminis
 
   await drag(page, name, 'Matched');
   await page.mouse.up();
-  await waitForNotice(page, `${name}: Status Matched`);
+  await waitForToast(page, `${name}: Status Matched`);
   await waitForCardIn('Matched');
 
   const token = await tokenOf('admin@portal.test');

@@ -83,7 +83,7 @@ function trackListRequests(page: Page): () => Promise<void> {
   return () => expect.poll(() => pending.size).toBe(0);
 }
 
-/** Changes the status of two projects, one of which changed in the meantime, and undoes it from the notice. */
+/** Changes the status of two projects, one of which changed in the meantime, and undoes it from the toast. */
 async function changeStatuses(page: Page, waitForLists: () => Promise<void>): Promise<void> {
   const token = await tokenOf('admin@portal.test');
   const openProjects = async () =>

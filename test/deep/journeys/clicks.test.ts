@@ -20,7 +20,7 @@ async function newPartnerProject(name: string) {
   return { token, project: await newProject(name, body[0]?.companyId) };
 }
 
-const waitForNotice = (page: Page, text: RegExp) =>
+const waitForToast = (page: Page, text: RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
 it.each([1440, 390])('approves a document two clicks from its project, at %i px', async (width) => {
@@ -36,7 +36,7 @@ it.each([1440, 390])('approves a document two clicks from its project, at %i px'
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await waitForNotice(page, new RegExp(`^Valuation ${width} is approved`));
+  await waitForToast(page, new RegExp(`^Valuation ${width} is approved`));
   await expect.poll(clicks).toBe(2);
 });
 
@@ -52,7 +52,7 @@ it.each([1440, 390])('changes the status of a project in two clicks, at %i px', 
     .click();
   // Choosing an option is the second click, which Playwright does not send as one.
   await page.getByRole('combobox', { name: 'Current Status' }).selectOption({ label: 'Matched' });
-  await waitForNotice(page, /Current Status/);
+  await waitForToast(page, /Current Status/);
   await expect.poll(clicks).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
-import { waitForNotice } from '../../support/screen.ts';
+import { waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER_NAME = 'Harrow Lane Credit Partners';
@@ -35,7 +35,7 @@ it('asks a funder about a project that fits by keyboard, then shows the open que
   const row = fits(page).filter({ hasText: 'Not asked' }).first();
   const name = (await row.getByRole('link').first().innerText()).trim();
   await row.getByRole('button', { name: `Ask about ${name}` }).press('Enter');
-  await waitForNotice(page, 'Funder asked');
+  await waitForToast(page, 'Funder asked');
   const askedRow = fits(page).filter({ hasText: name });
   await askedRow.getByText('Asked', { exact: true }).waitFor();
   expect(await askedRow.getByRole('button', { name: /^(Ask|Remind)/ }).count()).toBe(0);
@@ -53,7 +53,7 @@ it('reports a failed reminder, keeps the row, and reminds on retry', async () =>
   await page.getByRole('alert').first().waitFor();
   await page.unroute('**/api/ask');
   await remind.first().click();
-  await waitForNotice(page, 'Reminder sent');
+  await waitForToast(page, 'Reminder sent');
   await fits(page).getByText('Reminded').waitFor();
   expect(await remind.count()).toBe(0);
 });
@@ -73,7 +73,7 @@ it('shares approved documents of a project with the funder alone', async () => {
   await share.click();
   await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await waitForNotice(page, '3 documents shared with 1 funder');
+  await waitForToast(page, '3 documents shared with 1 funder');
   await row.getByText(/^Shared \d/).waitFor();
   const { id } = findProject(({ projectName }) => projectName === SHARED_PROJECT);
   const token = await tokenOf(ADMIN);

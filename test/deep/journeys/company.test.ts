@@ -7,7 +7,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
-import { press, waitForHeading, waitForNotice } from '../../support/screen.ts';
+import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -110,10 +110,10 @@ it('changes the relationship with Undo, and the lead', async () => {
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);
   await choose(page, 'Mark as active');
-  await waitForNotice(page, 'Relationship Pty Ltd: Relationship Active');
+  await waitForToast(page, 'Relationship Pty Ltd: Relationship Active');
   await page.getByRole('main').locator('[data-large]').getByText('Active', { exact: true }).waitFor();
   await press(page, 'Undo');
-  await waitForNotice(page, 'Relationship Pty Ltd: Relationship cleared');
+  await waitForToast(page, 'Relationship Pty Ltd: Relationship cleared');
   await choose(page, 'Take the lead');
   await page.getByText('Lead: Helen Marchetti').waitFor();
 });
@@ -132,7 +132,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2/3/2026');
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Call');
   await text.press('Control+Enter');
-  await waitForNotice(page, 'Note added');
+  await waitForToast(page, 'Note added');
   await notes(page).getByText('Call · Helen Marchetti, 2 Mar 2026').waitFor();
   const recent = page.getByRole('region', { name: 'Recent activity' });
   await recent.getByText('recorded a call').waitFor();

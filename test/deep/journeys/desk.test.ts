@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { column, nameIn, row, rows, todo, waitForNotice } from '../../support/desk-page.ts';
+import { column, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { press } from '../../support/screen.ts';
 
@@ -34,7 +34,7 @@ it('answers a question in its row, and keeps a reply that could not be sent', as
     .getByText(/^Questions \d+$/)
     .textContent();
   await reply.press('Control+Enter');
-  await waitForNotice(page, /: reply sent$/);
+  await waitForToast(page, /: reply sent$/);
   await expect
     .poll(() =>
       todo(page)
@@ -55,7 +55,7 @@ it('sets a new funding date in the row, and undoes it', async () => {
   await page.getByText('Please pick a date from today on').waitFor();
   await date.fill('+45');
   await press(page, 'Save');
-  await waitForNotice(page, /: Funding Date /);
+  await waitForToast(page, /: Funding Date /);
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
   await press(page, 'Undo');
   await row(page, name).waitFor();
@@ -74,13 +74,13 @@ it('asks the funders that fit a new project, and reminds those who have not answ
   await ask.click();
   const form = page.getByRole('dialog', { name: /^Ask \d+ about/ });
   await form.getByRole('button', { name: /^Ask \d+$/ }).click();
-  await waitForNotice(page, /^Asked /);
+  await waitForToast(page, /^Asked /);
   const waiting = column(page, 'Waiting on others');
   await waiting
     .getByRole('button', { name: /^Remind/ })
     .first()
     .click();
-  await waitForNotice(page, /^Reminder sent to/);
+  await waitForToast(page, /^Reminder sent to/);
   await waiting.getByText('Reminded less than a minute ago').waitFor();
   const funders = waiting.getByRole('region', { name: 'Funders' });
   await funders.getByRole('button', { name: /^Show \d+ more/ }).click();

@@ -16,7 +16,7 @@ import {
 } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
-import { press, signIn, waitForHeading, waitForNotice } from '../../support/screen.ts';
+import { press, signIn, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -73,7 +73,7 @@ it('opens, compares and restores versions', async () => {
   const { project, scenario, page } = await openPlan('Versions');
   await typeInCell(page, LAND_AMOUNT, '7m');
   await page.keyboard.press('Control+s');
-  await waitForNotice(page, 'Base case saved as version 2');
+  await waitForToast(page, 'Base case saved as version 2');
   await chooseInScenario(page, 'Versions');
   await inDialog(page, 'Open version 1');
   const costs = page
@@ -86,10 +86,10 @@ it('opens, compares and restores versions', async () => {
   );
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await inDialog(page, 'Restore version 1');
-  await waitForNotice(page, 'Version 1 is shown. Save it to restore it.');
+  await waitForToast(page, 'Version 1 is shown. Save it to restore it.');
   await land(page).getByText('6,000,000').waitFor();
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 3');
+  await waitForToast(page, 'Base case saved as version 3');
   const [restored] = await data.scenariosOf(ADMIN, project);
   expect(restored).toMatchObject({ version: 3, costs: scenario.costs });
 });
@@ -108,7 +108,7 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   await inDialog(page, 'Use these values');
   await land(page).getByText('6,500,000').waitFor();
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 3');
+  await waitForToast(page, 'Base case saved as version 3');
   const [merged] = await data.scenariosOf(ADMIN, project);
   expect(concurrentSave.version).toBe(2);
   expect(merged?.costs.slice(0, 2)).toEqual([
@@ -122,13 +122,13 @@ it('keeps the figures of a scenario that a colleague deleted, and saves them as 
   await typeInCell(page, LAND_AMOUNT, '7m');
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
   await press(page, 'Save');
-  await waitForNotice(
+  await waitForToast(
     page,
     'Someone else deleted this scenario. Save it again to keep your figures as a new one.',
   );
   await land(page).getByText('7,000,000').waitFor();
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 1');
+  await waitForToast(page, 'Base case saved as version 1');
   const scenarios = await data.scenariosOf(ADMIN, project);
   expect(scenarios.filter(({ id }) => id !== scenario.id)).toMatchObject([
     { version: 1, costs: [{ amount: 7_000_000 }, {}, {}, {}, {}, {}, {}] },
@@ -141,7 +141,7 @@ it('reports that the project was closed, and keeps the edits of the partner', as
   const { id, version } = await stored(project);
   await data.send(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus: 'closed' } });
   await press(page, 'Save');
-  await waitForNotice(page, 'This project is closed: its figures can no longer be changed.');
+  await waitForToast(page, 'This project is closed: its figures can no longer be changed.');
   expect(await land(page).innerText()).toBe('7,000,000');
   expect((await data.scenariosOf(PARTNER, project))[0]).toMatchObject({ version: 1 });
 });
@@ -159,20 +159,20 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
   await typeInCell(page, LAND_AMOUNT, '7m');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
-  await waitForNotice(page, /connection|reach|network/i);
+  await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '8m');
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 2');
+  await waitForToast(page, 'Base case saved as version 2');
   await typeInCell(page, LAND_AMOUNT, '9m');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
-  await waitForNotice(page, /connection|reach|network/i);
+  await waitForToast(page, /connection|reach|network/i);
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 3');
+  await waitForToast(page, 'Base case saved as version 3');
   await typeInCell(page, LAND_AMOUNT, '10m');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
-  await waitForNotice(page, /connection|reach|network/i);
+  await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '11m');
   const refusal = page.waitForEvent('requestfailed');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
@@ -180,7 +180,7 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
   await refusal;
   await typeInCell(page, LAND_AMOUNT, '12m');
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 5');
+  await waitForToast(page, 'Base case saved as version 5');
   expect(await dialog(page).count()).toBe(0);
   const scenarios = await data.scenariosOf(ADMIN, project);
   expect(scenarios).toMatchObject([{ version: 5, costs: { 0: { amount: 12_000_000 } } }]);
@@ -213,7 +213,7 @@ it.each(['a stored plan', 'a plan that was never saved'])(
     await signIn(page, ADMIN);
     await land(page).getByText('7,654,321').waitFor();
     await press(page, 'Save');
-    await waitForNotice(page, `Base case saved as version ${isNew ? 1 : 2}`);
+    await waitForToast(page, `Base case saved as version ${isNew ? 1 : 2}`);
   },
 );
 
@@ -228,14 +228,14 @@ it('takes values over into the project, field by field, and names the remaining 
   expect(await line.innerText()).toContain('$5,000,000 → $16,500,000');
   await line.getByRole('checkbox').check();
   await inDialog(page, 'Take over');
-  await waitForNotice(page, 'Taken over into the project');
+  await waitForToast(page, 'Taken over into the project');
   const { fundingAmount, noUnits } = await stored(project);
   expect([fundingAmount, noUnits]).toEqual([16_500_000, project.noUnits]);
   await goToSection(page, 'Overview');
-  const notice = page.getByText(/differ from the plan Base case/);
-  await notice.waitFor();
-  expect(await notice.innerText()).not.toContain('Funding Amount');
-  await notice.getByRole('link', { name: 'Open the figures' }).click();
+  const hint = page.getByText(/differ from the plan Base case/);
+  await hint.waitFor();
+  expect(await hint.innerText()).not.toContain('Funding Amount');
+  await hint.getByRole('link', { name: 'Open the figures' }).click();
   await land(page).waitFor();
 });
 
@@ -316,7 +316,7 @@ it('is edited on a phone, with undo', async () => {
   await amount.press('Tab');
   await card.getByText('“seven” is not an amount').waitFor();
   await press(page, 'Save');
-  await waitForNotice(page, '“seven” could not be read. Please correct the marked cells.');
+  await waitForToast(page, '“seven” could not be read. Please correct the marked cells.');
   await amount.fill('7m');
   await amount.press('Tab');
   await expect.poll(() => resultsOf(page)).not.toEqual(resultsBefore);
@@ -329,7 +329,7 @@ it('is edited on a phone, with undo', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
   await press(page, 'Save');
-  await waitForNotice(page, 'Base case saved as version 2');
+  await waitForToast(page, 'Base case saved as version 2');
 });
 
 it('leads from the project to a saved plan by keyboard alone', async () => {
@@ -356,7 +356,7 @@ it('leads from the project to a saved plan by keyboard alone', async () => {
   await page.keyboard.type('1.32m');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  await waitForNotice(page, 'Base case saved as version 1');
+  await waitForToast(page, 'Base case saved as version 1');
   const [saved] = await data.scenariosOf(PARTNER, project);
   expect(saved).toMatchObject({ side: 'partner', sales: [{ units: 24, price: 1_320_000 }] });
   expect(saved && figuresOf(saved).costs).toBe(20_580_000);

@@ -12,7 +12,7 @@ import {
   navigate,
   waitForHeading,
   save,
-  waitForNotice,
+  waitForToast,
 } from '../../support/screen.ts';
 
 const stage = journey();
@@ -140,7 +140,7 @@ async function confirmStale(page: Page): Promise<void> {
   await attention.getByRole('link', { name: /^Senior and uni-tranche,/ }).click();
   await page.getByText('Is it still accurate?').waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await waitForNotice(page, 'Funding profile confirmed');
+  await waitForToast(page, 'Funding profile confirmed');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Funding Profiles' }).click();
   await page.getByRole('rowheader').first().waitFor();
@@ -207,7 +207,7 @@ it('lets a partner close a gap from its link', async () => {
   await expect.poll(() => activeField(page)).toBe('maxLTV');
   await page.keyboard.type('60');
   await save(page);
-  await waitForNotice(page, 'Project details saved');
+  await waitForToast(page, 'Project details saved');
   const id = new URL(page.url()).searchParams.get('projectId');
   const gapsAnswer = page.waitForResponse(/match\/gaps/);
   await navigate(page, `/admin/project-page?projectId=${id}`);

@@ -18,7 +18,7 @@ import {
   chooseMore,
   press,
   save,
-  waitForNotice,
+  waitForToast,
   waitForTitle,
 } from '../../support/screen.ts';
 
@@ -243,7 +243,7 @@ it('reports a deletion whose code fails to load, and deletes nothing', async () 
     return file === missing ? route.abort() : route.continue();
   });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await waitForNotice(page, 'The portal cannot be reached. Check your connection and try again.');
+  await waitForToast(page, 'The portal cannot be reached. Check your connection and try again.');
   await dialog.waitFor({ state: 'detached' });
   expect(await removals.count()).toBe(count);
 });

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { press, waitForNotice } from '../../support/screen.ts';
+import { press, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -52,7 +52,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await dialog.getByRole('textbox', { name: 'Search funders' }).fill('swan');
   await dialog.getByRole('checkbox', { name: 'Swan River Capital' }).check();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await waitForNotice(page, '3 documents shared with 1 funder');
+  await waitForToast(page, '3 documents shared with 1 funder');
   await row(page, SHARED_DOCUMENT).getByText('Shared with 2 funders').waitFor();
   await press(page, 'Share with funders…');
   const stopSharing = dialog.getByRole('button', {
@@ -62,12 +62,12 @@ it('shares documents with funders, revokes one share and undoes that', async () 
     route.request().method() === 'DELETE' ? route.fulfill({ json: false }) : route.fallback();
   await page.route('**/api/grant/**', refuseDeletion);
   await stopSharing.click();
-  await waitForNotice(page, 'This was changed by someone else. Reload the page and try again.');
+  await waitForToast(page, 'This was changed by someone else. Reload the page and try again.');
   await page.unroute('**/api/grant/**');
   await stopSharing.click();
-  await waitForNotice(page, `No longer shared with ${FUNDER_NAME}`);
+  await waitForToast(page, `No longer shared with ${FUNDER_NAME}`);
   await press(page, 'Undo');
-  await waitForNotice(page, 'Change undone');
+  await waitForToast(page, 'Change undone');
   await stopSharing.waitFor();
 });
 

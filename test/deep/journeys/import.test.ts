@@ -11,7 +11,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { navigate, waitForHeading, waitForNotice, press, type } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitForToast, press, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -30,9 +30,9 @@ const readProjects = async () => {
 const readChanges = () => read<RecordChange[]>(`/api/history?from=${startedAt}&to=2999-01-01T00:00:00.000Z`);
 
 /** A cell as another spreadsheet program writes it. */
-function toCell(value: unknown, isShare: boolean): CellObject | null {
+function toCell(value: unknown, isPercent: boolean): CellObject | null {
   if (value instanceof Date) return { value, type: Date, format: 'd mmm yy' };
-  if (typeof value === 'number') return { value, type: Number, ...(isShare && { format: '0.0%' }) };
+  if (typeof value === 'number') return { value, type: Number, ...(isPercent && { format: '0.0%' }) };
   return typeof value === 'string' ? { value, type: String } : null;
 }
 
@@ -108,7 +108,7 @@ it('imports an edited export of the schedule, records it in the history and undo
   await page.getByRole('button', { name: 'Open projects.xlsx' }).waitFor();
   await breakStorage(page);
   await press(page, 'Forget projects.xlsx');
-  await waitForNotice(page, 'The disk is full.');
+  await waitForToast(page, 'The disk is full.');
   await press(page, 'Open projects.xlsx');
   await page.getByRole('main').getByRole('alert').getByText('The disk is full.').waitFor();
   await press(page, 'Another import');

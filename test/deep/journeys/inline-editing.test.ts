@@ -9,7 +9,7 @@ const PARTNER = 'developer@portal.test';
 const stage = journey();
 const { newProject, stored, openProject, saveElsewhere } = editedProjects(stage);
 
-it('undoes an edit from its notice', async () => {
+it('undoes an edit from its toast', async () => {
   const { page, project } = await openProject('Undo Quarter');
   const { fundingAmount } = project;
   await value(page, 'Funding Amount').click();

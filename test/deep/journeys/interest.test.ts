@@ -8,7 +8,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { press, waitForNotice } from '../../support/screen.ts';
+import { press, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -54,10 +54,10 @@ it('lets a funder decline a project with reasons, undo that, and see its answer 
   await declinedAnswer(page).waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await press(page, 'Undo');
-  await waitForNotice(page, 'Change undone');
+  await waitForToast(page, 'Change undone');
   await answerBar(page).getByText('Interested?').waitFor();
   await answerBar(page).getByRole('button', { name: 'Interested' }).click();
-  await waitForNotice(page, 'Sent to the team: Interested');
+  await waitForToast(page, 'Sent to the team: Interested');
   await answerBar(page).getByRole('button', { name: 'Not for us' }).click();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('button', { name: 'Not for us' }).click();

@@ -6,7 +6,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { findHiddenFocus } from '../../support/target-size.ts';
-import { press, waitForHeading, waitForNotice, waitForTitle } from '../../support/screen.ts';
+import { press, waitForHeading, waitForToast, waitForTitle } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -125,7 +125,7 @@ it('lists the keys of a role, and switches single keys off in the profile', asyn
   await page.goto(`${stage.portal.url}/admin/user-page`);
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck({ force: true });
   await press(page, 'Save');
-  await waitForNotice(page, 'Profile saved');
+  await waitForToast(page, 'Profile saved');
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check({ force: true });
   await press(page, 'Save');
 });

@@ -15,7 +15,7 @@ const open = (path: string, email = 'admin@portal.test') => stage.openAs(email, 
 
 const followMenuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const expectNotice = (page: Page, text: RegExp) =>
+const waitForToast = (page: Page, text: RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 async function deleteRow(page: Page, name: string, label: string): Promise<void> {
   await rowOf(page, name)
@@ -42,10 +42,10 @@ async function walkMenu(page: Page): Promise<void> {
 async function deleteCompanies(page: Page): Promise<void> {
   await rowOf(page, 'Northbridge Building Co').getByText('Developer looking for funding').waitFor();
   await press(page, 'Delete Company: Northbridge Building Co');
-  await expectNotice(page, /^Northbridge Building Co cannot be deleted: 1 user, contact, project/);
+  await waitForToast(page, /^Northbridge Building Co cannot be deleted: 1 user, contact, project/);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await deleteRow(page, 'Bay of Islands Land Trust', 'Delete Company');
-  await expectNotice(page, /^1 company deleted/);
+  await waitForToast(page, /^1 company deleted/);
   const next = await page
     .getByRole('rowheader')
     .filter({ hasText: /^[C-Z]/ })

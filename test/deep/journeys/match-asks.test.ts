@@ -8,7 +8,7 @@ import { waitForHeading } from '../../support/screen.ts';
 const stage = journey();
 const { findProject } = demoProjects(stage);
 
-const waitForNotice = (page: Page, text: string) =>
+const waitForToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
 // In the demo data, the team asked two funders about each of these projects, five days and one day ago.
@@ -32,14 +32,14 @@ it.each([
   const overdueRow = rows.filter({ hasText: /Asked\s+5 days ago/ }).first();
   const funder = (await overdueRow.getByRole('link').first().textContent()) ?? '';
   await overdueRow.getByRole('button', { name: /^Remind/ }).press('Enter');
-  await waitForNotice(page, 'Reminder sent');
+  await waitForToast(page, 'Reminder sent');
   await rows
     .filter({ hasText: funder })
     .filter({ hasText: /Reminded\s+less than a minute ago/ })
     .waitFor();
   const unaskedRow = rows.filter({ hasText: 'Not asked' }).first();
   await unaskedRow.getByRole('button', { name: /^Ask (?!to)/ }).click();
-  await waitForNotice(page, 'Funder asked');
+  await waitForToast(page, 'Funder asked');
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });

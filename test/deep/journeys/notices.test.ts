@@ -9,7 +9,7 @@ import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { dismiss, navigate, waitForHeading, press, save, waitForNotice } from '../../support/screen.ts';
+import { dismiss, navigate, waitForHeading, press, save, waitForToast } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 interface Mail {
@@ -84,7 +84,7 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
 
   await bell.click();
   await press(page, 'Mark all as read');
-  await waitForNotice(page, `${unreadCount - 1} notice${unreadCount === 2 ? '' : 's'} marked as read`);
+  await waitForToast(page, `${unreadCount - 1} notice${unreadCount === 2 ? '' : 's'} marked as read`);
   await pollUntilDefined(async () => ((await readUnreadCount()) === 0 ? true : undefined));
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await pollUntilDefined(async () => ((await readUnreadCount()) === unreadCount - 1 ? true : undefined));

@@ -4,7 +4,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
-import { control, fillIn, press, waitForHeading, waitForNotice } from '../../support/screen.ts';
+import { control, fillIn, press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const FUNDER = 'funder@portal.test';
 const stage = journey();
@@ -42,7 +42,7 @@ it('needs one click besides its fields for an offer, with suggested figures', as
   await page.getByText('Enter the last day it is valid').waitFor();
   await fillIn(page, { 'Valid until': '31/12/2098' });
   await page.keyboard.press('Control+Enter');
-  await waitForNotice(page, 'Terms submitted');
+  await waitForToast(page, 'Terms submitted');
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   await expect.poll(clicks).toBe(1);
 });
@@ -53,7 +53,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
   await page.getByRole('link', { name: 'Make offer' }).click();
   await fillIn(page, { 'Valid until': '31/12/2098', 'Rate % p.a.': '9' });
   await press(page, 'Save draft');
-  await waitForNotice(page, 'Draft saved. Not yet submitted.');
+  await waitForToast(page, 'Draft saved. Not yet submitted.');
   const team = await stage.openAs('admin@portal.test', projectPath(project, 'terms'));
   await team.getByText('No offers yet').waitFor();
   // The answer of the first attempt is lost, but the retry adds no second offer.
@@ -62,7 +62,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
     await route.abort();
   });
   await press(page, 'Submit offer');
-  await waitForNotice(page, 'Terms submitted');
+  await waitForToast(page, 'Terms submitted');
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   expect(await offerCard(page).count()).toBe(1);
   await team.reload();
@@ -94,7 +94,7 @@ it('sends a request for documents as a question to the team, once', async () => 
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.getByText(/^Not sent\./).waitFor();
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await waitForNotice(page, 'Documents requested');
+  await waitForToast(page, 'Documents requested');
   await press(page, 'Open conversation');
   await page.getByRole('log', { name: 'Messages' }).getByText('Please share: Valuations.').waitFor();
   expect(await page.getByRole('log').getByText('As if complete, please.').count()).toBe(1);

@@ -10,7 +10,7 @@ import {
   navigate,
   waitForHeading,
   press,
-  waitForNotice,
+  waitForToast,
   signIn,
   type,
   type Typed,
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     const [code = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await waitForNotice(page, 'Your password has been changed. Sign in with the new one.');
+    await waitForToast(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
     expect((await call(stage.portal, 'GET', path, { token: earlierToken })).status).toBe(401);
     await type(page, { Password: NEW_PASSWORD });
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     const [code = ''] = await waitForCodesTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await waitForNotice(page, 'Your password has been changed. Sign in with the new one.');
+    await waitForToast(page, 'Your password has been changed. Sign in with the new one.');
     expect(await tokenOf('developer@portal.test', NEW_PASSWORD)).not.toBe('');
   });
 });
@@ -75,11 +75,11 @@ describe('the password of a signed-in user', () => {
     await waitForHeading(page, 'UPDATE PASSWORD');
     await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await waitForNotice(page, 'Error resetting password - Incorrect username or password.');
+    await waitForToast(page, 'Error resetting password - Incorrect username or password.');
     await page.getByText('Incorrect password', { exact: true }).waitFor();
     await type(page, { 'Current password': demoPassword });
     await press(page, 'SAVE');
-    await waitForNotice(page, 'Your password has been changed. Sign in with the new one.');
+    await waitForToast(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
     expect((await call(stage.portal, 'GET', path, { token: otherToken })).status).toBe(401);
     await signIn(page, email, NEW_PASSWORD);
@@ -93,7 +93,7 @@ const rejectedInputs: readonly {
   readonly path: string;
   readonly typed: Typed;
   readonly button: string;
-  readonly notice?: string;
+  readonly toast?: string;
   readonly atField?: string;
 }[] = [
   {
@@ -101,14 +101,14 @@ const rejectedInputs: readonly {
     path: '/admin/login-page',
     typed: {},
     button: 'Sign in',
-    notice: 'Error signing in - check email and password have been entered.',
+    toast: 'Error signing in - check email and password have been entered.',
   },
   {
     case: 'sign-in of an unknown user',
     path: '/auth/login-page',
     typed: { Email: 'nobody@portal.test', Password: demoPassword },
     button: 'Sign in',
-    notice: 'Error signing in - Incorrect username or password.',
+    toast: 'Error signing in - Incorrect username or password.',
   },
   {
     case: 'sign-in with no email address',
@@ -136,7 +136,7 @@ const rejectedInputs: readonly {
     path: '/admin/forgot-password-page',
     typed: { Email: 'nobody@portal.test' },
     button: 'SEND CODE',
-    notice:
+    toast:
       'If nobody@portal.test has an account, a code is on its way to it (check spam folders if required).',
   },
   {
@@ -151,7 +151,7 @@ const rejectedInputs: readonly {
     path: '/admin/update-password-page',
     typed: { Email: 'admin@portal.test', Code: '123456', 'New password': NEW_PASSWORD },
     button: 'SAVE',
-    notice: 'Error resetting password - Invalid code provided, please request a code again.',
+    toast: 'Error resetting password - Invalid code provided, please request a code again.',
     atField: 'Invalid code provided, please request a code again.',
   },
   {
@@ -165,20 +165,20 @@ const rejectedInputs: readonly {
       Password: 'Harbour2026',
     },
     button: 'Register',
-    notice: 'Error signing up user - An account with the given email already exists.',
+    toast: 'Error signing up user - An account with the given email already exists.',
   },
 ];
 
 async function expectMessages(page: Page): Promise<void> {
-  for (const { path, typed, button, notice, atField } of rejectedInputs) {
+  for (const { path, typed, button, toast, atField } of rejectedInputs) {
     await navigate(page, path);
     await type(page, typed);
     if (button === 'Register')
       await page.getByRole('combobox', { name: 'Location' }).selectOption('victoria');
     await press(page, button);
-    if (notice) await waitForNotice(page, notice);
+    if (toast) await waitForToast(page, toast);
     if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();
-    if (button === 'SEND CODE' && notice) continue;
+    if (button === 'SEND CODE' && toast) continue;
     for (const [label, value] of Object.entries(typed))
       expect(await field(page, label).inputValue()).toBe(value);
   }
@@ -208,7 +208,7 @@ async function signInOffline(page: Page): Promise<void> {
   await request;
   await field(page, 'Password').press('Enter');
   release();
-  await waitForNotice(
+  await waitForToast(
     page,
     'Error signing in - The portal cannot be reached. Check your connection and try again.',
   );

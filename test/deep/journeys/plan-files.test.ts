@@ -11,7 +11,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { press, waitForHeading, waitForNotice } from '../../support/screen.ts';
+import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -108,7 +108,7 @@ it('imports a feasibility with guesses, corrections, totals and undo, and rememb
   expect(await cell(page, '90,000').count()).toBe(1);
 
   await press(page, 'Save');
-  await waitForNotice(page, /saved as version/);
+  await waitForToast(page, /saved as version/);
   const saved = await teamScenario(project.id);
   expect(
     saved?.costs.map(({ category, name, amount, from, months }) => [category, name, amount, from, months]),
@@ -148,7 +148,7 @@ it('starts a plan from a file, in the first month of the file', async () => {
   await page.setInputFiles('[role=dialog] input[type=file]', path);
   await dialog(page).getByRole('button', { name: 'Take over 2 lines' }).click();
   await press(page, 'Save');
-  await waitForNotice(page, /saved as version/);
+  await waitForToast(page, /saved as version/);
   expect(await teamScenario(project.id)).toMatchObject({
     startMonth: '2029-02',
     costs: [

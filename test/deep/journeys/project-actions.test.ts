@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { factValue, navigate, waitForHeading, press, waitForNotice } from '../../support/screen.ts';
+import { factValue, navigate, waitForHeading, press, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 const { findProject, newProject, stored } = demoProjects(stage);
@@ -55,7 +55,7 @@ async function assignPartner(page: Page): Promise<void> {
   await page.keyboard.type('Harrow');
   await page.getByRole('option', { name: /Harrow/ }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await waitForNotice(page, /: assigned to Harrow/);
+  await waitForToast(page, /: assigned to Harrow/);
   await expect.poll(() => factValue(page, 'Capital Partner').innerText()).toMatch(/^Harrow/);
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('Assigned');
 }
@@ -72,9 +72,9 @@ async function changeLead(page: Page, project: Project): Promise<void> {
   await dialog.getByLabel('Lead').first().fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Delaney' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waitForNotice(page, `${project.projectName}: Lead Marcus Delaney`);
+  await waitForToast(page, `${project.projectName}: Lead Marcus Delaney`);
   await chooseMore('Take the lead');
-  await waitForNotice(page, `${project.projectName}: Lead Helen Marchetti`);
+  await waitForToast(page, `${project.projectName}: Lead Helen Marchetti`);
   await page.getByRole('link', { name: 'Transaction Schedule' }).first().click();
   await page.getByText('Mine', { exact: true }).click();
   await page.getByRole('link', { name: project.projectName, exact: true }).waitFor();

@@ -62,7 +62,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, action: string) =>
   dialogOf(page).getByRole('button', { name: action, exact: true }).click();
 const reasonIn = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Review Reason' });
-const notice = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 async function reject(page: Page, reason: string): Promise<void> {
@@ -123,7 +123,7 @@ async function expectReasonForPartner(): Promise<void> {
 
 async function undoRejection(admin: Page): Promise<void> {
   await press(admin, 'Undo');
-  await notice(admin, `${plan.documentName} is in review again`).waitFor();
+  await toast(admin, `${plan.documentName} is in review again`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
   await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
   const subjects = (await waitForMails(2)).map(({ subject }) => subject);
@@ -150,7 +150,7 @@ it('requires, mails and shows a reason of a rejection, and undoes it', async () 
   await rejectWithoutReason(admin);
   await cancelRejection(admin);
   await reject(admin, REASON);
-  await notice(admin, `${plan.documentName} is rejected`).waitFor();
+  await toast(admin, `${plan.documentName} is rejected`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
   const [mail] = await waitForMails(1);
   expect(mail?.subject).toBe(
@@ -177,7 +177,7 @@ it('shows an approved document to the capital partner until it is reopened', asy
   const funder = await openList(FUNDER);
   await funder.getByText(`${plan.documentName} signed`).first().waitFor();
   await press(admin, 'Reopen');
-  await notice(admin, 'is in review again').waitFor();
+  await toast(admin, 'is in review again').waitFor();
   await funder.reload();
   await waitForHeading(funder, 'PROJECT DOCUMENTS');
   await funder.getByText(plan.documentName).waitFor({ state: 'detached' });
@@ -195,13 +195,13 @@ it('shows a second reviewer the first decision, keeps the reason and allows anot
   expect(await reasonIn(admin).inputValue()).toBe(REASON);
   expect(await readStored()).toMatchObject({ documentStatus: 'approved', version: 4 });
   await confirm(admin, 'Reject');
-  await notice(admin, `${plan.documentName} is rejected`).waitFor();
+  await toast(admin, `${plan.documentName} is rejected`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 
   // An undo after a newer decision reports that decision.
   await saveDocument({ version: 5, documentStatus: 'approved' });
   await press(admin, 'Undo');
-  await notice(admin, 'was first and approved it on').waitFor();
+  await toast(admin, 'was first and approved it on').waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'approved', version: 6 });
 });
 

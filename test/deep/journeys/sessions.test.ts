@@ -16,7 +16,7 @@ import {
   press,
   save,
   signIn,
-  waitForNotice,
+  waitForToast,
 } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -24,11 +24,11 @@ const DEVELOPER = 'developer@portal.test';
 const stage = journey();
 
 describe('a sign-out', () => {
-  it('shows no notice, and ends its Undo with the session', async () => {
+  it('shows no toast, and ends its Undo with the session', async () => {
     const page = await openProfile(stage, DEVELOPER);
     await nicknameField(page).fill('Jacky');
     await save(page);
-    await waitForNotice(page, 'Profile saved');
+    await waitForToast(page, 'Profile saved');
     await menu(page, 'Logout').click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     expect(await page.getByText('Profile saved').count()).toBe(0);
@@ -101,6 +101,6 @@ describe('a toast whose code fails to load', () => {
     await page.getByText('This part could not be loaded.').waitFor();
     await page.unroute('**/assets/**');
     await press(page, 'Try again');
-    await waitForNotice(page, 'Error signing in - check email and password have been entered.');
+    await waitForToast(page, 'Error signing in - check email and password have been entered.');
   });
 });

@@ -8,7 +8,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForMailsTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { field, navigate, waitForHeading, press, waitForNotice, type } from '../../support/screen.ts';
+import { field, navigate, waitForHeading, press, waitForToast, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey({ secondFactor: 'optional' });
@@ -59,7 +59,7 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   await enterCode(page, 'Code', '000000');
-  await waitForNotice(page, `Error signing in - ${WRONG_CODE_MESSAGE}`);
+  await waitForToast(page, `Error signing in - ${WRONG_CODE_MESSAGE}`);
   await enterCode(page, 'Code', appCode(key, 'next').replace(/^.../, '$& '));
   await waitForHeading(page, 'MY PROFILE');
 });

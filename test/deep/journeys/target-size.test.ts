@@ -10,7 +10,7 @@ import {
   navigate,
   waitForHeading,
   waitUntilLoaded,
-  waitForNotice,
+  waitForToast,
   waitForTitle,
   type,
 } from '../../support/screen.ts';
@@ -87,11 +87,11 @@ it('makes every target of a list, form and record page large enough, and never h
   }
 });
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Expects the notice not to overlap the controls of top bar, side menu, a phone's bottom bar and the bar of selected rows. */
+/** Expects the toast not to overlap the controls of top bar, side menu, a phone's bottom bar and the bar of selected rows. */
 async function expectNoOverlap(page: Page): Promise<void> {
-  const box = await notices(page).locator('> *').last().boundingBox();
+  const box = await toasts(page).locator('> *').last().boundingBox();
   const obstacles = page.locator(
     'header button, header img, header p, nav a, aside button, [data-bottom-bar], [data-bulk-bar], h1',
   );
@@ -107,26 +107,26 @@ async function expectNoOverlap(page: Page): Promise<void> {
   }
 }
 
-it('shows one notice at a time without covering search, user menu or bottom bar', async () => {
+it('shows one toast at a time without covering search, user menu or bottom bar', async () => {
   const page = await stage.openAs('developer@portal.test');
   await control(page, 'City').fill('Town');
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await waitForNotice(page, 'Update failed');
+  await waitForToast(page, 'Update failed');
   await Promise.all([page.waitForResponse('**/api/user'), save.click()]);
   await page.unroute('**/api/user');
-  expect(await notices(page).getByRole('alert').count()).toBe(1);
+  expect(await toasts(page).getByRole('alert').count()).toBe(1);
   for (const width of [1440, 1024, 390]) {
     await resize(page, width);
     await expectNoOverlap(page);
   }
   await save.click();
-  await waitForNotice(page, 'Profile saved');
-  expect(await notices(page).getByText('Update failed').count()).toBe(0);
+  await waitForToast(page, 'Profile saved');
+  expect(await toasts(page).getByText('Update failed').count()).toBe(0);
 });
 
-it('shows a notice of a list beside or above the bar of selected rows, with the menu open and folded', async () => {
+it('shows a toast of a list beside or above the bar of selected rows, with the menu open and folded', async () => {
   const page = await stage.openAs('admin@portal.test', '/admin/schedule');
   const row = page
     .getByRole('row')
@@ -135,11 +135,11 @@ it('shows a notice of a list beside or above the bar of selected rows, with the 
   await row.locator('td[data-edit="pricing"]').click();
   await page.getByRole('group', { name: 'Edit Pricing (%)' }).getByRole('textbox').fill('9.4');
   await page.keyboard.press('Enter');
-  await waitForNotice(page, /: Pricing 9\.4 %$/);
+  await waitForToast(page, /: Pricing 9\.4 %$/);
   await row.getByRole('checkbox').check();
   await page.locator('[data-bulk-bar]').waitFor();
-  // Keeps the notice open.
-  await notices(page).getByRole('button', { name: 'Undo' }).focus();
+  // Keeps the toast open.
+  await toasts(page).getByRole('button', { name: 'Undo' }).focus();
   await resize(page, 1440);
   await expectNoOverlap(page);
   await page.getByRole('button', { name: 'Fold menu' }).dispatchEvent('click');

@@ -8,7 +8,7 @@ import { journey } from '../../support/journey.ts';
 import { chooseByKey, pressByKey, tabTo, fillByKeyboard } from '../../support/keyboard.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { control, fillIn, waitForHeading, press, waitForNotice } from '../../support/screen.ts';
+import { control, fillIn, waitForHeading, press, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -85,7 +85,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   await page.getByText('Draft', { exact: true }).waitFor();
   await pressByKey(page, button(page, 'Submit'));
   await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }));
-  await waitForNotice(page, 'Terms submitted');
+  await waitForToast(page, 'Terms submitted');
   await page.getByText('All-in cost 13.35 %').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
@@ -97,7 +97,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await chooseByKey(page, button(page, `More for ${FUNDER_NAME}`), 'Shortlist');
   await page.getByRole('dialog').getByText(`${FUNDER_NAME} is notified by email.`).waitFor();
   await confirm(page, 'Shortlist');
-  await waitForNotice(page, 'Terms shortlisted');
+  await waitForToast(page, 'Terms shortlisted');
   await tabTo(page, table(page));
   await row(page, 'Total cost').getByText('$1,240,986').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
@@ -112,7 +112,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await press(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Share with partner' }).click();
   await confirm(page, 'Share with partner');
-  await waitForNotice(page, 'Shared with the project partner');
+  await waitForToast(page, 'Shared with the project partner');
   await press(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Ask for improvement' }).click();
   await confirm(page, 'Ask for improvement');
@@ -125,7 +125,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   expect(await until.inputValue()).toContain('2098');
   await page.unroute('**/api/terms/*/improve');
   await confirm(page, 'Ask for improvement');
-  await waitForNotice(page, 'Improvement requested, due 1 Dec 2098');
+  await waitForToast(page, 'Improvement requested, due 1 Dec 2098');
 });
 
 it("shows the project partner shared offers without the funder's name", async () => {
@@ -150,7 +150,7 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await page.getByText('Write your question first.').waitFor();
   await page.getByRole('dialog').getByLabel('Question').fill('Is the line fee negotiable?');
   await confirm(page, 'Send question');
-  await waitForNotice(page, 'Question sent');
+  await waitForToast(page, 'Question sent');
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   const admin = await openOffers(ADMIN);
   await table(admin).getByText('Preferred by the partner').waitFor();
@@ -173,7 +173,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await funder.getByText('Changed since it was submitted. Submit it again to share the changes.').waitFor();
   await press(funder, 'Submit');
   await confirm(funder, 'Submit');
-  await waitForNotice(funder, 'Terms submitted');
+  await waitForToast(funder, 'Terms submitted');
   await funder.getByText('2 revisions').click();
   await funder.getByText('Rate % p.a.: 8.9, now 8.4').waitFor();
 
@@ -183,7 +183,7 @@ it('assigns the project when the administrator accepts an improved offer', async
     .waitFor();
   await press(admin, 'Accept');
   await confirm(admin, 'Accept');
-  await waitForNotice(admin, 'Terms accepted');
+  await waitForToast(admin, 'Terms accepted');
   await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();
 
   const partner = await openOffers(PARTNER);

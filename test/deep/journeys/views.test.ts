@@ -28,7 +28,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
 const currentTab = (page: Page) => tabs(page).locator('[aria-current=page]');
 const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter ${label}` });
-const waitForNotice = (page: Page, text: string | RegExp) =>
+const waitForToast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 const chooseViewOption = async (page: Page, name: string) => {
   await press(page, 'View options');
@@ -123,7 +123,7 @@ describe('a view', () => {
       .poll(async () => (await tabs(page).getByRole('listitem').allInnerTexts()).slice(3).join())
       .toMatch(/^Figures of mine.*No GRV/s);
     await chooseViewOption(page, 'Delete view');
-    await waitForNotice(page, 'View “Figures of mine” deleted');
+    await waitForToast(page, 'View “Figures of mine” deleted');
     await tab(page, 'Figures of mine').waitFor({ state: 'detached' });
     await press(page, 'Undo');
     await tab(page, 'Figures of mine').waitFor();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 import type { RouteInput } from '../../support/event.ts';
-import { recordSchemas, operations, type Operation } from '../fuzz/document.ts';
+import { recordSchemas, operations, type Operation } from '../fuzz/openapi-document.ts';
 import { requestsFor } from '../fuzz/request.ts';
 import { withoutSecrets, type Scene } from '../fuzz/scene.ts';
 

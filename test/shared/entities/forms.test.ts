@@ -13,13 +13,13 @@ test.each(nouns)('%s: every cleared control has its own message if it is require
   expect(read(noun, Object.fromEntries(emptied)).issues).toEqual(expectedOf(noun).missing);
 });
 
-test.each(nouns)('%s: a new record has these values, and is otherwise empty', (noun) => {
+test.each(nouns)('%s: a new record has its default values, and is otherwise empty', (noun) => {
   const { fields } = entityOf(noun);
   const values = Object.entries(blank(entityOf(noun))).filter(
     ([name, value]) =>
       fields[name]?.kind !== 'flags' && JSON.stringify(value) !== emptyOf(fields[name]?.kind),
   );
-  expect(Object.fromEntries(values)).toEqual(expectedOf(noun).first);
+  expect(Object.fromEntries(values)).toEqual(expectedOf(noun).defaults);
 });
 const emptyOf = (kind = '') =>
   /multiChoice|rows/.test(kind)

@@ -67,7 +67,7 @@ describe('the edits of two people to a plan', () => {
     expect(keepEditsSince(sent, now, merged)).toEqual({ ...merged, costs: [merged.costs[0], now.costs[1]] });
   });
 
-  it('name a layer by its kind', () => {
+  it('name the layer of a conflict by its kind', () => {
     const senior = newLayer({ layerKind: 'senior', limit: 1 });
     const withSenior = { ...initial, layers: [senior, equity] };
     const { value, conflicts } = mergePlans(

@@ -143,7 +143,7 @@ describe('a new row', () => {
     expect(plan('project', csv, { edits: { fundingAmount: '5m' } })[0]?.status).toBe('new');
   });
 
-  it('can be closed, as in a list of past deals', () => {
+  it('can be a project that is already completed, as in a list of past deals', () => {
     const [row] = plan('project', `${HEADINGS},Status\n${rowOf(partner.id, 'One')},Settled`);
     expect(row).toMatchObject({ status: 'new', values: { projectStatus: 'completed' } });
   });
@@ -242,7 +242,7 @@ describe('a row that resembles a record', () => {
     expect(planWith(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined, resembles });
   });
 
-  it('can be a contact with a colleague’s name, or a project with the name of another company’s project', () => {
+  it('can be a contact with a colleague’s name, or a project whose name differs only in punctuation', () => {
     const colleague = a.contact({
       companyId: funder.id,
       firstName: 'Ann',

@@ -104,7 +104,7 @@ describe('the filter of a column', () => {
     }));
 });
 
-describe('the typed filter of a column', () => {
+describe('the value filter of a column', () => {
   const chips = [text('state', 'new'), choices('state', 'victoria'), range('grv', '1', '')];
   it('replaces the previous filter', () =>
     expect(setValueChip(chips, choices('state', 'tasmania'))).toEqual([

@@ -100,7 +100,7 @@ describe('the URL parameters of a view', () => {
   const fullQuery = 'uid=1&companyId=c&view=v&show=closed&hide=grv&sort=grv&filter=grv%3A1&page=2';
   it('include columns, filters, sorting and rows, but not the page or the company', () =>
     expect(viewAddress(new URLSearchParams(fullQuery))).toBe('show=closed&hide=grv&sort=grv&filter=grv%3A1'));
-  it('replace the state of the list, on its first page', () =>
+  it('replace the state of the list, and reset it to the first page', () =>
     expect(withViewAddress(new URLSearchParams(fullQuery), 'in=projectStatus%3Anew').toString()).toBe(
       'uid=1&companyId=c&view=v&in=projectStatus%3Anew',
     ));
@@ -143,7 +143,7 @@ describe('columns', () => {
       { id: 'a' },
       { id: 'c' },
     ]));
-  it('follow the first column in the order of the list', () =>
+  it('keep the first column first, and sort the others by the chosen order', () =>
     expect(
       visibleColumns([{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }], {
         hidden: [],

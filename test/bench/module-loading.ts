@@ -50,8 +50,8 @@ export const handler = async (event) => { logger.info('x'); return client.send(n
   return outfile;
 }
 
-export const imports: Bench = {
-  name: 'imports',
+export const moduleLoading: Bench = {
+  name: 'module-loading',
   async run() {
     await bundleLambdas();
     const baseline = await buildBaseline();

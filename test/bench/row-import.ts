@@ -135,7 +135,7 @@ async function measure(url: string, { projects: path, broker }: Files): Promise<
 }
 
 /** Imports 5,000 new projects from a CSV file, on one machine. */
-export const importing: Bench = {
+export const rowImport: Bench = {
   name: 'import',
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-bench-import-'));

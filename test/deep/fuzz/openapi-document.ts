@@ -61,7 +61,7 @@ export function resolve(schema: Schema): Schema {
 export const documentedContent = ({ responses }: Operation, status: number): Content | undefined =>
   (responses[status] ?? (status >= 400 ? responses['default'] : undefined))?.content;
 
-/** Schema of each noun's record, by the body property that holds it: the response of its save. */
+/** Schemas of the nouns' records (the response of each save), by the property of the request that holds the record. */
 export const recordSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
   operations
     .filter(({ operationId }) => operationId.endsWith('.save'))
