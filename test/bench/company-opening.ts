@@ -30,7 +30,7 @@ async function openCompany(page: Page, url: string, company: (typeof companies)[
   const link = page.getByRole('link', { name: company.name, exact: true });
   await link.waitFor();
   await page.waitForTimeout(PREFETCH_MS);
-  // A user's pointer rests on a link before the click, which prefetches the page's code, but not its data.
+  // Like a user's pointer, rests on the link before the click: this prefetches the page's code, but not its data.
   await link.hover();
   await page.waitForTimeout(HOVER_MS);
   return measureResponse(

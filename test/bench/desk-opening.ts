@@ -3,14 +3,14 @@ import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse, type Sight } from './measure-response.ts';
+import { measureResponse, type ExpectedElement } from './measure-response.ts';
 
 const RUNS = 5;
 /** Time for prefetching the menu's pages and their data. */
 const PREFETCH_MS = 6_000;
 
 /** Elements of a fully loaded desk. */
-const desks: Readonly<Record<string, readonly Sight[]>> = {
+const desks: Readonly<Record<string, readonly ExpectedElement[]>> = {
   admin: [
     { selector: '[aria-labelledby=todo] li' },
     { selector: '[aria-labelledby=waiting] li' },
@@ -26,13 +26,13 @@ const desks: Readonly<Record<string, readonly Sight[]>> = {
 };
 
 /** Opens the desk by the menu, for the first time after loading the portal. */
-async function openDesk(page: Page, url: string, sights: readonly Sight[]): Promise<number> {
+async function openDesk(page: Page, url: string, elements: readonly ExpectedElement[]): Promise<number> {
   await page.goto(`${url}/admin/user-page`);
   await page.waitForTimeout(PREFETCH_MS);
   const link = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Desk', exact: true });
-  return measureResponse(page, () => link.click(), { selector: 'h1', text: 'DESK' }, ...sights);
+  return measureResponse(page, () => link.click(), { selector: 'h1', text: 'DESK' }, ...elements);
 }
 
 async function medianOpening(url: string, user: string): Promise<number> {

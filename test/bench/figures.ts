@@ -3,7 +3,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse, type Sight } from './measure-response.ts';
+import { measureResponse, type ExpectedElement } from './measure-response.ts';
 import { LARGEST, PLAN_ADMIN, createPlanStore, USUAL } from './stored-plans.ts';
 
 const RUNS = 15;
@@ -11,7 +11,7 @@ const OPENINGS = 5;
 /** Time for prefetching the menu's pages and their data. */
 const PREFETCH_MS = 6_000;
 
-const profit: Sight = { selector: '[aria-labelledby=figures-title] dl button', text: 'Profit: ' };
+const profit: ExpectedElement = { selector: '[aria-labelledby=figures-title] dl button', text: 'Profit: ' };
 const costs = '[role=grid][aria-label^=Costs]';
 const profitText = (page: Page) => page.locator(profit.selector).filter({ hasText: profit.text }).innerText();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** An element of a page, with a required text. */
-export interface Sight {
+export interface ExpectedElement {
   readonly selector: string;
   readonly text?: string;
   /** Text that the element must no longer have. */
@@ -9,10 +9,10 @@ export interface Sight {
 }
 
 /** Measures from the next click or key press to the frame that shows the result. Runs in the page. */
-function watchResponse(sights: readonly Sight[]): void {
+function watchResponse(elements: readonly ExpectedElement[]): void {
   const settled = new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error(`Not shown in time: ${JSON.stringify(sights)}`)), 30_000);
-    const isShown = ({ selector, text = '', not }: Sight) =>
+    setTimeout(() => reject(new Error(`Not shown in time: ${JSON.stringify(elements)}`)), 30_000);
+    const isShown = ({ selector, text = '', not }: ExpectedElement) =>
       [...document.querySelectorAll(selector)].some(
         ({ textContent }) => textContent.includes(text) && textContent !== not,
       );
@@ -24,7 +24,9 @@ function watchResponse(sights: readonly Sight[]): void {
       channel.port2.postMessage(undefined);
     };
     const check = (startedAt: number): number =>
-      requestAnimationFrame(() => (sights.every(isShown) ? resolveAfterPaint(startedAt) : check(startedAt)));
+      requestAnimationFrame(() =>
+        elements.every(isShown) ? resolveAfterPaint(startedAt) : check(startedAt),
+      );
     const begin = ({ timeStamp }: Event) => {
       for (const kind of ['click', 'keydown']) removeEventListener(kind, begin, { capture: true });
       check(timeStamp);
@@ -42,10 +44,10 @@ export const defineNameHelper = (page: Page) => page.evaluate('globalThis.__name
 export async function measureResponse(
   page: Page,
   action: () => Promise<void>,
-  ...sights: Sight[]
+  ...elements: ExpectedElement[]
 ): Promise<number> {
   await defineNameHelper(page);
-  await page.evaluate(watchResponse, sights);
+  await page.evaluate(watchResponse, elements);
   await action();
   return page.evaluate<number>('globalThis.settled');
 }

@@ -32,10 +32,10 @@ interface Opening {
   readonly bytesRead: number;
 }
 
-/** Opens the page by its address. @returns the time from the navigation to the frame with the first sheet */
+/** Opens the page by its address. @returns the time from the navigation to the frame with the PDF's first page */
 async function openReport(page: Page, address: string): Promise<Opening> {
   await page.goto(address);
-  // A sheet has its text once it is drawn.
+  // A page of the PDF has its text once it is drawn.
   await page
     .getByRole('article', { name: `Page 1 of ${PAGES}` })
     .getByText('Valuation report, sheet 1')
@@ -83,5 +83,5 @@ async function measure(url: string): Promise<readonly Figure[]> {
   ];
 }
 
-/** Times the review page of a scanned report, from the navigation to the first sheet; medians. */
+/** Times the review page of a scanned report, from the navigation to the first page of the PDF; medians. */
 export const review: Bench = { name: 'review', run: () => withPortal(0, measure) };

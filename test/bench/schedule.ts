@@ -4,7 +4,7 @@ import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { openPlain } from './plain-table.ts';
 import { withPortal } from './portal.ts';
-import { measureResponse, type Sight } from './measure-response.ts';
+import { measureResponse, type ExpectedElement } from './measure-response.ts';
 
 /** Four of five demo projects are open, so that the schedule has more than 5,000 rows. */
 const PROJECTS = 6_200;
@@ -16,12 +16,13 @@ const GROUP_LIMIT_MS = 30;
 const MAX_ROWS = 300;
 const LOADING_MS = 120_000;
 const pages = 'nav[aria-label=Pages]';
-const counter: Sight = { selector: `${pages} output` };
+const counter: ExpectedElement = { selector: `${pages} output` };
 
 type Row = Readonly<Record<string, unknown>>;
 type Times = Readonly<Record<'sort' | 'filter' | 'page', number>>;
 
-const textOf = async (page: Page, { selector }: Sight) => (await page.locator(selector).textContent()) ?? '';
+const textOf = async (page: Page, { selector }: ExpectedElement) =>
+  (await page.locator(selector).textContent()) ?? '';
 
 /** Milliseconds between two actions, so that the frame of the first is painted. */
 const PAUSE_MS = 100;

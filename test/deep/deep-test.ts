@@ -3,7 +3,7 @@ export interface Effort {
   /** The same seed runs the same cases. */
   readonly seed: number;
   /** The whole test, or the sample that `npm test` runs. */
-  readonly size: 'whole' | 'cut';
+  readonly size: 'whole' | 'sample';
   /** Index of this share among the parallel shares, from 0. */
   readonly share: number;
   /** Only cases whose names contain this text. */
@@ -34,4 +34,4 @@ export const SEED = 20_261_122;
 
 /** Runs the sample. @returns its failures */
 export const runSample = async ({ run }: DeepTest): Promise<readonly string[]> =>
-  (await run({ seed: SEED, size: 'cut', share: 0 })).failures;
+  (await run({ seed: SEED, size: 'sample', share: 0 })).failures;

@@ -46,7 +46,7 @@ it('explains an invalid value at the control and saves nothing', async () => {
   expect(await stored(project)).toMatchObject({ pricing: null });
 });
 
-it("shows another administrator's value beside the own value, and saves the chosen value", async () => {
+it("shows another administrator's value beside one's own, and saves the chosen value", async () => {
   const { page, project } = await openProject('Conflict Quarter');
   await value(page, 'Max LTV').click();
   await saveElsewhere(project, { maxLTV: 60, grv: 90_000_000 });

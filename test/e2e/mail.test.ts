@@ -162,7 +162,7 @@ type Mail = readonly [to: string, subject: string, count?: number];
 /** Triggers a kind of mail through the API. @returns the expected mails */
 type Cause = (project: Project) => Promise<readonly Mail[]>;
 
-/** Causes of all letters, by the name of the function that writes the letter. */
+/** Causes of the portal's mails, by the name of the function that composes the mail. */
 const causes: Readonly<Record<string, Cause>> = {
   projectSubmittedMail: async ({ projectName, projectCompanyName }) => [
     [TEAM, `Jack Thornbury submitted ${projectName} ($25m) for ${projectCompanyName}`],
@@ -365,13 +365,13 @@ beforeAll(async () => {
 afterAll(async () => portal.close());
 
 /**
- * `toCompanyUsers` is a helper of the letters; `signInCodeOffMail` needs a pool with codes (`deep/journeys/sign-in-code.test.ts`).
+ * `toCompanyUsers` is a helper of the mails; `signInCodeOffMail` needs a pool with codes (`deep/journeys/sign-in-code.test.ts`).
  */
-const UNTESTED_LETTERS = ['toCompanyUsers', 'signInCodeOffMail'];
+const UNTESTED_MAILS = ['toCompanyUsers', 'signInCodeOffMail'];
 
-it('has a cause for every letter', () => {
-  const letters = mailNames().filter((name) => !UNTESTED_LETTERS.includes(name));
-  expect(Object.keys(causes).toSorted()).toEqual(letters.toSorted());
+it('has a cause for every mail of the portal', () => {
+  const tested = mailNames().filter((name) => !UNTESTED_MAILS.includes(name));
+  expect(Object.keys(causes).toSorted()).toEqual(tested.toSorted());
 });
 
 it.each(Object.entries({ ...causes, ...otherCauses }))('delivers the mail of %s', async (_, cause) => {

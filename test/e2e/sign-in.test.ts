@@ -65,7 +65,7 @@ describe('a reload', () => {
   const fetchesAuth = (urls: readonly string[]) => urls.some((url) => url.includes('/assets/amplify'));
   const isRefresh = (url: string) => url.includes('cognito');
 
-  it('shows the list without the sign-in code while the token lasts, and refreshes an expired token first', async () => {
+  it('shows the list without loading Amplify while the token lasts, and refreshes an expired token first', async () => {
     const page = await stage.openAs(ADMIN, '/admin/schedule');
     expect(fetchesAuth(await reload(page))).toBe(false);
     await page.evaluate(() => {

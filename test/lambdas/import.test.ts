@@ -233,7 +233,7 @@ describe('an import', () => {
     expect((await runRows(rows)).rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
   });
 
-  it('keeps a company that has new contacts', async () => {
+  it('keeps a company that has new contacts when the import is undone', async () => {
     const companyValues = { companyName: 'Phoenix', companyType: 'project_partner', phone: '+61290000000' };
     const companyRow = row({ values: companyValues });
     const companyJob: Job = { ...job, noun: 'company' };

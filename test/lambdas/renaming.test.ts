@@ -174,7 +174,7 @@ describe('a company in many records', () => {
 describe('a renamed record', () => {
   const copies = followedNouns().flatMap(copiesOf);
   const item = async (noun: Noun, key: string) => w.table.item(`${noun}#${key}`, 'record');
-  /** The item a save of this record would write, with its copy marks. */
+  /** Expects the stored item to equal the item that a save would write, apart from the marks of copied fields. */
   async function expectSavedAs(noun: Noun, record: AnyRecord): Promise<void> {
     const stored = Object.entries((await item(noun, keyIn(noun, record))) ?? {});
     const saved: unknown = JSON.parse(JSON.stringify(itemOf(noun, record as RecordFor[typeof noun])));
@@ -186,7 +186,7 @@ describe('a renamed record', () => {
     ...values,
   });
 
-  it.each(copies)('moves to the position of its $target in every index of $noun', async (copy) => {
+  it.each(copies)('moves to the position of the new $target in every index of $noun', async (copy) => {
     const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
     const record = child(copy.noun, { [copy.target]: 'Old' });
     await w.table.putItems([itemOf(copy.noun, record as never)]);

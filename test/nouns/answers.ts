@@ -45,11 +45,11 @@ export type Shape =
 type Cells = readonly [own: Shape, other: Shape, missing: Shape];
 export type Row = Readonly<Record<Person, Cells>>;
 
-type Kinds = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
+type Kind = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
 const NO: Cells = ['403', '403', '403'];
 
 /** The answers of both partners, and of both funders, are equal; an omitted caller gets 403 everywhere. */
-export function row(cellsByKind: Partial<Record<Kinds, Cells>>): Row {
+export function row(cellsByKind: Partial<Record<Kind, Cells>>): Row {
   const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = cellsByKind;
   return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };
 }

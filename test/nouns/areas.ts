@@ -25,7 +25,7 @@ import { record as messageRecord } from './message.ts';
 import { colleague, invitedUser, userWithAuthenticator } from './user.ts';
 import { form as fundingForm } from './funding-profile.ts';
 
-/** A merge's queries for the records of some nouns that name the company. */
+/** A merge's queries, in the order of the nouns, for records that refer to the company. */
 const mergeQueries = (isIncluded: (noun: Noun) => boolean) =>
   PAGES(
     nouns

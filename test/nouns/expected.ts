@@ -55,7 +55,7 @@ export interface Expected<N extends Noun> {
   readonly lists: readonly string[];
 }
 
-/** The test file of a noun. */
+/** The exports of a noun's test file. */
 export interface NounTests<N extends Noun> {
   record(overrides?: Partial<RecordFor[N]>): RecordFor[N];
   readonly expected: Expected<N>;

@@ -23,7 +23,7 @@ import * as view from './view.ts';
 import * as webhook from './webhook.ts';
 import type { NounTests } from './expected.ts';
 
-/** The test file of every noun. */
+/** The exports of every noun's test file. */
 export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   project,
   company,

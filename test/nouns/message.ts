@@ -55,7 +55,7 @@ export async function message(setting: Setting, overrides: Partial<RecordFor['me
   return setting.target === 'missing' ? newMessage : setting.w.put('message', newMessage);
 }
 
-/** The id of both a document of the project and a question in it. */
+/** The id of both the document and the question that a message of the tests names. */
 export const NAMED_ID = '00000000-0000-4000-8000-0000000000d1';
 
 export const expected = {

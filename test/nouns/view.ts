@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { viewAccess, decisionsOf } from './access.ts';
+import { viewDecisions, decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -50,7 +50,11 @@ export const expected = {
     once: 'list',
     derived: 'owner',
   },
-  access: { see: decisionsOf(viewAccess), save: decisionsOf(viewAccess), remove: decisionsOf(viewAccess) },
+  access: {
+    see: decisionsOf(viewDecisions),
+    save: decisionsOf(viewDecisions),
+    remove: decisionsOf(viewDecisions),
+  },
   missing: {
     list: 'Please name the page of the list',
     viewName: 'A view needs a name of at most 60 characters.',

@@ -50,7 +50,7 @@ export const queuedMail = ({ dynamodb: { SequenceNumber, NewImage } }: StreamRec
 });
 
 const QUEUE = 'arn:queue';
-const READER = { stack: 'mail', logicalId: 'mail-sender', functionName: 'mail-sender', queueArn: QUEUE };
+const CONSUMER = { stack: 'mail', logicalId: 'mail-sender', functionName: 'mail-sender', queueArn: QUEUE };
 const LIMITS = { batchSize: 10, concurrency: 2, reportsItemFailures: true, visibilityMs: 1, attempts: 8 };
 
 /** @param options whether to run the follower, which also writes mails */
@@ -71,7 +71,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
   };
   const file = openQueueFile(join(scratchFolder(), 'queues.jsonl'));
   const queues = openQueues({
-    sources: [{ ...READER, ...LIMITS, deadLetterArn: 'arn:dead' }],
+    sources: [{ ...CONSUMER, ...LIMITS, deadLetterArn: 'arn:dead' }],
     file,
     invoke,
     ...common,

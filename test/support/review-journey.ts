@@ -9,7 +9,7 @@ const PARTNER = 'developer@portal.test';
 
 export const reviewPath = ({ id }: Pick<ProjectDocument, 'id'>) => `/admin/review-page?documentId=${id}`;
 
-/** The page of a document. */
+/** A page of the document's PDF. */
 export const sheet = (page: Page, number: number) =>
   page.getByRole('article', { name: new RegExp(`^Page ${number} of `) });
 

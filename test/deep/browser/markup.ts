@@ -6,7 +6,7 @@ import { entityOf, nouns } from '../../../shared/entities/index.ts';
 const MARKUP = `<b data-planted>x</b><img src=x onerror="window.planted=1">"'><svg onload=window.planted=1>`;
 
 const TEXT_KINDS = new Set(['text', 'longText', 'phone']);
-/** Text written by the server that pages parse: times, URLs, offer letters. */
+/** Names of fields that the server writes and pages parse: times, URLs, offer letters. */
 const PARSED_BY_PAGES =
   /At$|^(path|list|address|offerLetter|shows|begins|closedYear|s3Version|s3Key|wp_userid|url)$/;
 
@@ -46,7 +46,7 @@ async function answerWithMarkup(route: Route): Promise<void> {
   return route.fulfill({ response, body }).catch(() => undefined);
 }
 
-/** From now on, plants markup in every text field of every answer to this page. */
+/** Plants markup in every text field of every later answer to this page. */
 export const plantInAnswers = (page: Page): Promise<unknown> => page.route('**/api/**', answerWithMarkup);
 
 /** Counts elements of the planted markup, and finds out whether any of it shows as text. */

@@ -40,7 +40,8 @@ async function waitForMails(
 }
 
 /**
- * Checks that each acknowledged save sent one mail. SES has no idempotency token, so each kill may duplicate one mail, between the answer of SES and the mark in the table.
+ * Checks that each acknowledged save sent one mail. SES has no idempotency token, so a kill between the answer of SES
+ * and the mark in the table may duplicate one mail.
  */
 async function findMailFaults(portal: StartedPortal, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const names = acknowledgedProjects(ledgers);

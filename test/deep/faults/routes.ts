@@ -40,11 +40,11 @@ async function captureEnding(run: () => Promise<Ending>): Promise<Ending> {
   }
 }
 
-/** Whether the route does not answer its caller `false`. */
+/** Whether the route permits its caller: a refused deletion answers `false`. */
 const isAllowed = ([name, [caller]]: readonly [string, (typeof calls)[string]]) =>
   expectations[name]?.[caller][0] !== 'false';
 
-/** One request for each situation of the access matrix, by a caller who is allowed to make it. */
+/** One request for each situation of test/nouns/routes.ts, by a caller who is allowed to make it. */
 export const routeScenes = (w: World): readonly Scene[] =>
   Object.entries(calls)
     .filter(isAllowed)

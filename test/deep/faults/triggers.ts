@@ -1,6 +1,6 @@
 import type { SceneFactory } from './trigger-scenes.ts';
 import { follow, renamer, headSigner, webhookSender } from './triggers/changes.ts';
-import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/entry.ts';
+import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/identity.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
 /** Scene factories by folder of `lambdas/triggers`. */

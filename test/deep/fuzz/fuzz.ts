@@ -11,12 +11,12 @@ import { openTrial } from './trial.ts';
 
 const SHARES = 2;
 /** Requests of each route. */
-const REQUESTS = { whole: 1000, cut: 4 };
+const REQUESTS = { whole: 1000, sample: 4 };
 
 /** Routes of a share, shuffled so that shares take about equally long. */
 function routesFor({ size, seed, share, only = '' }: Effort): readonly Operation[] {
   const selectedOperations = operations.filter(({ operationId }) => operationId.includes(only));
-  if (size === 'cut') return selectedOperations;
+  if (size === 'sample') return selectedOperations;
   return sampleOf(selectedOperations, selectedOperations.length, seed).filter(
     (_, index) => index % SHARES === share,
   );

@@ -38,7 +38,7 @@ async function companyNamed(name: string): Promise<Company> {
   return company;
 }
 
-it('opens at the URLs of the earlier sections updates and history', async () => {
+it('opens at the URLs of its former sections “updates” and “history”', async () => {
   for (const section of ['updates', 'history']) {
     const page = await stage.openAs(ADMIN, projectPath(sharedProject(), section));
     await entries(page).first().waitFor();

@@ -178,7 +178,7 @@ it('links to another page when a company is merged or deleted while its page is 
   await page.waitForURL(/project-partners/);
 });
 
-it('lists documents outstanding of a partner, and shows names of companies to others as text', async () => {
+it('lists a partner’s outstanding documents, and shows names of companies to others as text', async () => {
   const [user] = await callAsAdmin<User[]>('GET', '/api/user/developer@portal.test');
   const [partner] = await callAsAdmin<Company[]>('GET', `/api/company/${user?.companyId}`);
   const page = await openCompany(partner?.id ?? '');

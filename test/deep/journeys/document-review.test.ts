@@ -154,7 +154,7 @@ it('accepts figures, ticks and notes by keyboard alone, and marks differences fr
   await page.getByText('1 of 5').waitFor();
 });
 
-it("shows another reviewer's figure beside the own figure, and keeps a figure that was not saved", async () => {
+it("shows another reviewer's figure beside one's own, and keeps a figure that was not saved", async () => {
   const document = await documentInReview('Together');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();

@@ -220,7 +220,7 @@ it('offers recent records to the person who opened them, while they can see them
   expect(await page.evaluate((email) => localStorage.getItem(`recent:${email}`), FUNDER)).toBeNull();
 });
 
-it('changes the status of all selected rows by S, not of the row in focus', async () => {
+it('S opens the status change for all selected rows, not for the row in focus', async () => {
   const names = ['Selected One', 'Selected Two'];
   const projects = [await newProject('Selected One'), await newProject('Selected Two')];
   const page = await stage.openAs(ADMIN, '/admin/schedule?filter=projectName%3ASelected');

@@ -13,7 +13,7 @@ const { newProject } = demoProjects(stage);
 const hints = (page: Page) => page.getByText(/^Suggested: /);
 const offerCard = (page: Page) => page.getByRole('main').locator('li', { hasText: 'over 18 months' });
 
-it('needs one click besides its fields for an offer, with suggested figures', async () => {
+it('makes an offer with suggested figures in one click and its fields', async () => {
   const project = await newProject('Spoonbill Court');
   const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Spoonbill Court');
@@ -72,15 +72,15 @@ it('keeps a draft private until it is submitted from its form', async () => {
 it('sends a request for documents as a question to the team, once', async () => {
   const project = await newProject('Egret Court');
   const page = await stage.openAs(FUNDER, projectPath(project));
-  let loadDocuments = () => {};
-  const isReleased = new Promise<void>((resolve) => (loadDocuments = resolve));
-  await page.route('**/api/document/**', (route) => isReleased.then(() => route.continue()));
+  let releaseDocuments = () => {};
+  const released = new Promise<void>((resolve) => (releaseDocuments = resolve));
+  await page.route('**/api/document/**', (route) => released.then(() => route.continue()));
   await page.reload();
   await press(page, 'Request documents');
   const dialog = page.getByRole('dialog', { name: 'Request documents' });
   await dialog.getByText('Loading').waitFor();
   expect(await dialog.getByRole('checkbox').count()).toBe(0);
-  loadDocuments();
+  releaseDocuments();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.getByText('Choose a document, or describe what you need.').waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);

@@ -83,7 +83,7 @@ describe('Pipeline', () => {
     await waitForView(page, 'All columns');
   });
 
-  it('fits 1440 px once the side menu is a rail, which lasts', async () => {
+  it('fits 1440 px with the side menu folded, which stays folded after a reload', async () => {
     const page = await openPipeline();
     await press(page, 'Fold menu');
     const overflow = () =>

@@ -116,7 +116,7 @@ async function expectReasonForPartner(): Promise<void> {
   await row.getByRole('link', { name: /^Edit/ }).click();
   await partner.getByText('This document was rejected.').waitFor();
   await partner.getByText(REASON).waitFor();
-  // Closes the page, which marks new notices as read: the next one is only mailed while unread.
+  // Closes the page, since an open page marks new notices as read, and only unread notices are mailed.
   await pollUntilDefined(async () => ((await readUnreadNotices()).length === 0 ? true : undefined));
   await partner.close();
 }

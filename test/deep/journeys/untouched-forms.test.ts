@@ -108,7 +108,7 @@ async function submitAfterFailure(page: Page): Promise<void> {
   expect(await countProjects()).toBe(initialCount + 1);
 }
 
-describe('creates the record with the first input', () => {
+describe('the first input of a form', () => {
   it('creates one project for two quick inputs and a save, and reopens it after a reload', async () => {
     const initialCount = await countProjects();
     const page = await stage.openAs('admin@portal.test', `/admin/project-form?companyId=${company.id}`);

@@ -55,7 +55,7 @@ async function openChecklist(email: string): Promise<Page> {
   await section(page)
     .getByText(/approved$/)
     .waitFor();
-  // A later wait for the file dialog may start after its key press; this listener keeps it from opening.
+  // Keeps the file dialog from opening, even if a test waits for it only after the key press.
   page.on('filechooser', () => undefined);
   return page;
 }
@@ -124,7 +124,7 @@ async function addByKeyboard(page: Page): Promise<void> {
   await waitForFile(page, 'Valuations', 'Marketing by key.pdf');
 }
 
-it('files documents by their names, asks for missing types and explains refusals, for chosen and dropped files', async () => {
+it('guesses the type of a document from its file name, asks for missing types and explains refusals, for chosen and dropped files', async () => {
   project = await newProject();
   const page = await openChecklist(PARTNER);
   await chooseSeveral(page);

@@ -6,7 +6,7 @@ import { readTemplates } from '../../support/templates.ts';
 import { signInBySrp } from '../../support/srp.ts';
 import type { World } from '../../support/world.ts';
 import type { Case } from '../case.ts';
-import { authorize, PASSWORD, signIn } from './entrance.ts';
+import { authorize, PASSWORD, signIn } from './authentication.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

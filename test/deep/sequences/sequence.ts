@@ -10,7 +10,7 @@ import { a, next } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import { findLeak } from '../fuzz/secrets.ts';
 import { actions, type Action, type Subjects } from './actions.ts';
-import { authorize, PASSWORD, signIn } from './entrance.ts';
+import { authorize, PASSWORD, signIn } from './authentication.ts';
 import { isPersonal, type Probe } from './probes.ts';
 import {
   kindOf,
@@ -88,8 +88,8 @@ async function startSequence({ w, cognito, initialItems }: Environment) {
   return { standing, secret: String(Object(body).path).split('/').at(-1) ?? '' };
 }
 
-/** Checks tokens, keys and the calendar after an action. */
-async function checkEntrance(standing: Standing, secret: string, apiKey: string) {
+/** Checks whether tokens, the API key and the calendar URL are accepted or rejected as expected. */
+async function checkAuthentication(standing: Standing, secret: string, apiKey: string) {
   for (const { id, isEnded } of standing.tokens) {
     // oxlint-disable-next-line no-await-in-loop
     const caller = await authorize(id);
@@ -150,7 +150,7 @@ async function checkAll(
   step: number,
 ) {
   const { w, cognito } = environment;
-  const failure = await checkEntrance(standing, secret, apiKey);
+  const failure = await checkAuthentication(standing, secret, apiKey);
   if (failure !== undefined) return failure;
   const signedIn = await signIn(w, cognito, standing.email).catch(() => undefined);
   if ((signedIn !== undefined) !== canSignIn(standing))

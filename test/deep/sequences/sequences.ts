@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../support/world.ts';
 import { runCases, type Case } from '../case.ts';
 import { openScene, type Scene } from '../fuzz/scene.ts';
 import type { DeepTest } from '../deep-test.ts';
-import { PASSWORD } from './entrance.ts';
+import { PASSWORD } from './authentication.ts';
 import { forgeryCases } from './forgeries.ts';
 import { createProbes, type Probe } from './probes.ts';
 import { trySequence, type Environment } from './sequence.ts';
@@ -16,7 +16,7 @@ import { trySequence, type Environment } from './sequence.ts';
 const SHARES = 2;
 const SIZES = {
   whole: { sequences: 40, steps: 6, probes: 80 },
-  cut: { sequences: 1, steps: 3, probes: 8 },
+  sample: { sequences: 1, steps: 3, probes: 8 },
 };
 
 /** Creates the records that actions apply to, besides those of the scene. */
@@ -54,7 +54,7 @@ async function issueKey(w: World): Promise<Environment['key']> {
 function sequenceCases(
   environment: Environment,
   share: number,
-  { sequences, steps }: (typeof SIZES)['cut'],
+  { sequences, steps }: (typeof SIZES)['sample'],
   seed: number,
 ) {
   const numbers = Array.from({ length: sequences }, (_, index) => index).filter(

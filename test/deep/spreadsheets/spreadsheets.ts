@@ -25,7 +25,7 @@ type Rows = readonly (readonly unknown[])[];
 const differs = (value: unknown, expected: number) =>
   typeof value !== 'number' || Math.abs(value - expected) >= HALF_CENT;
 
-/** Compares the totals that the program computed with the portal's. */
+/** Compares the totals computed by LibreOffice with those of the portal. */
 function findWrongTotal(rows: Rows, { figures }: ExportedPlan): string | undefined {
   const { costs, gross, gst, selling, netRevenue, income } = figures;
   const profit = netRevenue + income - costs;
@@ -54,7 +54,7 @@ function findWrongMonth(rows: Rows, plan: ExportedPlan): string | undefined {
   return wrong < 0 ? undefined : `the cash of month ${wrong} is ${String(cash[wrong])}`;
 }
 
-/** Compares the lines that an import reads in the file as the program saved it. */
+/** Compares the plan's lines with those that an import reads from the file saved by LibreOffice. */
 function findWrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | undefined {
   const isSame = isDeepStrictEqual(importLines(bytes, plan), linesWithoutIds(plan));
   return isSame ? undefined : 'the saved file holds other lines';
@@ -87,7 +87,7 @@ async function compare(plan: ExportedPlan, workbook: Uint8Array, computed: Recal
   return firstFailure(...failures.map((failure) => [failure === undefined, failure ?? ''] as const));
 }
 
-/** Computes the spreadsheet of plans with another program, and compares each figure to the cent. */
+/** Lets LibreOffice compute the spreadsheets of plans, and compares each figure to the cent. */
 export const spreadsheets: DeepTest = {
   name: 'spreadsheets',
   shares: 1,

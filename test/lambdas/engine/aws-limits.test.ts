@@ -88,6 +88,6 @@ describe('the attempts of a function', () => {
     ['have a connection time-out no longer than their request time-out', 2, [2, 300, 300]],
   ])('%s', (_, seconds, limits) => expect(limitsIn(seconds)).toEqual(limits));
 
-  it('share the time-out of the function among a given number', () =>
+  it('share the time-out of the function, whatever their number', () =>
     expect(limitsIn(10, 2)).toEqual([2, 4300, 1000]));
 });

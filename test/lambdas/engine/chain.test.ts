@@ -58,7 +58,7 @@ describe('an item of a chain', () => {
       deleted,
     });
   });
-  test('omits values of a single environment', () => {
+  test('omits ids that are valid in one environment only', () => {
     const from = (to: string) => ({ from: '', to });
     const file = (s3Version: string, sha256: string) => ({
       pk: 'document#d1',

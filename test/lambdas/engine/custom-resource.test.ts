@@ -66,7 +66,7 @@ describe('reports to CloudFormation', () => {
   test.each([
     [new Error('The quota is used up.'), 'The quota is used up.'],
     ['oh', 'The resource could not be created.'],
-  ])('the reason of a failure, under its previous name: %s', async (error, Reason) => {
+  ])('the reason of a failed update, under the previous name of the resource: %s', async (error, Reason) => {
     await runResource({ RequestType: 'Update', PhysicalResourceId: 'before' }, () => Promise.reject(error));
     expect(reported).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'before', Reason }));
   });

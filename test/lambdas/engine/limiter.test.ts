@@ -44,7 +44,7 @@ describe('a process', () => {
     expect(process.calls).toBe(0);
   });
 
-  test('takes lots from the shared bucket beyond a tenth of the limit', async () => {
+  test('beyond a tenth of the limit, takes requests from the shared bucket in lots', async () => {
     const process = processOf();
     expect(await admitEvenly(process, 50 * 60, 60)).toBe(3000);
     // 45 a second of the shared bucket, after the first 50.

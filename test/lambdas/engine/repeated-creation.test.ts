@@ -16,7 +16,7 @@ describe('a record that is created again', () => {
   test('is answered as stored', () => {
     expect(answerRepeatedCreation(failure, repeated)).toEqual(stored);
   });
-  test('with one different value lacks its version', () => {
+  test('with one different value is refused without its version', () => {
     expect(() => answerRepeatedCreation(failure, { ...repeated, firstName: 'Bob' })).toThrow(
       expect.objectContaining({
         status: 400,

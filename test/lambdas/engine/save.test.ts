@@ -21,7 +21,7 @@ test('a new record that the access rule denies is not written', async () => {
   expect((await w.table.all()).filter(({ noun }) => noun === 'contact')).toEqual([]);
 });
 
-test('a change that leaves the access rule is not written', async () => {
+test('a change that would move a record outside the access rule is not written', async () => {
   const stored = await w.put('contact', a.contact({ companyId: companies.partner.id }));
   const body = { id: stored.id, version: 1, nickName: 'Annie' };
   const saved = engine.saveRecord(storeOf('partner'), 'contact', body, ownCompany, {
@@ -196,19 +196,19 @@ describe('the options of a save', () => {
   });
 });
 
-describe('a save that conflicts with another', () => {
+describe('a save whose write fails', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
   const save = (values: object, beforeWrite?: () => Promise<void>) =>
     engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...values }, ownCompany, {
       ...(beforeWrite && { beforeWrite }),
     });
 
-  test('and has the same content answers the stored record', async () => {
+  test('since the record exists answers the stored record if the content is the same', async () => {
     const saved = await save({});
     expect(await save({})).toEqual(saved);
     await expect(save({ firstName: 'Bob' })).rejects.toMatchObject({ status: 400, code: 'version-required' });
   });
-  test('between its read and its write is stale', async () => {
+  test('since another was written after its read is answered with 409', async () => {
     await save({});
     const saveConcurrently = async () => void (await save({ version: 1, nickName: 'First' }));
     await expect(save({ version: 1, nickName: 'Second' }, saveConcurrently)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('a save that conflicts with another', () => {
     });
     expect(await w.table.record('contact', body.id)).toMatchObject({ nickName: 'First', version: 2 });
   });
-  test('because of an error is not a conflict: the error itself is logged', async () => {
+  test('because of an error reports the error, not a conflict', async () => {
     w.meter.fail('TransactWriteItems', 10);
     await expect(save({})).rejects.toThrow('A fault injected by a test.');
   });

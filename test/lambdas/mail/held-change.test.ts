@@ -126,7 +126,7 @@ describe('the mail about a held edit', () => {
   });
 });
 
-describe('a deal alert about a held edit', () => {
+describe('a match alert about a held edit', () => {
   const fittingProfile = {
     companyId: funder.id,
     state: [projectForm.state],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { environmentFields, withoutEnvironmentFields } from '../../../shared/entities/environment-fields.ts';
 import { entityOf, nouns } from '../../../shared/entities/index.ts';
 
-it('lists the fields that name a user of the pool, the bucket or the version of a file', () => {
+it('lists the fields with ids of one environment: user of the pool, bucket, version of a file', () => {
   expect(Object.fromEntries(environmentFields)).toEqual({
     username: 'user',
     sub: 'user',
@@ -11,13 +11,13 @@ it('lists the fields that name a user of the pool, the bucket or the version of 
   });
 });
 
-it('binds a field of one name in all nouns or in none', () => {
+it('lists a field name only if it is bound to an environment in every noun that has it', () => {
   for (const noun of nouns)
     for (const [name, { boundTo }] of Object.entries(entityOf(noun).fields))
       expect(environmentFields.get(name), `${noun} ${name}`).toBe(boundTo);
 });
 
-it('omits bound values and keeps the rest', () => {
+it('omits the values of these fields and keeps the rest', () => {
   expect(withoutEnvironmentFields({ s3Version: 'v1', sha256: 'ab', fileNumber: 1 })).toEqual({
     sha256: 'ab',
     fileNumber: 1,

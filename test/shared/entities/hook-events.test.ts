@@ -21,7 +21,7 @@ test('webhooks exclude sign-ins, messages, notices, views and keys', () => {
   expect(hookNounOf('funding-profile')).toBe('funding-profile');
 });
 
-test('each kind of event has a sent name and a label', () => {
+test('each kind of event has a name for receivers and a label', () => {
   expect(hookEvents).toHaveLength(3 * hookNouns.length);
   expect(hookEvents.filter(({ value }) => value.startsWith('funding-profile'))).toEqual([
     { value: 'funding-profile.created', label: 'Funding Profile created' },

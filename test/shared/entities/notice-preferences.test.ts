@@ -52,7 +52,7 @@ test('the setting of each kind stores its own preference', () => {
   expect(preferenceOf).toEqual(Object.fromEntries(kinds.map((kind) => [kind, settings[kind][0]])));
 });
 
-test('a user without deal mails is notified of matches in the portal, or not at all', () => {
+test('a user who switched off mails about matches is notified in the portal, or not at all', () => {
   const delivery = (noticeMatches: '' | 'portal' | 'mail' | 'digest' | 'off') =>
     deliveryOf(a.user({ role: 'user', mailDealAlerts: false, noticeMatches }), 'matches');
   expect((['', 'portal', 'mail', 'digest', 'off'] as const).map(delivery)).toEqual([

@@ -66,7 +66,7 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
 ]);
 
 const SIGNING_TIME = new Date();
-/** The last signing was a day ago; without it the signer looks back 400 days, with hundreds of equal calls. */
+/** A signing a day ago. Without an earlier signing, the signer looks back 400 days, with hundreds of equal calls. */
 const lastSigning = {
   ...itemKeys.lastSigning,
   at: new Date(SIGNING_TIME.getTime() - 24 * 3600_000).toISOString(),

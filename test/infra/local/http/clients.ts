@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { scratchFolder } from '../../../support/scratch.ts';
 
-/** Key pairs of the test machine. */
-const KEYS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'role-secret' };
+/** Secret access keys by access key id. */
+const SECRETS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'role-secret' };
 
-export const secretFor = (accessKeyId: string): string | undefined => KEYS[accessKeyId];
+export const secretFor = (accessKeyId: string): string | undefined => SECRETS[accessKeyId];
 
 /** Settings of an unmodified SDK client for a service of the server. */
 export function clientFor(
   url: string,
   service: string,
   accessKeyId = 'admin',
-  secretAccessKey = KEYS[accessKeyId] ?? '',
+  secretAccessKey = SECRETS[accessKeyId] ?? '',
 ) {
   return {
     region: 'ap-southeast-2',

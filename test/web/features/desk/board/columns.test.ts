@@ -29,7 +29,7 @@ describe('the board', () => {
     expect(ids(columns)).toEqual(['soon', 'late third', '', '', '']);
   });
 
-  it('stops at its outermost columns', () => {
+  it('moves no project beyond its outermost columns', () => {
     expect(columnBeside('matched', -1)).toBe('new');
     expect(columnBeside('new', -1)).toBe('new');
     expect(columnBeside('completed', 1)).toBe('completed');

@@ -9,7 +9,7 @@ import { a } from '../../../../support/records.ts';
 
 const project = (values: Parameters<typeof a.project>[0]) => a.project({ draft: false, ...values });
 
-describe('projects skipped without a request', () => {
+describe('a bulk action, before any request', () => {
   it('skips a status change of drafts and of projects with that status', () => {
     expect(statusSkipReason(project({ projectStatus: 'new' }), 'matched')).toBeUndefined();
     expect(statusSkipReason(project({ projectStatus: 'matched' }), 'matched')).toBe('It is Matched already.');

@@ -28,7 +28,7 @@ async function putUser(): Promise<User> {
 
 const isEnabled = async ({ email }: User) =>
   (await cognito.send(new AdminGetUserCommand({ UserPoolId: w.poolId, Username: email }))).Enabled;
-const mayEnter = async ({ email }: User) => {
+const hasActiveProfile = async ({ email }: User) => {
   const user = await w.table.record('user', email);
   return user !== undefined && !user.disabled;
 };
@@ -65,7 +65,7 @@ test.each([
       const [answer] = await Promise.all([act(user), saveOwnProfile(user)]);
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.body).not.toBe(false);
-      expect([await mayEnter(user), await isEnabled(user)]).toEqual([enabled, enabled]);
+      expect([await hasActiveProfile(user), await isEnabled(user)]).toEqual([enabled, enabled]);
     });
   },
 );
@@ -80,7 +80,7 @@ test.each([
     await repeatWithNewUser(10, async (user) => {
       await prepare(user);
       await Promise.all([firstAction(user), secondAction(user)]);
-      expect(await isEnabled(user)).toBe(await mayEnter(user));
+      expect(await isEnabled(user)).toBe(await hasActiveProfile(user));
     });
   },
 );
@@ -91,7 +91,7 @@ test('a removal or disabling that cannot be written leaves the access unchanged'
   expect((await removeUser(user)).status).toBe(500);
   expect((await disableUser(user)).status).toBe(500);
   w.meter.heal();
-  expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, true]);
+  expect([await hasActiveProfile(user), await isEnabled(user)]).toEqual([true, true]);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
     w.meter.fail('AdminDisableUser', 100);
     const answer = await act(user);
     expect(answer.status).toBe(200);
-    expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, true]);
+    expect([await hasActiveProfile(user), await isEnabled(user)]).toEqual([false, true]);
     expect(await runFollower()).toEqual({ batchItemFailures: [] });
     expect(await isEnabled(user)).toBe(true);
     w.meter.heal();
@@ -127,7 +127,7 @@ test('enabling and restoring also sync later', async () => {
     changes.length = 0;
     w.meter.fail('AdminEnableUser', 100);
     expect((await undo(user)).status).toBe(200);
-    expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, false]);
+    expect([await hasActiveProfile(user), await isEnabled(user)]).toEqual([true, false]);
     w.meter.heal();
     expect(await runFollower()).toEqual({ batchItemFailures: [] });
     expect(await isEnabled(user)).toBe(true);
@@ -158,7 +158,7 @@ test('a disabled user stays disabled after a restore', async () => {
   await disableUser(user);
   await removeUser(user);
   await restoreUser(user);
-  expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, false]);
+  expect([await hasActiveProfile(user), await isEnabled(user)]).toEqual([false, false]);
   await enableUser(user);
-  expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, true]);
+  expect([await hasActiveProfile(user), await isEnabled(user)]).toEqual([true, true]);
 });

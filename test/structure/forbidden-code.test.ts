@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Finding, Mirror } from './mirror.ts';
-import { allowed, forbiddenByLint, forbiddenByTypes, unusedCode, type Violation } from './planted.ts';
+import { allowed, forbiddenByLint, forbiddenByTypes, unusedCode, type Violation } from './violations.ts';
 
 const filesOf = (planted: readonly Violation[]) =>
   Object.fromEntries(planted.map(({ file, source }) => [file, source]));
