@@ -17,7 +17,7 @@ export interface PreparedRun {
 export interface Scene {
   readonly name: string;
   /**
-   * `whole`: the table always holds the state before or after. `steps`: the handler makes several writes in turn, and
+   * `whole`: the table always holds the state before or after the run. `steps`: the handler makes several writes in turn, and
    * is retried until all are done.
    */
   readonly writes: 'whole' | 'steps';
@@ -25,7 +25,7 @@ export interface Scene {
   readonly counters?: readonly string[];
   /** Faults after which a mail or file may be duplicated, since the service has no idempotency token. */
   readonly mayDuplicateAfter?: readonly FailureMode[];
-  /** Whether a retry is a new action, such as signing out again: it is only retried if not yet done. */
+  /** Whether a retry is a new action, such as signing out again: then a run is retried only if it wrote nothing. */
   readonly isNewActionOnRetry?: boolean;
   /**
    * Whether only two faults per call are tried, chosen by the seed: a permanent and a passing one. Set where many

@@ -32,7 +32,7 @@ const SHARD = /#\d{1,2}"/g;
 const KEY = /pfp_[\w-]+/g;
 /** Hashes, secrets and ids of services. */
 const TOKEN = /[\w+/=-]*\d[\w+/=-]*/g;
-const TOKEN_LENGTH = 20;
+const MIN_TOKEN_LENGTH = 20;
 
 const sortKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortKeys);
@@ -57,11 +57,11 @@ const toLine = (value: unknown): string =>
     .replaceAll(SERIAL_WORD, '"$1#')
     .replaceAll(SERIAL_NAME, '$1 #')
     .replaceAll(TOKEN, (token) =>
-      token.length >= TOKEN_LENGTH && !/^[01]0000000-/.test(token) ? '#' : token,
+      token.length >= MIN_TOKEN_LENGTH && !/^[01]0000000-/.test(token) ? '#' : token,
     );
 
 /**
- * Reads the state of the services directly, past the handlers.
+ * Reads the state of the services directly, bypassing the handlers.
  * @param furtherItems further items to include
  */
 export function createObserver(w: World, furtherItems: () => readonly unknown[]) {

@@ -24,7 +24,7 @@ function recordFor(wrapper: string, scene: Scene): Arbitrary<unknown> {
     });
 }
 
-/** Generates a documented body; if the schema allows any record, with the fields of that noun. */
+/** Generates a documented body. For a record whose schema allows any fields, uses the fields of its noun. */
 function bodyFor(schema: Schema, scene: Scene): Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
   const rules = Object.entries(properties).map(

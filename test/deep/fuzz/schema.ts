@@ -70,7 +70,7 @@ function findFirstFault<K extends string | number>(
 export function findFault(schemaOrReference: Schema, value: unknown): string | undefined {
   const schema = resolve(schemaOrReference);
   const unknown = Object.keys(schema).find((word) => !SUPPORTED_KEYWORDS.has(word));
-  if (unknown !== undefined) throw new Error(`Say how ${unknown} is checked.`);
+  if (unknown !== undefined) throw new Error(`Unsupported keyword: ${unknown}`);
   const { anyOf } = schema;
   if (anyOf && anyOf.every((option) => findFault(option, value) !== undefined)) return 'is none of anyOf';
   if (!isOfType(schema.type, value)) return `is no ${String(schema.type)}`;

@@ -1,8 +1,8 @@
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
-/** Owners of protected words; not even the team may see the words of an `Own` group, which belong to one user. */
-const owners = [
+/** Groups of protected words, by owner. Not even the team may see an `Own` group, which belongs to one user. */
+const groups = [
   'team',
   'partner',
   'otherPartner',
@@ -17,7 +17,7 @@ const owners = [
   'guestOwn',
   'funderDraft',
 ] as const;
-export type Group = (typeof owners)[number];
+export type Group = (typeof groups)[number];
 
 const MARK_PATTERN = /zq_[A-Za-z]+_/g;
 const markOf = (group: Group) => `zq_${group}_`;
@@ -47,13 +47,13 @@ const canHoldMark = (noun: Noun, name: string, text: string) => {
 /** Fields that all readers of a record may see. */
 const PUBLIC_NAMES = new Set(['companyName', 'firstName', 'lastName', 'projectName', 'documentName']);
 
-/** Marks the texts of a record with its owner; fields that only administrators read belong to the team. */
+/** Marks the texts of a record with its group; fields that only administrators read belong to the team. */
 export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefined): AnyRecord {
   const changes = Object.entries(entityOf(noun).fields).map(([name, field]) => {
-    const owner: Group | undefined = field.read === 'admin' ? 'team' : group;
-    if (!owner || (PUBLIC_NAMES.has(name) && owner !== 'team')) return [name, record[name]];
+    const fieldGroup: Group | undefined = field.read === 'admin' ? 'team' : group;
+    if (!fieldGroup || (PUBLIC_NAMES.has(name) && fieldGroup !== 'team')) return [name, record[name]];
     if (field.read === 'admin' && field.empty === null) return [name, MARKED_NUMBER];
-    const markedText = `${markOf(owner)} ${name}`;
+    const markedText = `${markOf(fieldGroup)} ${name}`;
     return [name, canHoldMark(noun, name, markedText) ? markedText : record[name]];
   });
   return { ...record, ...Object.fromEntries(changes) };

@@ -13,7 +13,7 @@ import { actions, type Action, type Subjects } from './actions.ts';
 import { authorize, PASSWORD, signIn } from './authentication.ts';
 import { isPersonal, type Probe } from './probes.ts';
 import {
-  kindOf,
+  castMemberFor,
   canSignIn,
   canOpenAssigned,
   canOpenShared,
@@ -33,7 +33,6 @@ export interface Environment {
   readonly initialItems: readonly Readonly<Record<string, unknown>>[];
   readonly subjects: Omit<Subjects, 'apiKeyId'> & { readonly grantedId: string };
   readonly key: { readonly id: string; readonly secret: string };
-  /** Probes for a step. */
   probesFor(step: number): readonly Probe[];
 }
 
@@ -131,7 +130,7 @@ async function checkProbes(environment: Environment, standing: Standing, caller:
     const name = `${probe.operation.operationId} ${JSON.stringify(probe.input)}`;
     // oxlint-disable-next-line no-await-in-loop
     const { status, text } = await sendProbe(w, caller, probe, now);
-    const foreign = findLeak(kindOf(standing), text);
+    const foreign = findLeak(castMemberFor(standing), text);
     if (foreign !== undefined) return `${name} leaks ${foreign}`;
     // oxlint-disable-next-line no-await-in-loop
     const expectedAnswer = await sendProbe(w, equivalentCaller(standing), probe, now);

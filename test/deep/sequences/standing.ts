@@ -33,7 +33,7 @@ export const equivalentCaller = ({ role, side }: Standing): Caller =>
   role === 'admin' ? callerOf('admin') : { ...callerOf(side), role };
 
 /** Member of the cast whose protected words the user may see. */
-export const kindOf = ({ role, side }: Standing): string => (role === 'admin' ? 'admin' : side);
+export const castMemberFor = ({ role, side }: Standing): string => (role === 'admin' ? 'admin' : side);
 
 /** Whether the user may open the document of the assigned project. */
 export function canOpenAssigned(standing: Standing): boolean {

@@ -123,8 +123,9 @@ const undoDecision = (values: Partial<ProjectDocument>) => async () => {
 const assignFunder = (id: string, capitalCompanyId: string) => () =>
   w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
 
-const STATUS_RECIPIENTS = ['partner', 'mate', 'nodocuments'];
-const REVIEW_RECIPIENTS = ['partner', 'mate', 'nostatus'];
+/** Recipients of mails about a status, and about a review. */
+const STATUS = ['partner', 'mate', 'nodocuments'];
+const REVIEW = ['partner', 'mate', 'nostatus'];
 /** Events with the recipients of their mails. */
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
   'a new project is submitted': [() => save('project', { ...projectForm, ...ownCompany }), ['team']],
@@ -150,29 +151,23 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
   'a company is created': [() => save('company', { companyName: 'Made', phone: '0290000000' }), []],
   'a company is updated': [() => save('company', { id: partner.id, version: 1, city: 'Perth' }), ['team']],
   'a user registers': [register, ['team']],
-  'a status is moved': [saveProject(ids.project, { projectStatus: 'matched' }), STATUS_RECIPIENTS],
+  'a status is moved': [saveProject(ids.project, { projectStatus: 'matched' }), STATUS],
   'a funded project is moved': [
     saveProject(ids.taken, { projectStatus: 'in_progress' }),
-    [...STATUS_RECIPIENTS, 'funder'],
+    [...STATUS, 'funder'],
   ],
-  'a funded project goes back': [saveProject(ids.taken, { projectStatus: 'matched' }), STATUS_RECIPIENTS],
-  'a funder is assigned': [assignFunder(ids.project, funder.id), [...STATUS_RECIPIENTS, 'funder']],
+  'a funded project goes back': [saveProject(ids.taken, { projectStatus: 'matched' }), STATUS],
+  'a funder is assigned': [assignFunder(ids.project, funder.id), [...STATUS, 'funder']],
   'another funder takes over': [assignFunder(ids.taken, companies.otherFunder.id), ['otherfunder']],
   'the funder is unassigned': [
     () => w.call('admin', 'project.unassign', { params: { id: ids.taken } }),
-    STATUS_RECIPIENTS,
+    STATUS,
   ],
-  'a document is approved': [saveDocument({ documentStatus: 'approved' }), REVIEW_RECIPIENTS],
-  'a document is rejected': [
-    saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' }),
-    REVIEW_RECIPIENTS,
-  ],
+  'a document is approved': [saveDocument({ documentStatus: 'approved' }), REVIEW],
+  'a document is rejected': [saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
   'a rejection has no reason': [saveDocument({ documentStatus: 'rejected', reviewReason: '    ' }, 400), []],
-  'an approval is undone': [undoDecision({ documentStatus: 'approved' }), REVIEW_RECIPIENTS],
-  'a rejection is undone': [
-    undoDecision({ documentStatus: 'rejected', reviewReason: 'Too old' }),
-    REVIEW_RECIPIENTS,
-  ],
+  'an approval is undone': [undoDecision({ documentStatus: 'approved' }), REVIEW],
+  'a rejection is undone': [undoDecision({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
   'a rejected document is resubmitted': [
     async () => {
       await w.put(
@@ -224,7 +219,7 @@ describe('each event mails each recipient once, and no other user', () => {
     // The client repeats a request that a busy machine answers late.
     const mailCounts = saves.map(({ body }) => String(body).split('"pk":{"S":"mail#').length - 1);
     expect(new Set(mailCounts)).toEqual(new Set([1]));
-    expect(await outbox.sent()).toHaveLength(MOST_ITEMS + 1 + REVIEW_RECIPIENTS.length);
+    expect(await outbox.sent()).toHaveLength(MOST_ITEMS + 1 + REVIEW.length);
   });
 
   test('recipients are read when the mail is sent: a user who left the company gets none', async () => {
@@ -234,7 +229,7 @@ describe('each event mails each recipient once, and no other user', () => {
     const item = await w.table.item(`user#${formerUser.email}`, 'record');
     await w.table.putItems([{ ...item, record: { ...formerUser, companyId: otherPartner.id } }]);
     await saveDocument({ documentStatus: 'approved' })();
-    expect(recipientsOf(await outbox.sent()).sort()).toEqual([...REVIEW_RECIPIENTS].sort());
+    expect(recipientsOf(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
   });
 
   test('a task mails only its owner, unless the owner left the company or opted out', async () => {
@@ -313,7 +308,7 @@ describe('each event mails each recipient once, and no other user', () => {
     const { version } = await saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' })();
     await saveDocument({ version, documentStatus: 'approved' })();
     const recipients = recipientsOf(await outbox.sent());
-    expect(recipients).toHaveLength(2 * REVIEW_RECIPIENTS.length);
+    expect(recipients).toHaveLength(2 * REVIEW.length);
     expect(recipients).not.toContain('funder');
   });
 });
