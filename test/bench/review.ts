@@ -27,13 +27,13 @@ async function uploadReport(url: string): Promise<string> {
   return `${url}/admin/review-page?documentId=${id}`;
 }
 
-interface Opening {
+interface PageOpening {
   readonly ms: number;
   readonly bytesRead: number;
 }
 
 /** Opens the page by its address. @returns the time from the navigation to the frame with the PDF's first page */
-async function openReport(page: Page, address: string): Promise<Opening> {
+async function openReport(page: Page, address: string): Promise<PageOpening> {
   await page.goto(address);
   // A page of the PDF has its text once it is drawn.
   await page
@@ -50,8 +50,8 @@ async function openReport(page: Page, address: string): Promise<Opening> {
   });
 }
 
-async function medianOpening(page: Page, address: string): Promise<Opening> {
-  const openings: Opening[] = [];
+async function medianOpening(page: Page, address: string): Promise<PageOpening> {
+  const openings: PageOpening[] = [];
   for (let run = 0; run < RUNS; run++) openings.push(await openReport(page, address));
   return {
     ms: median(openings.map(({ ms }) => ms)),

@@ -67,7 +67,7 @@ export async function createPlanStore(url: string) {
   const { state, projectType, projectSector, fundingType, fundingPurpose, projectCompanyId } = template;
   const choices = { state, projectType, projectSector, fundingType, fundingPurpose, projectCompanyId };
 
-  /** Saves a plan for a new project. @param isCrowded whether to add as many scenarios as allowed @returns its id */
+  /** Saves a plan for a new project. @param isCrowded whether to reach the limits of scenarios and versions @returns the project's id */
   async function storePlan(size: Size, isCrowded = false): Promise<string> {
     const projectName = `Plan of ${size.lines} lines`;
     const { id } = await post<Project>(teamToken, 'project', {

@@ -55,7 +55,7 @@ describe('bounces and complaints', () => {
     expect(toJson(rule['Targets'])).toMatch(/FeedbackConsumer/);
   });
 
-  it('are measured for every mail, since the sender and the user pool use the set', () => {
+  it('are measured for every mail, since the sender and the user pool use the configuration set', () => {
     expect(functionWith(mail, `"MAIL_CONFIGURATION_SET":"${SET}"`)).toHaveLength(1);
     const pools = stacksWith({ verified: true }, false).template('prod-identity');
     expect(onlyResource(pools, 'AWS::Cognito::UserPool')).toMatchObject({
@@ -70,7 +70,7 @@ describe('bounces and complaints', () => {
 });
 
 describe('the sender', () => {
-  it('can send only as its own identity with its set', () => {
+  it('can send only as its own identity with its configuration set', () => {
     const [statement, ...others] = sendStatements(mail);
     expect(others).toEqual([]);
     expect(toJson(statement?.Resource)).toContain(`:configuration-set/${SET}`);

@@ -26,7 +26,7 @@ const alarm = (name: string) => {
 };
 
 describe('alarms', () => {
-  it('arrive: CloudWatch can publish to the topic, only from this account', () => {
+  it('can be published to their topic by CloudWatch, from this account only', () => {
     const statements = statementsOf(onlyResource(observability, 'AWS::SNS::TopicPolicy'));
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toEqual([
@@ -265,7 +265,7 @@ describe('firewalls', () => {
     expect(toJson(onlyResource(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
   });
 
-  it('limit the site above the rate of one busy user', () => {
+  it('limit the requests of a client address to the site, at a rate above that of one busy user', () => {
     const { assembly, template } = stacksWithOptions;
     expect(assembly.getStackByName('prod-firewall').environment.region).toBe('us-east-1');
     expect(onlyResource(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');

@@ -95,7 +95,7 @@ describe('an API key', () => {
     expect(entries).toMatchObject([{ action: 'created', by: 'API key: Ledger' }]);
   });
 
-  test('reads the history of records in open areas, not of notes and other facts of the team', async () => {
+  test('reads the history of records in open areas, but not of notes and other data of the team', async () => {
     const { key } = await createKey({ scopes: ['history.read'] });
     const note = a.note({ companyId: companies.funder.id });
     const saved = recordIn(

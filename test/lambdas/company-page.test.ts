@@ -57,7 +57,7 @@ describe('the page of a project partner', () => {
   });
 });
 
-test('the page of a funder has its newest offers, more on request, and counts all of them', async () => {
+test('the page of a funder has its newest offers and the number of all, and more offers on request', async () => {
   const { id: projectId } = await putProject({ projectStatus: 'matched' });
   const offers = Array.from({ length: MAX_ROWS + 2 }, (_, index) =>
     a.terms({

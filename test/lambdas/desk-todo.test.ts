@@ -94,7 +94,7 @@ describe('the list of things to do', () => {
     });
   });
 
-  test('names the fitting funders without a question or an answer', async () => {
+  test('names the fitting funders that were not asked yet', async () => {
     const project = recordIn(await w.call('partner', 'project.save', { body: { project: projectForm } }));
     for (const { id: companyId } of [funder, companies.otherFunder])
       // oxlint-disable-next-line no-await-in-loop

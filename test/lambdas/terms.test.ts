@@ -345,7 +345,7 @@ describe('accepting an offer', () => {
     expect(await storedProject()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
-  test('is undone with the assignment, and all offers are submitted again', async () => {
+  test('is undone with the assignment, which returns all offers to submitted', async () => {
     const chosen = await submitOffer('funder');
     await submitOffer('otherFunder');
     await takeStep('admin', chosen, 'accept');

@@ -68,7 +68,7 @@ describe('the access rules of routes', () => {
     );
   });
 
-  test('documents are read with their project, which decides for a funder', () => {
+  test('documents are read with their project, which decides whether a funder sees them', () => {
     expect(answers(documentRead)).toEqual(
       decisionsOf({
         partner: whereOwnCompany('companyId'),
@@ -96,7 +96,7 @@ describe('the access rules of routes', () => {
   });
 });
 
-test('only an administrator reopens, and only decided documents', () => {
+test('only an administrator can reopen a document, and only a decided one', () => {
   for (const documentStatus of ['new', 'in_review', 'approved', 'rejected'] as const)
     for (const name of callerNames)
       expect(mayReopen(callers[name], { documentStatus })).toBe(

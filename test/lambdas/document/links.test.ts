@@ -92,7 +92,7 @@ describe('a file link', () => {
     });
   });
 
-  test('opens for the capital partner once the project is assigned, but not after it is set back', async () => {
+  test('opens for the capital partner once the project is assigned, but not after the project is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
     const ownDocument = a.document({ ...first, documentStatus: 'approved' });
     await w.put('document', ownDocument);

@@ -40,7 +40,7 @@ const entry = {
 /** A history entry of a record of project `p1`. */
 const entryOf = (pk: string) => put({ pk, sk: 'history#1', chain: 'p1', entry });
 
-describe('a transaction that conflicts with another', () => {
+describe('a cancelled transaction', () => {
   const CONFLICT = 'TransactionCanceledException';
   const writeStep = () =>
     storeOf('partner').create('contact', a.contact({ companyId: companies.partner.id }));
@@ -64,7 +64,7 @@ describe('a transaction that conflicts with another', () => {
     await expect(writeStep()).rejects.toMatchObject({ name: CONFLICT });
     expect(w.meter.count('TransactWriteItems')).toBe(6);
   });
-  test('is not retried for another reason', async () => {
+  test('is not retried if it was cancelled for a lasting reason', async () => {
     conflicts(1, 'ItemCollectionSizeLimitExceeded');
     w.meter.start();
     await expect(writeStep()).rejects.toMatchObject({ name: CONFLICT });

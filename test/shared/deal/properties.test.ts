@@ -157,7 +157,7 @@ describe('a plan without a line', () => {
     }));
 });
 
-describe('a plan without equity that covers what is missing', () => {
+describe('a plan whose layers cannot fund its costs', () => {
   it('names the months and amounts without funding', () => {
     const { unfunded } = dealFigures({
       gstRate: 10,

@@ -43,7 +43,7 @@ describe('the cheapest offer', () => {
     );
   });
 
-  it('names a fee that only the other offer charges, and a lower one', () => {
+  it('names a fee that only the other offer charges, and a fee that is lower', () => {
     expect(describeCheapest([offerA({ lineFee: 1, lineFeeBasis: 'limit' }), offerB()])).toBe(
       'Offer B costs $150,000 less over the term, thanks to no line fee.',
     );

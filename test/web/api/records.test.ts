@@ -19,7 +19,7 @@ describe.each(editedNouns)('the routes of %s', (noun) => {
     expect(save.body && z.safeParse(save.body, {}).success).toBe(false);
   });
 
-  it('delete by key, if they delete', () => {
+  it('delete by key, if the noun can be deleted', () => {
     const routes = contract[noun];
     if ('remove' in routes) expect(parametersOf(routes.remove)).toHaveLength(1);
     // Users are disabled and keys revoked instead, so that their past actions keep a name; a review stays with its file.

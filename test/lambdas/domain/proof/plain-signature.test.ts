@@ -14,7 +14,7 @@ test.each([
   ],
 ])('%s', (_, der, plain) => expect(plainSignature(Buffer.from(der, 'hex'))).toBe(plain));
 
-test('returns the signature format that verifies without DER', () => {
+test('returns a signature that verifies in the IEEE P1363 format', () => {
   const { privateKey, publicKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const data = Buffer.from('a statement');
   const plain = Buffer.from(plainSignature(sign('sha256', data, privateKey)), 'hex');

@@ -10,7 +10,7 @@ function issuesOf(kind: 'number' | 'date', from: string, to: string): readonly s
   return html.match(/Type a \w+|The range ends before it begins/g) ?? [];
 }
 
-test('reports an invalid minimum without an order', () => {
+test('reports an invalid minimum without comparing it with the maximum', () => {
   expect(issuesOf('number', 'abc', '5')).toEqual(['Type a number']);
   expect(issuesOf('date', 'soon', '2026-11-21')).toEqual(['Type a date']);
 });

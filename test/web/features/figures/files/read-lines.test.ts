@@ -105,7 +105,7 @@ describe('a feasibility on one sheet', () => {
       ['From', 'C10', 'Q3', '“Q3” is not a month, such as Apr 2027 or 4'],
     ]));
 
-  it('takes corrections, also of cells that no column has', () => {
+  it('takes corrections, also for fields that no column fills', () => {
     const { lines: corrected } = read([feasibility], {
       edits: new Map([
         ['0 3 10 amount', '1m'],

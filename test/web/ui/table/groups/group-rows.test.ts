@@ -39,7 +39,7 @@ describe('groups of rows', () => {
     ]);
   });
 
-  it('of names are in the order of the names, without one last', () => {
+  it('of names are sorted by name, with the rows without a name last', () => {
     const rows = ['Ömer Ltd', '', 'Zed', 'alpha', 'Zed'].map((projectCompanyName) =>
       row({ projectCompanyName }),
     );
