@@ -75,7 +75,7 @@ const computeCases = (plan: Plan) => {
 };
 
 /** Measures the computation of figures, for a plan of usual size and the largest possible plan. */
-export const dealFigures: Bench = {
+export const figureComputation: Bench = {
   name: 'deal',
   run: (): Promise<readonly Figure[]> => {
     const usualPlan = planOf(60, 60);

@@ -100,7 +100,6 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** URL of a screen. */
 async function screenUrl(
   context: BrowserContext,
   url: string,

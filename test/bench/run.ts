@@ -18,7 +18,7 @@ import { review } from './review.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
-import { dealFigures } from './deal.ts';
+import { figureComputation } from './deal.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
@@ -36,7 +36,7 @@ const benches: readonly Bench[] = [
   schedule,
   lists,
   terms,
-  dealFigures,
+  figureComputation,
   figuresPage,
   rowImport,
   review,

@@ -43,12 +43,10 @@ async function submit(projectName: string, pricing: number | null = 9): Promise<
 beforeAll(async () => {
   const [company] = await companiesOfType('capital_partner', 'Harrow');
   funder = company?.companyName ?? '';
-  const acceptedValues = Object.fromEntries(
-    Object.entries(projectKind).map(([field, value]) => [field, [value]]),
-  );
+  const choices = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   await post(contract['funding-profile'].save.path, {
-    fundingProfile: { companyId: company?.id, ...acceptedValues, ...limits },
+    fundingProfile: { companyId: company?.id, ...choices, ...limits },
   });
   project = await submit('Ranked Quarter');
 });

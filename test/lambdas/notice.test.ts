@@ -160,11 +160,8 @@ describe('a mail becomes a notice', () => {
 
   test('once per user about a matching project, even if it stops fitting and fits again', async () => {
     const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
-    const acceptedValues = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
-    await w.put(
-      'funding-profile',
-      a['funding-profile']({ companyId: funder.id, ...acceptedValues, seniorIRR: null }),
-    );
+    const lists = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+    await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...lists, seniorIRR: null }));
     const project = { ...projectForm, projectCompanyId: partner.id };
     const { id } = recordIn(await w.call('partner', 'project.save', { body: { project } }));
     await waitForEffects();

@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { viewDecisions, decisionsOf } from './access.ts';
+import { viewAccess, decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -51,9 +51,9 @@ export const expected = {
     derived: 'owner',
   },
   access: {
-    see: decisionsOf(viewDecisions),
-    save: decisionsOf(viewDecisions),
-    remove: decisionsOf(viewDecisions),
+    see: decisionsOf(viewAccess),
+    save: decisionsOf(viewAccess),
+    remove: decisionsOf(viewAccess),
   },
   missing: {
     list: 'Please name the page of the list',

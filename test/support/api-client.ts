@@ -15,7 +15,6 @@ export interface Environment {
   readonly documentHost: string;
 }
 
-/** A running portal. */
 interface RunningPortal {
   readonly url: string;
   readonly environment: Environment;

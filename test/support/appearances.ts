@@ -66,7 +66,6 @@ async function waitForTheme(page: Page, scheme: string): Promise<void> {
   });
 }
 
-/** Applies a look to a page. */
 async function applyLook(page: Page, { width, colorScheme }: Omit<Look, 'rules'>): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });

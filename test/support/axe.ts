@@ -27,7 +27,6 @@ export async function runAxeInBothThemes(page: Page, part: string): Promise<read
   return [...light, ...dark];
 }
 
-/** Runs a rule set on a part of the page. */
 export async function runAxe(
   page: Page,
   part: string,

@@ -71,8 +71,6 @@ export function createConversation(stage: Journey): Conversation {
 
 /** The input for a new message. */
 export const messageBox = (page: Page) => page.getByLabel('Message', { exact: true });
-/** The list of messages. */
 export const messageLog = (page: Page) => page.getByRole('log', { name: 'Messages' });
-/** Waits for a message with this text. */
 export const waitForMessage = (page: Page, text: string): Promise<void> =>
   messageLog(page).getByText(text).waitFor();

@@ -8,7 +8,6 @@ export const todo = (page: Page): Locator => column(page, 'To do now');
 export const rows = (page: Page): Locator => todo(page).getByRole('listitem');
 export const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text }).first();
 
-/** The name of an item. */
 export const nameIn = (item: Locator): Promise<string | null> => item.getByRole('link').first().textContent();
 
 export const waitForToast = (page: Page, text: RegExp): Promise<void> =>

@@ -49,12 +49,10 @@ async function submitMatchingProject(projectName: string): Promise<Project> {
     companyName.startsWith('Harrow'),
   );
   const [partner] = await companiesOf('project_partner');
-  const acceptedValues = Object.fromEntries(
-    Object.entries(projectKind).map(([field, value]) => [field, [value]]),
-  );
+  const choices = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   await post(contract['funding-profile'].save.path, {
-    fundingProfile: { companyId: funder?.id, ...acceptedValues, ...limits },
+    fundingProfile: { companyId: funder?.id, ...choices, ...limits },
   });
   const figures = { fundingAmount: 5_000_000, pricing: 9 };
   return saveProject({ ...projectKind, ...figures, projectName, projectCompanyId: partner?.id });

@@ -362,45 +362,42 @@ it('leads from the project to a saved plan by keyboard alone', async () => {
   expect(saved && figuresOf(saved).costs).toBe(20_580_000);
 });
 
-it.each([1440, 1024, 390])(
-  'has no axe findings in its dialogs and on the page of a funder, at %i px',
-  async (width) => {
-    const { project, scenario, page } = await openPlan(`Accessible ${width}`);
-    await page.setViewportSize({ width, height: 900 });
-    expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
-    await showFunding(page);
-    for (const name of [
-      'Use an offer',
-      'Add a layer',
-      'Open to a funder',
-      'Take over into the project',
-      'Import',
-    ]) {
-      // oxlint-disable no-await-in-loop
-      await press(page, name);
-      await dialog(page).waitFor();
-      expect(await runAxeInBothThemes(page, '[role=dialog]'), name).toEqual([]);
-      await inDialog(page, 'Close');
-      await dialog(page).waitFor({ state: 'detached' });
-      // oxlint-enable no-await-in-loop
-    }
-    const { companyId: funderId } = await data.companyOf(FUNDER);
-    await data.send(ADMIN, 'POST', '/api/scenario-grant', {
-      scenarioGrant: {
-        projectId: project.id,
-        companyId: funderId,
-        scenarioId: scenario.id,
-        scenarioVersion: 1,
-        layerId: 'senior',
-      },
-    });
-    const funderPage = await openFigures(FUNDER, project);
-    await funderPage.setViewportSize({ width, height: 900 });
-    await funderPage.getByText('Only rank and limit are shared').first().waitFor();
-    expect(await runAxeInBothThemes(funderPage, 'body')).toEqual([]);
-    expect(await funderPage.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  },
-);
+it.each([1440, 1024, 390])('is accessible in its dialogs and on a funder’s page, at %i px', async (width) => {
+  const { project, scenario, page } = await openPlan(`Accessible ${width}`);
+  await page.setViewportSize({ width, height: 900 });
+  expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
+  await showFunding(page);
+  for (const name of [
+    'Use an offer',
+    'Add a layer',
+    'Open to a funder',
+    'Take over into the project',
+    'Import',
+  ]) {
+    // oxlint-disable no-await-in-loop
+    await press(page, name);
+    await dialog(page).waitFor();
+    expect(await runAxeInBothThemes(page, '[role=dialog]'), name).toEqual([]);
+    await inDialog(page, 'Close');
+    await dialog(page).waitFor({ state: 'detached' });
+    // oxlint-enable no-await-in-loop
+  }
+  const { companyId: funderId } = await data.companyOf(FUNDER);
+  await data.send(ADMIN, 'POST', '/api/scenario-grant', {
+    scenarioGrant: {
+      projectId: project.id,
+      companyId: funderId,
+      scenarioId: scenario.id,
+      scenarioVersion: 1,
+      layerId: 'senior',
+    },
+  });
+  const funderPage = await openFigures(FUNDER, project);
+  await funderPage.setViewportSize({ width, height: 900 });
+  await funderPage.getByText('Only rank and limit are shared').first().waitFor();
+  expect(await runAxeInBothThemes(funderPage, 'body')).toEqual([]);
+  expect(await funderPage.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
 
 it('shows the funding in print, and afterwards again once the user scrolls to it', async () => {
   const { page } = await openPlan('Printed');

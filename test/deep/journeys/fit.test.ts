@@ -51,13 +51,11 @@ beforeAll(async () => {
     companyName.startsWith('Harrow'),
   );
   const [partner] = await companiesOfType('project_partner');
-  const acceptedValues = Object.fromEntries(
-    Object.entries(projectKind).map(([field, value]) => [field, [value]]),
-  );
+  const choices = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   const saveProfile = (fundingProfile: object) =>
     post(contract['funding-profile'].save.path, { fundingProfile });
-  await saveProfile({ companyId: funder?.id, ...acceptedValues, ...limits });
+  await saveProfile({ companyId: funder?.id, ...choices, ...limits });
   await Promise.all(
     ['Alder', 'Birch', 'Cypress'].map(async (companyName) => {
       const company = await post<Company>(contract.company.save.path, {

@@ -160,7 +160,7 @@ it('reports earlier imports that cannot be read, and reads them on retry', async
 
 it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
   const [existing, ...others] = [...(await readProjects()).values()].filter(({ draft }) => !draft);
-  const other = others.find(({ projectCompanyId }) => projectCompanyId !== existing?.projectCompanyId);
+  const otherProject = others.find(({ projectCompanyId }) => projectCompanyId !== existing?.projectCompanyId);
   const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
   const large = join(folder, 'large.csv');
   writeFileSync(large, Buffer.alloc(10_500_000, 'a,b\n'));
@@ -188,13 +188,13 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
     .getByRole('combobox', { name: 'Decision for line 3' })
     .selectOption({ label: 'Create a new record' });
   // The new check reads the projects of the corrected company.
-  const held = new Promise<Route>(
+  const heldRequest = new Promise<Route>(
     (resolve) => void page.route('**/api/project/company/*', resolve, { times: 1 }),
   );
   const partner = page.getByRole('textbox', { name: 'Project Partner in line 4' });
-  await partner.fill(other?.projectCompanyName ?? '');
+  await partner.fill(otherProject?.projectCompanyName ?? '');
   await partner.press('Enter');
-  const route = await held;
+  const route = await heldRequest;
   expect(await page.getByRole('button', { name: 'Import 2 rows' }).isDisabled()).toBe(true);
   await route.continue();
   await press(page, 'Import 2 rows');

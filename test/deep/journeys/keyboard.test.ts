@@ -107,10 +107,10 @@ it('lists the keys of a role, and switches single keys off in the profile', asyn
   await dialog.locator('kbd', { hasText: 'F2' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const before = await focusedText(page);
+  const focusedBefore = await focusedText(page);
   for (const key of ['j', 'e', '?', '/']) await page.keyboard.press(key);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await focusedText(page)).toBe(before);
+  expect(await focusedText(page)).toBe(focusedBefore);
 
   // The setting follows the user to another browser, and the menu reaches the list of keys.
   await page.evaluate(() => localStorage.clear());

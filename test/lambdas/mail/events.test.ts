@@ -70,13 +70,8 @@ const NEWCOMER = '30000000-0000-4000-8000-000000000001';
 /** A profile of the funder that the project form fits. */
 const putMatchingProfile = async (overrides: object = {}) => {
   const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
-  const acceptedValues = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
-  const profile = a['funding-profile']({
-    companyId: funder.id,
-    ...acceptedValues,
-    seniorIRR: null,
-    ...overrides,
-  });
+  const lists = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const profile = a['funding-profile']({ companyId: funder.id, ...lists, seniorIRR: null, ...overrides });
   await w.put('funding-profile', profile);
 };
 const pendingRegistration = (more: object = {}) => ({
