@@ -10,6 +10,7 @@ export interface Measured {
   readonly name: string;
   /** Median in milliseconds from event to answer, including the table. */
   readonly ms: number;
+  /** Size of the answer. */
   readonly bytes: number;
 }
 
