@@ -5,9 +5,9 @@ import { expectedOf } from '../../nouns/index.ts';
 import { referenceFields, referenceQueries } from '../../../shared/entities/references.ts';
 
 test.each(nouns)('every reference of a %s to a company is declared, so that a merge follows it', (noun) => {
-  const { belongsTo = {}, otherReference: otherKeys } = expectedOf(noun);
+  const { belongsTo = {}, otherReference } = expectedOf(noun);
   const isOther = (name: string) =>
-    name === otherKeys || ![undefined, 'company'].includes(belongsTo[name]?.to);
+    name === otherReference || ![undefined, 'company'].includes(belongsTo[name]?.to);
   const references = Object.entries(entities[noun].fields).flatMap(([name, { kind }]) =>
     kind === 'reference' ? [name] : [],
   );
