@@ -68,9 +68,9 @@ it("shows a project's status and actions on desktop and phone, with sections and
 });
 
 /** Opens a dialog and closes it by Escape. @returns the name of the focused element */
-async function openAndEscape(page: Page, layer: string, open: () => Promise<void>): Promise<string> {
+async function openAndEscape(page: Page, dialogName: string, open: () => Promise<void>): Promise<string> {
   await open();
-  const dialog = page.getByRole('dialog', { name: layer });
+  const dialog = page.getByRole('dialog', { name: dialogName });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -191,11 +191,7 @@ describe('no read route reveals', () => {
       'data of the team or of funders',
       [...teamSecrets, ...FUNDERS.flatMap(secretsOf), otherFunder.id],
     ],
-    [
-      'funder',
-      'data of the team, the partner’s people or the other funder',
-      [...teamSecrets, ...partnerSecrets],
-    ],
+    ['funder', 'data of the team or the partner’s people', [...teamSecrets, ...partnerSecrets]],
     ['funder', 'data of the other funder', [...secretsOf('otherFunder'), otherFunder.id]],
     ['otherFunder', 'data of the first funder', [...secretsOf('funder'), funder.id]],
     ['otherPartner', 'any data', [...allSecrets, project.id, otherFunder.id]],

@@ -38,7 +38,7 @@ async function addFunders(count: number): Promise<readonly (Company | FundingPro
   return created.flat();
 }
 
-/** All answers of the match routes to a non-administrator. */
+/** All answers of the match routes to non-administrators. */
 async function answersOf(project: Project): Promise<Readonly<Record<string, Answer>>> {
   const ofCompany = { params: { companyId: companies.funder.id } };
   const ofProject = { params: { projectId: project.id } };

@@ -163,7 +163,7 @@ describe('GET /api/match/funders/{projectId}', () => {
   test.each([
     ['a draft', { draft: true }, 'This project is a draft: it is ranked once it is submitted.'],
     [
-      'one past matched',
+      'a project past matched',
       { projectStatus: 'assigned' },
       'This project is past matched: it is no longer ranked.',
     ],

@@ -90,7 +90,7 @@ describe('a company in many records', () => {
     expect(w.meter.answered.map(([{ operation }]) => operation)).toEqual(['GetItem']);
   });
 
-  it('has its last name everywhere after two renames, the second during the first job', async () => {
+  it('has its latest name everywhere after two renames, the second during the first job', async () => {
     const ids = await putContacts(MANY);
     await renameCompany('First', 1);
     const first = runJob();
@@ -111,7 +111,7 @@ describe('a company in many records', () => {
     await expect(runJob()).rejects.toThrow('1 renamings failed.');
     w.meter.heal();
     expect(await namesOf(ids)).toEqual(new Set([OLD, 'Alpha Renamed']));
-    // Another process has claimed it until its lease ends.
+    // The interrupted run has claimed the job until its lease ends.
     await runJob();
     expect((await namesOf(ids)).size).toBe(2);
     await makeJobDue();

@@ -33,7 +33,7 @@ export async function waitForFollower({ url }: Pick<LocalPortal, 'url'>): Promis
 }
 
 /**
- * Copies the data of a first start with signed-in demo users. It is created once per test run, since seeding and
+ * Copies the data of a first start with signed-in demo users. The data is created once per test run, since seeding and
  * signing in takes three seconds of CPU time.
  * @param start starts a portal on a data folder
  */

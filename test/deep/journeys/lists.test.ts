@@ -38,7 +38,7 @@ async function walkMenu(page: Page): Promise<void> {
   }
 }
 
-/** Deletes an empty company, and explains why another can't be deleted. */
+/** Deletes an empty company, and expects the reason why another can't be deleted. */
 async function deleteCompanies(page: Page): Promise<void> {
   await rowOf(page, 'Northbridge Building Co').getByText('Developer looking for funding').waitFor();
   await press(page, 'Delete Company: Northbridge Building Co');
@@ -88,7 +88,7 @@ async function readProfilesOfCompany(page: Page): Promise<void> {
   await waitForHeading(page, 'CAPITAL PARTNERS');
 }
 
-it("shows an administrator the menu's lists, deletes a company, and covers companies without profiles or that don't exist", async () => {
+it("shows an administrator the menu's lists, deletes a company, and says which profiles, company or project are missing", async () => {
   const page = await open('/admin/schedule');
   await walkMenu(page);
   await deleteCompanies(page);

@@ -21,7 +21,7 @@ const demote: LossOfRole = (actor, { email, version }) =>
   callAs(administrator(actor), 'user.save', { body: { user: { email, version, role: 'user' } } });
 const disable: LossOfRole = (actor, { email }) =>
   callAs(administrator(actor), 'identity.disable', { params: { email } });
-const lossesOfRole = { remove, demote, disable };
+const lossesOfRole = { removal: remove, demotion: demote, disabling: disable };
 const pairs = Object.keys(lossesOfRole).flatMap((firstLoss) =>
   Object.keys(lossesOfRole).map(
     (secondLoss) => [firstLoss, secondLoss] as [keyof typeof lossesOfRole, keyof typeof lossesOfRole],
@@ -54,7 +54,7 @@ test.each(pairs)(
 );
 
 test.each(Object.keys(lossesOfRole) as (keyof typeof lossesOfRole)[])(
-  'the last administrator is protected from a %s, with a message',
+  'the last administrator is protected from %s, with a message',
   async (loss) => {
     const removed = await putAdministrator();
     expect(isDone(await remove(first, removed))).toBe(true);

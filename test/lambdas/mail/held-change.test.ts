@@ -30,7 +30,7 @@ const edit = async ({ id }: Pick<Project, 'id'>, version: number, values: object
 const heldItems = async () => (await w.table.all()).filter(({ sk }) => sk === 'held-change');
 const runSchedule = async () => (await handlerOf('triggers.follow'))({}, { awsRequestId: 'schedule' });
 
-/** Advances the clock until the held changes are due, and runs the schedule. */
+/** Moves the due time of the held changes into the past, and runs the schedule. */
 async function release(): Promise<void> {
   const byTimeSk = new Date(Date.now() - 1000).toISOString();
   await w.table.putItems((await heldItems()).map((item) => ({ ...item, byTimeSk })));

@@ -23,7 +23,7 @@ afterAll(() => outbox.close());
 /** Calls the handler as the schedule does. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
 const heldMails = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
-/** Advances the clock until the held mails are due. */
+/** Moves the due time of the held mails into the past. */
 const makeDue = async () =>
   w.table.putItems(
     (await heldMails()).map((item) => ({ ...item, byTimeSk: new Date(Date.now() - 1000).toISOString() })),

@@ -278,9 +278,9 @@ describe('an answer of a function', () => {
 
   it.each<[string, InvokeResult]>([
     ['an error', errorResult('no')],
-    ['no object', { payload: 'x' }],
-    ['no status', { payload: { body: '' } }],
-    ['a body that is no text', { payload: { statusCode: 200, body: {} } }],
+    ['an answer that is not an object', { payload: 'x' }],
+    ['an answer without a status', { payload: { body: '' } }],
+    ['a body that is not text', { payload: { statusCode: 200, body: {} } }],
     ['an unknown field', { payload: { statusCode: 200, cookies: [] } }],
   ])('%s becomes 502', async (_, result) => {
     route = result;

@@ -65,7 +65,7 @@ describe('a method that calls its Lambda with a role', () => {
 
   it.each([
     ['the role allows other Lambdas only', invoker(arnOf('dev-identity-*'))],
-    ['only Lambda may take the role', invoker(arnOf('dev-routes-*'), 'lambda.amazonaws.com')],
+    ['only Lambda may assume the role', invoker(arnOf('dev-routes-*'), 'lambda.amazonaws.com')],
   ])('is refused when %s', (_, role) => {
     expect(check({ save, role })).toThrow('No permission lets arn:api/v1/POST/api/project call');
   });
