@@ -36,18 +36,21 @@ const kinds = [
   { name: 'handlers', setupFiles: 'test/support/keep-handlers.ts' },
   { name: 'anew', setupFiles: 'test/support/reset-modules.ts' },
   { name: 'others' },
-].map((kind) => ({ ...kind, include: filesOf(kind.name) }));
+].map((kind) => ({
+  ...kind,
+  include: filesOf(kind.name),
+  // Journeys wait for the browser. Other tests use a core each: a third worker would only load all code once more.
+  maxWorkers: kind.name === 'journeys' ? 3 : 2,
+  // Vitest requires it of projects with different numbers of workers.
+  sequence: { groupOrder: kind.name === 'journeys' ? 0 : 1 },
+}));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
-
-/** Small files that take long: at the end of a run all other workers would wait for them. */
-const LONG = ['test/infra/updates.test.ts'];
-const isShort = ({ moduleId }: TestSpecification) => (LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1);
 
 /** Kind after kind; within a kind the slowest of the last run first, or the largest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other) || isShort(one) - isShort(other));
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }
 

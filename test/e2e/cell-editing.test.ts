@@ -1,28 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxe } from '../support/axe.ts';
-import { demoProjects } from '../support/demo-projects.ts';
+import { cell, editedCells, editor } from '../support/edited-cells.ts';
 import { journey } from '../support/journey.ts';
 import { waitForToast } from '../support/screen.ts';
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { newProject, stored } = demoProjects(stage);
-
-const cell = (page: Page, name: string, column: string) =>
-  page.getByRole('row', { name: new RegExp(name) }).locator(`td[data-edit="${column}"]`);
-const editor = (page: Page, label: string) => page.getByRole('group', { name: `Edit ${label}` });
-/** The path of the schedule with the team's columns, filtered by name. */
-const listOf = (name: string) =>
-  `/admin/schedule?with=leadName,nextStep,nextStepDate&filter=${encodeURIComponent(`projectName:${name}`)}`;
-
-async function openList(name: string) {
-  const project = await newProject(name);
-  const page = await stage.openAs('admin@portal.test', listOf(name));
-  await cell(page, name, 'pricing').waitFor();
-  return { page, project };
-}
+const { newProject, stored, openList } = editedCells(stage);
 
 it('edits cells of the list by click and keyboard, shows the value immediately, and undoes it', async () => {
   const { page, project } = await openList('Cell Quarter');
@@ -48,37 +33,6 @@ it('edits cells of the list by click and keyboard, shows the value immediately, 
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 7_200_000, pricing: 9.4 });
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 5_000_000 });
-});
-
-it('edits status, lead and next step, and assigns the funder in its dialog', async () => {
-  const { page, project } = await openList('Choice Quarter');
-  await cell(page, 'Choice Quarter', 'projectStatus').click();
-  await editor(page, 'Current Status').getByRole('combobox').selectOption({ label: 'Matched' });
-  await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
-  await cell(page, 'Choice Quarter', 'leadName').click();
-  await editor(page, 'Lead').getByRole('combobox').fill('Helen');
-  await page.getByRole('option', { name: 'Helen Marchetti' }).click();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
-  await cell(page, 'Choice Quarter', 'nextStep').click();
-  await editor(page, 'Next Step').getByRole('textbox').first().fill('Call the valuer');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
-  await cell(page, 'Choice Quarter', 'capitalCompanyName').click();
-  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
-});
-
-it('opens the editor again with a value that could not be saved', async () => {
-  const { page, project } = await openList('Refused Quarter');
-  await cell(page, 'Refused Quarter', 'pricing').click();
-  await page.route('**/api/project?*', (route) => route.abort());
-  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
-  await page.keyboard.press('Enter');
-  await editor(page, 'Pricing (%)').getByRole('alert').waitFor();
-  expect(await editor(page, 'Pricing (%)').getByRole('textbox').inputValue()).toBe('9.4');
-  await page.unroute('**/api/project?*');
-  await editor(page, 'Pricing (%)').getByRole('textbox').press('Enter');
-  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
 });
 
 it('lets a partner edit its new projects in its schedule, but no column of the team', async () => {

@@ -238,7 +238,7 @@ describe('restore', () => {
     expect(await readVisibleData(w, fixture.document)).toEqual(original);
     expect(original.files).toEqual([SECOND_PDF.toString(), PDF.toString()]);
     expect(original.contacts).toEqual([LINES]);
-    expect(original.proof).toMatchObject({ wrong: [], signed: 6 });
+    expect(original.proof).toMatchObject({ wrong: [], lastSignedEntry: 6 });
     await stream();
     expect(w.ses.inbox()).toEqual([]);
     expect(w.codes).toEqual([]);

@@ -198,31 +198,6 @@ export const pageWalks = {
   },
 } satisfies Readonly<Record<string, Walk>>;
 
-/** One page of each kind: list, form, record, desk, and the style guide with every component in every state. */
-const REPRESENTATIVE_PAGES: readonly PageName[] = [
-  'desk',
-  'schedule',
-  'project',
-  'projectForm',
-  'projectDocuments',
-  'company',
-  'fundingProfiles',
-  'capitalForm',
-  'profile',
-  'styles',
-];
-
-export const representativePages: Walk = {
-  name: 'a page of each kind, as an administrator',
-  visit: async (stage, inspect) =>
-    inspectAll(
-      await stage.openAs('admin@portal.test'),
-      REPRESENTATIVE_PAGES,
-      inspect,
-      await queriesForOffers(stage),
-    ),
-};
-
 export const publicPagesWalk: Walk = {
   name: 'every page without sign-in',
   visit: async (stage, inspect) => inspectAll(await stage.open('/'), publicPages, inspect),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectPath } from '../../support/demo-projects.ts';
+import { runAxe } from '../../support/axe.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { press, waitForHeading } from '../../support/screen.ts';
@@ -72,4 +73,28 @@ it('shows a partner only its own fields, and keeps the input when the project ca
     .getByText('This record can no longer be changed.')
     .waitFor();
   expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+});
+
+it('explains an invalid value at the control and saves nothing', async () => {
+  const { page, project } = await openProject('Invalid Quarter');
+  await value(page, 'Pricing').click();
+  await input(page, 'Pricing').fill('9,4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Edit Pricing' }).getByText('Invalid Pricing').waitFor();
+  expect(await runAxe(page, 'main')).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await stored(project)).toMatchObject({ pricing: null });
+});
+
+it('keeps the value while the server cannot be reached, and saves it at the next attempt', async () => {
+  const { page, project } = await openProject('Offline Quarter');
+  await value(page, 'Max LTV').click();
+  await page.route('**/api/project?*', (route) => route.abort());
+  await input(page, 'Max LTV').fill('65');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Edit Max LTV' }).getByRole('alert').waitFor();
+  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  await page.unroute('**/api/project?*');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
 });

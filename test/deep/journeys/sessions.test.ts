@@ -10,6 +10,8 @@ import {
   saveSlowly,
 } from '../../support/profile-page.ts';
 import {
+  control,
+  dismiss,
   navigateAndWait,
   openPage,
   openTab,
@@ -50,6 +52,24 @@ describe('the tabs of one browser', () => {
 });
 
 describe('a save', () => {
+  it('that was stored but got no answer is recognised on retry', async () => {
+    const page = await openProfile(stage, DEVELOPER);
+    for (const city of [undefined, 'Napier'] as const) {
+      const storedSave = await saveSlowly(page, city ? 'Jay' : 'Jo');
+      await storedSave.fetch();
+      await storedSave.abort();
+      await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
+      await page.unroute(PROFILE_ROUTE);
+      if (city) await control(page, 'City').fill(city);
+      await save(page);
+      await dismiss(page, 'Profile saved');
+      expect(await page.getByText(/someone else/i).count()).toBe(0);
+    }
+    await page.reload();
+    await nicknameField(page).waitFor();
+    expect(await control(page, 'City').inputValue()).toBe('Napier');
+  });
+
   it('reports an unreachable server if the answer is not JSON', async () => {
     const page = await openProfile(stage, DEVELOPER);
     for (const body of ['<!doctype html><title>Proxy</title>', '']) {
@@ -102,5 +122,34 @@ describe('a toast whose code fails to load', () => {
     await page.unroute('**/assets/**');
     await press(page, 'Try again');
     await waitForToast(page, 'Error signing in - check email and password have been entered.');
+  });
+});
+
+describe('a component whose code fails to load', () => {
+  it('keeps the form, reports the failure and loads on retry', async () => {
+    const page = await openProfile(stage, DEVELOPER);
+    await nicknameField(page).fill('Typed before');
+    await page.waitForLoadState('networkidle');
+    const parts: readonly (readonly [open: () => Promise<void>, name: RegExp, width: number])[] = [
+      [() => page.keyboard.press('Control+k'), /Search the portal/, 1440],
+      [() => menu(page, 'Company Details').click(), /Leave without saving/, 1440],
+      [() => press(page, 'Open menu'), /Property Finance Portal/, 800],
+    ];
+    const notes = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+    for (const [open, name, width] of parts) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.route('**/assets/**', (route) => route.abort());
+      await open();
+      await notes.getByRole('button', { name: 'Close' }).click();
+      expect(await nicknameField(page).inputValue()).toBe('Typed before');
+      await open();
+      await notes.waitFor();
+      await page.unroute('**/assets/**');
+      await notes.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('dialog', { name }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+      expect(await nicknameField(page).inputValue()).toBe('Typed before');
+    }
   });
 });

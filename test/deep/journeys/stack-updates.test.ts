@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes, type NamedRoute } from '../../shared/api/index.ts';
-import { indexNames } from '../../shared/entities/index.ts';
-import type { Environment } from '../../infra/environments.ts';
-import { summariseChanges } from '../support/template-changes.ts';
-import { deployRefusals } from '../support/cloudformation/deploy.ts';
-import { statefulResources } from '../support/cloudformation/replacements.ts';
-import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
-import { assemblyFolder, placeholderBundles, placeholderSite, synthesise } from './support/portal.ts';
+import { routes, type NamedRoute } from '../../../shared/api/index.ts';
+import { indexNames } from '../../../shared/entities/index.ts';
+import type { Environment } from '../../../infra/environments.ts';
+import { summariseChanges } from '../../support/template-changes.ts';
+import { deployRefusals } from '../../support/cloudformation/deploy.ts';
+import { statefulResources } from '../../support/cloudformation/replacements.ts';
+import { readAssembly, type Stack } from '../../../infra/local/template/assembly.ts';
+import {
+  assemblyFolder,
+  placeholderBundles,
+  placeholderSite,
+  synthesise,
+} from '../../infra/support/portal.ts';
 
 /** A change by an engineer: settings of production, the contract or the table's indexes. */
 interface Change {

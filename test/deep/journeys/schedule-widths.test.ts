@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journey } from '../support/journey.ts';
-import { chip } from '../support/list.ts';
-import { expectUnclipped, openSchedule, rows } from '../support/schedule-page.ts';
+import { journey } from '../../support/journey.ts';
+import { chip } from '../../support/list.ts';
+import { expectUnclipped, openSchedule, rows } from '../../support/schedule-page.ts';
 
 const stage = journey();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { runAxeInBothThemes } from '../support/axe.ts';
-import { GRID_PART, openGrid } from '../support/grid-page.ts';
-import { journey } from '../support/journey.ts';
-import { waitForToast } from '../support/screen.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { GRID_PART, openGrid } from '../../support/grid-page.ts';
+import { journey } from '../../support/journey.ts';
+import { waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { cell, editedCells, editor } from '../../support/edited-cells.ts';
+import { journey } from '../../support/journey.ts';
+
+const stage = journey();
+const { stored, openList } = editedCells(stage);
+
+it('opens the editor again with a value that could not be saved', async () => {
+  const { page, project } = await openList('Refused Quarter');
+  await cell(page, 'Refused Quarter', 'pricing').click();
+  await page.route('**/api/project?*', (route) => route.abort());
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
+  await page.keyboard.press('Enter');
+  await editor(page, 'Pricing (%)').getByRole('alert').waitFor();
+  expect(await editor(page, 'Pricing (%)').getByRole('textbox').inputValue()).toBe('9.4');
+  await page.unroute('**/api/project?*');
+  await editor(page, 'Pricing (%)').getByRole('textbox').press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
+});
+
+it('edits status, lead and next step, and assigns the funder in its dialog', async () => {
+  const { page, project } = await openList('Choice Quarter');
+  await cell(page, 'Choice Quarter', 'projectStatus').click();
+  await editor(page, 'Current Status').getByRole('combobox').selectOption({ label: 'Matched' });
+  await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
+  await cell(page, 'Choice Quarter', 'leadName').click();
+  await editor(page, 'Lead').getByRole('combobox').fill('Helen');
+  await page.getByRole('option', { name: 'Helen Marchetti' }).click();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
+  await cell(page, 'Choice Quarter', 'nextStep').click();
+  await editor(page, 'Next Step').getByRole('textbox').first().fill('Call the valuer');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  await cell(page, 'Choice Quarter', 'capitalCompanyName').click();
+  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+});
