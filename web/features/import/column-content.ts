@@ -3,7 +3,7 @@ import type { Unit } from '../../ui/sheet/unit.ts';
 import { guessOption } from './guess-option.ts';
 import { ID, type ImportField } from './import-fields.ts';
 
-/** The share of the cells that a field can hold, from 0 to 1; undefined if any text can be in the field. */
+/** Returns the share of the cells that fit, from 0 to 1; undefined if any text fits, or without cells. */
 export function contentFit(
   { name, field, relation }: ImportField,
   samples: readonly string[],
@@ -25,7 +25,7 @@ export function namelessFit(importField: ImportField, samples: readonly string[]
   if (samples.length === 0 || name === ID) return 0;
   if (relation?.parent === 'company') return fittingShare(samples, (text) => COMPANY_WORDS.test(text));
   if (field.kind === 'longText') return fittingShare(samples, (text) => text.length > LONG_TEXT_LENGTH);
-  // An optional ratio or amount fits too many columns.
+  // Optional ratios and amounts fit too many columns. Only LTV counts.
   const isDistinct = field.required || field.kind === 'date' || name === 'maxLTV';
   const fit = contentFit(importField, samples, unit);
   if (fit !== undefined) return isDistinct ? fit : 0;

@@ -65,9 +65,12 @@ export function moveByKey({ key, ctrlKey, metaKey }: Key, from: Position, size: 
   return clampTo({ row: from.row + rowSteps, column: from.column + columns }, size);
 }
 
-/** Returns the cell that Tab moves to; undefined at the ends, where Tab leaves the grid. */
+/**
+ * Returns the cell that Tab moves to; undefined at the ends, where Tab leaves the grid.
+ * @param size rows and editable columns; Tab skips computed columns and the row menu
+ */
 export function moveByTab({ row, column }: Position, size: Size, isBack: boolean): Position | undefined {
-  // The focus can be in a computed column, after the editable ones that Tab visits.
+  // The focus can be in a computed column, to the right of the editable columns.
   const index = row * size.columns + Math.min(column, isBack ? size.columns : size.columns - 1);
   const next = index + (isBack ? -1 : 1);
   if (next < 0 || next >= size.rows * size.columns) return undefined;

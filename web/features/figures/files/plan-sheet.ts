@@ -24,8 +24,9 @@ interface LineRows {
   readonly total: number;
 }
 
-/** Rows of a section before its lines (heading, titles), and all its rows that are no lines (also total, empty row). */
+/** Rows of a section above its lines: the heading and the column titles. */
 const ROWS_BEFORE_LINES = 2;
+/** All rows of a section except its lines: those above, the total and an empty row. */
 const ROWS_BESIDES_LINES = ROWS_BEFORE_LINES + 2;
 
 const rowsAt = (at: number, lines: number): LineRows => ({
@@ -79,7 +80,7 @@ function costRows(start: string, lines: Plan['costs'], rows: LineRows): readonly
 const [FULL, MARGIN] = [labelOf(saleGst, 'full'), labelOf(saleGst, 'margin')];
 
 function saleRows(
-  { startMonth, sales: rowsOfPlan }: DatedPlan,
+  { startMonth, sales: storedSales }: DatedPlan,
   { sales, gstRate }: Plan,
   rows: LineRows,
 ): readonly Row[] {
@@ -96,8 +97,8 @@ function saleRows(
       count(line.months),
       text(labelOf(saleGst, line.gst)),
       // Keeps an empty cell empty, so that a later import reads no value.
-      money(rowsOfPlan[at]?.marginBase ?? null),
-      percent(rowsOfPlan[at]?.sellingPercent ?? null),
+      money(storedSales[at]?.marginBase ?? null),
+      percent(storedSales[at]?.sellingPercent ?? null),
       money(gross, { formula: `A${row}*C${row}` }),
       money(gst, { formula: `A${row}*${taxed}*${GST}/(1+${GST})` }),
       money(selling, { formula: `A${row}*C${row}*H${row}` }),
