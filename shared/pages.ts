@@ -13,7 +13,8 @@ export interface Page {
   readonly path: string;
   /**
    * The page's audience. `signed-out` and `everyone` need no session and use the layout of signed-out pages.
-   * The portal redirects signed-in users from `signed-out` pages, and callers from pages that omit their kind.
+   * The portal redirects signed-in users from `signed-out` pages, and administrators from `wip` (rule 2.2).
+   * Other callers whose kind is omitted see that they have no access.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
   /** The page to show instead: the main page if this path is an alias, or the page that contains this one as a section. */

@@ -17,8 +17,9 @@ export const done = z.boolean();
 /** Maximum page size. Lists are arrays, paged by limit and an opaque cursor (rule 7.7). */
 export const PAGE_LIMIT = 100;
 /**
- * Maximum length of a cursor: a position in each of at most five partitions (the four shards of the market and a
- * funder's own), each 640 bytes if names have four bytes a letter, in base64. CloudFront allows URLs of 8,192 bytes.
+ * Maximum length of a cursor. The longest has about 4,300 characters: the base64 of five positions (four
+ * shards of the market, and a funder's own partition) of up to 640 bytes, if each letter has four bytes.
+ * CloudFront allows URLs of 8,192 bytes.
  */
 const CURSOR_LIMIT = 6000;
 export const page = {

@@ -9,7 +9,7 @@ export const proof = {
     method: 'POST',
     path: '/api/proof/{id}',
     summary:
-      "Adds the number and hash of earlier entries to a project's chain, once; answers whether this call added them",
+      "Covers the history from before a project's chain, once: adds an entry with its number of entries and their hash; answers whether this call added it",
     params: { id },
     answer: z.boolean(),
     allow: adminOnly,

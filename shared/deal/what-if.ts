@@ -90,8 +90,8 @@ export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> 
 }
 
 /**
- * Returns the smallest limit in whole AUD of a debt layer, without an advance, at which no month is unfunded and the
- * layer stays within it (deal.md, What if).
+ * Returns the smallest limit of a debt layer, in whole AUD, at which every month is funded and the layer
+ * stays within the limit (deal.md, What if). Ignores the layer's `advance`, its maximum total of draws.
  * @param at place of the layer among the debt layers
  * @returns null if ten times all costs are not enough
  */

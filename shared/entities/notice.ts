@@ -37,7 +37,7 @@ export const notice = entity({
   title: ({ title }) => title,
   indexes: {
     ofOwner: { key: ({ userId }) => userId, sort: byTime },
-    /** A user's unread notices. */
+    /** A user's unread notices, in the shared GSI `byTime`. */
     byTime: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: byTime },
   },
 });

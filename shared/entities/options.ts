@@ -27,7 +27,7 @@ export const interestReasons = options({
   no_funds: 'No funds now',
   other: 'Other',
 });
-/** Audiences of a message. Each is one thread of a project, but `funder` and `everyone` are one for each capital partner. */
+/** Audiences of a message: one thread each in a project, but `funder` and `everyone` have one per funder. */
 export const audiences = options({
   partner: 'Partner',
   funder: 'Funder',
@@ -234,7 +234,7 @@ export const noticeDeliveries = options({
 });
 export const hookStatuses = options({ enabled: 'Enabled', disabled: 'Disabled' });
 
-/** The lines of a plan (deal.md, The plan). */
+/** Categories of a plan's costs (deal.md, The plan). */
 export const costCategories = options({
   land: 'Land',
   acquisition: 'Acquisition',
