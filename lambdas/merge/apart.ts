@@ -5,7 +5,7 @@ import { serve } from '../engine/serve.ts';
 import { tableName } from '../engine/table.ts';
 import { transact } from '../engine/transact.ts';
 
-/** A pair marked as not duplicates stays hidden; a record cannot pair with itself. */
+/** Marks two records as not duplicates, which hides the pair, or removes the mark. */
 export const handler = serve(routes.apart, async ({ params, body, caller, store }) => {
   const { one: firstKey, other: secondKey } = body;
   if (firstKey === secondKey) throw invalid({ other: 'Please name two records' }, 'Please name two records.');

@@ -35,7 +35,10 @@ const kinds = {
 type CompanyNoun = keyof typeof kinds;
 export const isCompanyNoun = (noun: string): noun is CompanyNoun => Object.hasOwn(kinds, noun);
 
-/** Events of an entry about a company, or its people and profiles, which can come from other companies and leave. */
+/**
+ * Events of a history entry about a company, its people or its profiles. A person or profile can move from or
+ * to another company.
+ */
 export function companyFacts(
   noun: CompanyNoun,
   change: Changed,

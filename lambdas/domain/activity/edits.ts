@@ -2,7 +2,10 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
-/** Whether a timeline shows a field. Hides references, whose name is another field, and flags, which are derived. */
+/**
+ * Whether a timeline shows a field. Hides ids of other records, since another field shows their name, and
+ * derived flags.
+ */
 export const isShownField = ({ kind }: Field): boolean => kind !== 'reference' && kind !== 'flags';
 
 /** The changes of these fields; of a long text only the field, without values. */

@@ -7,7 +7,7 @@ import { isOwn, timeOf, type Fact, type FactRule, type ProjectReader } from './r
 
 type Changes = Changed['entry']['changes'];
 
-/** Fields with events of their own, or derived from other fields. */
+/** Fields with events of their own, derived or copied fields, and the legacy user id. */
 const NOT_EDITS = new Set([
   'projectStatus',
   'transactionUpdates',

@@ -47,8 +47,8 @@ async function recordsToDelete(
   kept: Company,
   removed: Company,
 ): Promise<readonly FoundRecord[]> {
-  const byNoun = nouns.filter((noun) => entityOf(noun).idFrom);
-  const duplicates = await mapInBatches(byNoun, async (noun) => {
+  const nounsWithDerivedId = nouns.filter((noun) => entityOf(noun).idFrom);
+  const duplicates = await mapInBatches(nounsWithDerivedId, async (noun) => {
     const ofNoun = found.filter((record) => record.noun === noun);
     const idAfter = ({ record }: FoundRecord) =>
       idOf(noun, { ...record, ...replacedFields(noun, record, removed.id, kept.id) });

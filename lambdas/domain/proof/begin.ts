@@ -15,9 +15,9 @@ async function isFromCreation(projectId: string): Promise<boolean> {
 }
 
 /**
- * Adds the number and hash of earlier entries to a project's chain; once. Chains that began with the project need
- * none.
- * @returns whether the chain was changed
+ * Covers the history from before a project's chain, once: adds an entry with its number of entries and their
+ * hash. Chains that began with the project need none.
+ * @returns whether this call added the entry
  */
 export async function beginChain(projectId: string, now: Date): Promise<boolean> {
   const key = itemKeys.chainBegin(projectId);
