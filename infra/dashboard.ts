@@ -8,7 +8,7 @@ const HALF_WIDTH = 12;
 const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
   new GraphWidget({ title, width: HALF_WIDTH, left: [...left], right: [...right] });
 
-/** The operators' dashboard: symptoms that users notice first, then their causes. */
+/** The operators' dashboard: first the symptoms that users notice, then their causes. */
 export function addDashboard(
   scope: Construct,
   name: string,

@@ -21,7 +21,10 @@ const RETENTION_SECONDS = 15 * 86_400;
 const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
 
-/** Closes the portal and waits until all running functions have ended. @returns the start, kept by a resumed restore */
+/**
+ * Closes the portal and waits until all running functions have ended.
+ * @returns the time from which the restore writes; a resumed restore keeps the first
+ */
 export async function closePortal(stores: Stores, { drain }: Pauses): Promise<string> {
   const { table, tableName } = stores;
   const { Item } = await table.send(

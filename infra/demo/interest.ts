@@ -79,7 +79,7 @@ function answersIn(story: Story): readonly DemoAnswer[] {
 /** Each funder answers one in three projects on the market. */
 const PROJECTS_PER_ANSWER = 3;
 
-/** Funders' answers: to projects on the market in the last 20 days, and to the projects of the stories. */
+/** Funders' answers: those of the last 20 days to projects on the market, and those of the stories. */
 export function demoAnswers({
   projects,
   funders,
