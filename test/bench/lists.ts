@@ -6,7 +6,7 @@ import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
 import { measureResponse } from './measure-response.ts';
 
-/** Four of five demo projects are open, so that the schedule has more than 5,000 rows. */
+/** Generated projects. With the 60 demo projects, four of five are open: more than 5,000 rows. */
 const PROJECTS = 6_200;
 const RUNS = 5;
 const LIMIT_MS = 100;

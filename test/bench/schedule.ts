@@ -6,7 +6,7 @@ import { openPlain } from './plain-table.ts';
 import { withPortal } from './portal.ts';
 import { measureResponse, type ExpectedElement } from './measure-response.ts';
 
-/** Four of five demo projects are open, so that the schedule has more than 5,000 rows. */
+/** Generated projects. With the 60 demo projects, four of five are open: more than 5,000 rows. */
 const PROJECTS = 6_200;
 const RUNS = 20;
 /** Limits in milliseconds. */

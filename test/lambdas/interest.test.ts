@@ -38,7 +38,7 @@ test('the same answer sent again adds no version and no history entry', async ()
   expect(await w.table.all()).toEqual(tableBefore);
 });
 
-test('the same answer sent concurrently by two users of a company is stored once', async () => {
+test('the same answer sent three times concurrently is stored once', async () => {
   await Promise.all([1, 2, 3].map(() => saveAnswer('funder', { answer: 'interested' })));
   expect(await answersFor('admin')).toEqual(['interested']);
 });
@@ -122,7 +122,7 @@ test('the project partner sees no answer before a funder is assigned', async () 
   await outbox.close();
 });
 
-test('an answer for another company, or for a hidden project, is refused', async () => {
+test('saves an answer for the own company; refuses administrators and hidden projects', async () => {
   const created = recordIn(
     await saveAnswer('funder', { answer: 'interested', companyId: companies.otherFunder.id }),
   );

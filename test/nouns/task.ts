@@ -24,7 +24,7 @@ import {
 import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_ANY, OWN_DELETE, ANY_DELETE } from './answers.ts';
 import { record as projectRecord, project } from './project.ts';
 
-/** A form for a task of the user's own side; the team's side for an administrator. */
+/** Request body of a task, without its project and side: tests add both. */
 export const form = { title: 'Certificates of currency', dueDate: '2026-12-01' } as const;
 
 /** A complete stored record; every value can be overridden. */

@@ -1,7 +1,10 @@
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
-/** Groups of protected words, by owner. Not even the team may see an `Own` group, which belongs to one user. */
+/**
+ * Owners of the marks that the test plants in records. Not even the team may see an `Own` group, which
+ * belongs to one user.
+ */
 const groups = [
   'team',
   'partner',
@@ -25,7 +28,7 @@ const markOf = (group: Group) => `zq_${group}_`;
 const MARKED_NUMBER = 43.2187;
 
 const companies = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const;
-/** Groups whose words each caller may see. */
+/** Groups whose marks each caller may see. */
 const visibleGroups: Readonly<Record<string, readonly Group[]>> = {
   nobody: [],
   guest: ['guest', 'guestOwn'],
@@ -37,7 +40,7 @@ const visibleGroups: Readonly<Record<string, readonly Group[]>> = {
   program: ['team', ...companies],
 };
 
-/** Whether a text field may be written and its rule allows the marker. */
+/** Whether a text field may be written and its rule allows the mark. */
 const canHoldMark = (noun: Noun, name: string, text: string) => {
   const field = entityOf(noun).fields[name];
   if (!field || !['text', 'longText'].includes(field.kind)) return false;
@@ -59,11 +62,11 @@ export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefin
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** Replaces all protected words with harmless ones: an outsider, who cannot know them, sends the result. */
+/** Replaces all marks with harmless words, so that an outsider can send the text without knowing a mark. */
 export const removeMarks = (text: string): string =>
   text.replaceAll(MARK_PATTERN, 'words').replaceAll(String(MARKED_NUMBER), '1');
 
-/** Finds protected words in an answer that the caller may not see. */
+/** Finds a mark in an answer that the caller may not see. */
 export function findLeak(caller: string, answer: string): string | undefined {
   const visible = new Set<string>(visibleGroups[caller]);
   const marks = answer.match(MARK_PATTERN) ?? [];

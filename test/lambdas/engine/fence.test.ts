@@ -56,7 +56,7 @@ describe('a stream record', () => {
 });
 
 describe('the portal', () => {
-  test('is closed from the start of the fence to its end', async () => {
+  test('is closed as soon as a fence exists, until its end', async () => {
     setClock(NOW);
     expect(await isPortalClosed()).toBe(false);
     await fence(NOW + 300 * SECOND);

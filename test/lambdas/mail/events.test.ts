@@ -321,7 +321,7 @@ test.each(['portal', 'digest', 'off'])(
   },
 );
 
-test("an administrator who wants mails gets their own beside the mailboxes' mail; other administrators get none", async () => {
+test("mails the team's mailboxes and administrators who prefer immediate mails, no others", async () => {
   const mailedAdmin = { role: 'admin', sub: 'sub', noticeStatus: 'mail' } as const;
   await w.put('user', colleague('mailedadmin', mailedAdmin));
   await w.put('user', colleague('busyadmin', { ...mailedAdmin, noticeStatus: 'digest' }));
@@ -376,6 +376,6 @@ test('escapes markup in fields, and removes line breaks from headers', async () 
     expect(bcc).toEqual([]);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
   }
-  // The values are included, for readers.
+  // The mails still show the texts, escaped.
   expect(mails.every(({ html }) => html.includes('&lt;script&gt;alert(1)'))).toBe(true);
 });

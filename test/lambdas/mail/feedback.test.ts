@@ -130,7 +130,7 @@ describe('an SES event', () => {
     expect(await deliveryOf(partner)).toBe('deliverable');
   });
 
-  test('for an address without a profile is ignored, and not logged', async () => {
+  test('for an address without a profile is ignored, and logged without the address', async () => {
     const { logger } = await import('../../../lambdas/engine/logger.ts');
     const info = vi.spyOn(logger, 'info');
     const tableBefore = await w.table.all();

@@ -4,7 +4,7 @@ import { planOf } from '../../../shared/deal/plan-of.ts';
 import { townhouseLines } from '../../support/townhouse-lines.ts';
 import { townhouses } from '../../support/townhouses.ts';
 
-it("the plan of a scenario's rows has the figures of the checked example", () =>
+it("the plan of a scenario's lines has the figures of the example checked by hand", () =>
   expect(dealFigures(planOf(townhouseLines))).toEqual(dealFigures(townhouses)));
 
 it('an amount or month that is still empty counts as 0', () => {

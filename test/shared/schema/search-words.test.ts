@@ -28,6 +28,6 @@ test.each([
   ['arbour', false],
   ['harb mill', false],
   ['harbours', false],
-])('"Harbour Quarter" has the words that begin "%s": %s', (query, isMatch) => {
+])('"Harbour Quarter" matches the query "%s": %s', (query, isMatch) => {
   expect(matchesWords(wordsIn('Harbour Quarter'), wordsIn(query))).toBe(isMatch);
 });

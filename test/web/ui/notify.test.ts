@@ -20,7 +20,7 @@ test('shows at most three toasts, the latest last', () => {
   expect(texts()).toEqual(['b', 'c', 'd']);
 });
 
-test('closes the toast that makes room, so that a form returns to its list', () => {
+test('calls onClose of a toast that makes room, so that its form still returns to the list', () => {
   const [onClose, onLaterClose] = [vi.fn(), vi.fn()];
   notify('good', 'Saved', { onClose });
   notify('bad', 'a', { onClose: onLaterClose });
