@@ -39,10 +39,9 @@ const kinds = [
 ].map((kind) => ({
   ...kind,
   include: filesOf(kind.name),
-  // Journeys wait for the browser. Other tests use a core each: a third worker would only load all code once more.
-  maxWorkers: kind.name === 'journeys' ? 3 : 2,
-  // Vitest requires it of projects with different numbers of workers.
-  sequence: { groupOrder: kind.name === 'journeys' ? 0 : 1 },
+  // Only journeys wait for the browser; for other tests a third worker would only load all code once more. Vitest
+  // requires groups of projects with different numbers of workers.
+  ...(kind.name !== 'journeys' && { maxWorkers: 2, sequence: { groupOrder: 1 } }),
 }));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
 
