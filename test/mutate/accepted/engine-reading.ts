@@ -18,8 +18,8 @@ export const engineReading: readonly Accepted[] = [
     ['UnprocessedKeys?.[tableName()]', 'UnprocessedKeys[tableName()]'],
   ),
   ...inFile('lambdas/engine/read-many.ts', 'a batch without keys sends no request', [
-    'from < wanted.length',
-    'from <= wanted.length',
+    'from < keys.length',
+    'from <= keys.length',
   ]),
   ...inFile(
     'lambdas/engine/file-links.ts',

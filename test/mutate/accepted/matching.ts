@@ -44,7 +44,7 @@ export const matching: readonly Accepted[] = [
   ...inFile(
     'shared/matching/rank.ts',
     'an optimisation: equal values are judged once, and only the best are sorted',
-    ['place !== undefined', 'false'],
+    ['index !== undefined', 'false'],
     ['last !== undefined && compare(at, last) > 0', 'false'],
     ['compare(at, last) > 0', 'compare(at, last) >= 0'],
     ['indexes.push(at) < limit + COLLECTED', 'indexes.push(at) <= limit + COLLECTED'],

@@ -2,7 +2,7 @@ import { type Accepted, inFile } from './in-file.ts';
 
 export const proof: readonly Accepted[] = [
   ...['shared/proof/canonical.ts', 'shared/proof/deal-file.ts'].flatMap((file) =>
-    inFile(file, 'no object has two members of the same name', ['one < other', 'one <= other']),
+    inFile(file, 'no object has two members of the same name', ['left < right', 'left <= right']),
   ),
   ...inFile(
     'shared/proof/deal-file.ts',

@@ -29,7 +29,7 @@ export const terms: readonly Accepted[] = [
     ['high === undefined', 'false'],
   ),
   ...inFile('shared/terms/rate.ts', 'one more bisection, beyond the required precision', [
-    'high - low > EXACTLY',
-    'high - low >= EXACTLY',
+    'high - low > PRECISION',
+    'high - low >= PRECISION',
   ]),
 ];
