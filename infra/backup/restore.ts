@@ -67,7 +67,7 @@ export async function restore(
   await beginRestore(stores, manifest, journal, log);
   // An empty environment has no running functions to wait for.
   const drain = journal.isInPlace() ? pauses.drain : 0;
-  log(`The portal is closed; waiting ${drain / 1000} s for running functions`);
+  log(`Closing the portal; waiting ${drain / 1000} s for running functions`);
   const start = await closePortal(stores, { ...pauses, drain });
   const skippedCount = await restoreUsers(stores, folder, journal);
   log(`${journal.users.size} users of the pool; ${skippedCount} skipped, whose email was never confirmed`);
