@@ -30,11 +30,13 @@ const isOffer = <R extends object>(noun: Noun, record: R): record is R & Terms =
 /**
  * A record with the values that other sides may know: an offer's later edits stay private until the funder submits
  * them.
+ * @throws Error if the submitted revision is missing
  */
 export async function asSubmitted<R extends object>(noun: Noun, record: R): Promise<R> {
   if (!isOffer(noun, record) || !record.unsent) return record;
   const submitted = await readRevision(record.id, record.revision);
-  return submitted ? { ...record, ...withCurrentStatus(submitted, record) } : record;
+  if (!submitted) throw new Error(`Revision ${record.revision} of offer ${record.id} is missing.`);
+  return { ...record, ...withCurrentStatus(submitted, record) };
 }
 
 /** Hides the broker's fee and the shared letter from the funder: letters reveal the number of offers. */
