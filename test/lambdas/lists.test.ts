@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { SETS } from '../../shared/desk/figures.ts';
 import { project, type Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { recordsIn, nextPageOf, type StoredRecord } from '../support/event.ts';
@@ -148,9 +151,11 @@ describe('1,000 projects', () => {
         targetFundingDate: index % 10 === 0 ? '' : `2026-${String((index % 12) + 1).padStart(2, '0')}-10`,
         additionalDetails: 'é'.repeat(5000),
         projectStatus: index % 4 === 0 ? 'closed' : 'new',
+        closedYear: index % 4 === 0 ? '2026' : '',
       }),
     );
     await w.table.putAll('project', records);
+    await w.table.putItems([{ ...itemKeys.figures(TEAM_DESK, SETS.closed), 2026: 250 }]);
   });
 
   test.each([

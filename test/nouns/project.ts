@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { SETS } from '../../shared/desk/figures.ts';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
@@ -33,6 +36,8 @@ import {
   ANY_DELETE,
 } from './answers.ts';
 
+/** The latest year with closed projects. */
+const CLOSED_YEAR = '2025';
 /** A complete project form. */
 export const form = {
   projectName: 'Harbour Quarter',
@@ -161,7 +166,11 @@ export const routes: Routes = {
   'project.closed': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['admin', [READ, ...PAGES(4)]],
-    async (setting) => situationOf((await project(setting, { projectStatus: 'closed' })).id, {}),
+    async (setting) => {
+      const closed = await project(setting, { projectStatus: 'closed', closedYear: CLOSED_YEAR });
+      await setting.w.table.putItems([{ ...itemKeys.figures(TEAM_DESK, SETS.closed), [CLOSED_YEAR]: 1 }]);
+      return situationOf(closed.id, {});
+    },
   ),
   // The follower has not counted projects by year; closed-years.test.ts covers the list of years.
   'project.closedYears': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async () =>
