@@ -62,6 +62,9 @@ export async function alertMatches(record: DynamoDBRecord): Promise<void> {
   const current = recordIn('project', record.dynamodb?.NewImage);
   if (!current || !isJustWritten(current.updatedAt, record) || !affectsMatch(previous, current)) return;
   const project = await readUnscoped('project', current.id);
-  if (!project || !isOnMarket(project) || (await readHeldChange(project.id))) return;
-  await alertFunders(previous, project);
+  if (!project || !isOnMarket(project)) return;
+  const held = await readHeldChange(project.id);
+  if (held && held.before.version < current.version) return;
+  // The release alerts about held edits only, not about this earlier change.
+  await alertFunders(previous, held?.before ?? project);
 }

@@ -5,7 +5,7 @@ import { companies, emailOf } from '../../support/cast.ts';
 import { recordsIn, recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
-import { collectChanges } from '../../support/stream-changes.ts';
+import { collectChanges, followNewChanges } from '../../support/stream-changes.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 import { handlerOf } from '../../support/world.ts';
 
@@ -159,6 +159,19 @@ describe('a match alert about a held edit', () => {
     await edit(project, 2, { fundingAmount: 90_000_000 });
     await release();
     expect(await mails()).toEqual([]);
+  });
+
+  test('does not suppress the alert about an earlier save that the stream delivers late', async () => {
+    const project = await putUnfittingProject();
+    await outbox.withoutDelivery(async () => {
+      await edit(project, 1, { fundingAmount: 30_000_000 }, {});
+      await edit(project, 2, { fundingAmount: 35_000_000 });
+    });
+    await followNewChanges(w, changes);
+    const alerts = [[[emailOf('funder')], 'Harbour Quarter ($30m) fits your funding profile']];
+    expect(await mails()).toEqual(alerts);
+    await release();
+    expect(await mails()).toEqual(alerts);
   });
 
   test('waits again after another edit during the release', async () => {
