@@ -5,5 +5,5 @@ import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.company, async (call) => {
   const company = await call.store.read('company', call.params.companyId);
-  return company ? answerTimeline(call, await companyEntries(call.store, company)) : [];
+  return company ? answerTimeline(call, (needed) => companyEntries(call.store, company, needed)) : [];
 });

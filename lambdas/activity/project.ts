@@ -5,5 +5,5 @@ import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.project, async (call) => {
   const project = await call.store.read('project', call.params.id);
-  return project ? answerTimeline(call, projectEntries(call.store, project)) : [];
+  return project ? answerTimeline(call, () => projectEntries(call.store, project)) : [];
 });

@@ -39,6 +39,8 @@ async function query<N extends Noun>(
   return { items: Items as HistoryItem<N>[], more: LastEvaluatedKey !== undefined };
 }
 
+/** The highest version in a sort key. */
+const LAST_VERSION = '9'.repeat(8);
 /** The sort key of a history entry. */
 const cursorKey = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 
@@ -60,9 +62,16 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   };
 }
 
-/** Reads the history of a record, newest first, page by page as far as needed. */
-export async function* everyHistoryEntry(noun: Noun, key: string): AsyncGenerator<HistoryEntry> {
-  let cursor: string | undefined;
+/**
+ * Reads the history of a record, newest first, page by page as far as needed.
+ * @param until the time of the newest entry to read, ISO 8601
+ */
+export async function* everyHistoryEntry(
+  noun: Noun,
+  key: string,
+  until?: string,
+): AsyncGenerator<HistoryEntry> {
+  let cursor = until && encodeCursor(`${HISTORY}${until}#${LAST_VERSION}`);
   do {
     const { entries, next } = await readHistory(noun, key, { cursor });
     yield* entries;

@@ -7,7 +7,7 @@ import { nextPageOf, recordIn } from '../support/event.ts';
 import { a, fundingForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
-const { partner, funder } = companies;
+const { partner, funder, otherFunder } = companies;
 const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'approved' });
 
@@ -100,7 +100,6 @@ describe('the timeline of a company', () => {
 
   test('shows when a person came and left, but no moves between other companies', async () => {
     const { email } = await w.put('user', a.user({ email: 'ann@lee.test', companyId: partner.id }));
-    const { otherFunder } = companies;
     let user = { companyId: partner.id, version: 1 };
     for (const { id } of [funder, otherFunder, partner, otherFunder]) {
       const params = { companyId: user.companyId, userId: email };
@@ -110,6 +109,33 @@ describe('the timeline of a company', () => {
     }
     const moved = (await timelineOf(otherFunder.id)).filter(({ noun }) => noun === 'user');
     expect(moved.map(({ kind }) => kind)).toEqual(['personAdded', 'removed', 'personAdded']);
+  });
+
+  test('shows on later pages what happened before a grant was withdrawn and given again', async () => {
+    const grant = { documentId: document.id, companyId: otherFunder.id };
+    const { id } = await save('admin', 'grant.save', { grant });
+    await w.call('admin', 'grant.remove', { params: { id }, query: { version: '1' } });
+    await save('admin', 'note.save', {
+      note: { companyId: otherFunder.id, noteKind: 'call', text: 'Yes', notedOn: '2026-03-02' },
+    });
+    await save('admin', 'grant.save', { grant });
+    const events = await timelineOf(otherFunder.id, { limit: '1' });
+    expect(events).toEqual(await timelineOf(otherFunder.id));
+    expect(events.map(({ kind }) => kind).slice(0, 4)).toEqual(['opened', 'called', 'unopened', 'opened']);
+  });
+
+  test('reads no history of newer notes for a later page', async () => {
+    const newest = '2099-01-01T00:00:00.000Z';
+    const notes = Array.from({ length: 30 }, () =>
+      a.note({ companyId: partner.id, createdAt: newest, updatedAt: newest }),
+    );
+    await w.table.putAll('note', notes);
+    const call = (query = {}) =>
+      w.call('admin', 'activity.company', { params: { companyId: partner.id }, query });
+    const { cursor } = nextPageOf(await call({ limit: '1' }))?.query ?? {};
+    w.meter.start();
+    await call({ cursor });
+    expect(w.meter.calls.filter((name) => name === 'Query').length).toBeLessThan(notes.length);
   });
 
   test('shows a mail to several people of the company once, with its project', async () => {

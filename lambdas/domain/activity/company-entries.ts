@@ -1,5 +1,6 @@
+import { groupOf } from '../../../shared/activity.ts';
 import type { Company } from '../../../shared/entities/company.ts';
-import type { Noun } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
 import { keyIn, partitionsIn } from '../../../shared/entities/relations.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
@@ -12,7 +13,7 @@ import { openProjects, projectsOf } from '../company-page/projects.ts';
 import { companyFacts, isCompanyNoun, noteFacts } from './company-facts.ts';
 import { mailSource } from './mail.ts';
 import { newestFirst, type Source } from './newest-first.ts';
-import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
+import { historyEntryOf, projectRecordFacts, type Entry, type Needed } from './read.ts';
 import { openReader, type Fact, type Reader } from './reader.ts';
 
 interface TimelineRecord {
@@ -26,12 +27,17 @@ const NOUNS_OF_FUNDERS = ['ask', 'interest', 'grant'] as const;
 const withNoun = (noun: Noun, records: readonly AnyRecord[]): readonly TimelineRecord[] =>
   records.map((record) => ({ noun, record }));
 
-/** The records that a timeline is about: a Query for each kind, and for each open project of a partner. */
-async function recordsOf(company: Company): Promise<readonly TimelineRecord[]> {
+/** The nouns of a company's records, of which a filtered timeline leaves out notes if it shows no notes. */
+function nounsOf({ companyType }: Company, show: string | undefined): readonly Noun[] {
   const nouns =
-    company.companyType === 'capital_partner'
+    companyType === 'capital_partner'
       ? [...NOUNS_OF_EVERY_COMPANY, ...NOUNS_OF_FUNDERS]
       : NOUNS_OF_EVERY_COMPANY;
+  return nouns.filter((noun) => noun !== 'note' || !show || show === groupOf('noted'));
+}
+
+/** The records that a timeline is about: a Query for each kind, and for each open project of a partner. */
+async function recordsOf(company: Company, nouns: readonly Noun[]): Promise<readonly TimelineRecord[]> {
   const companyProjects = await projectsOf(company);
   const [offers, ...lists] = await Promise.all([
     offersFor(company, openProjects(companyProjects)),
@@ -61,9 +67,23 @@ async function projectFactsOf(reader: Reader, change: Changed, projectId: string
     .map((fact) => ({ ...fact, ...name }));
 }
 
-/** The events of a company, newest first. The caller is an administrator. */
-export async function companyEntries(store: Store, company: Company): Promise<AsyncGenerator<Entry>> {
-  const records = await recordsOf(company);
+/** Whether all entries of a record are later. A record with a derived key can be created again, with older entries. */
+function isCreatedAfter(time: string, { noun, record }: TimelineRecord): boolean {
+  const { idFrom, key } = entityOf(noun);
+  return !idFrom && !key && record.createdAt > time;
+}
+
+/**
+ * The events of a company, newest first. The caller is an administrator.
+ * @param page.until the time of the newest event to read, ISO 8601; newer ones can be included
+ * @param page.show the group of events to read; others can be included
+ */
+export async function companyEntries(
+  store: Store,
+  company: Company,
+  { until, show }: Needed,
+): Promise<AsyncGenerator<Entry>> {
+  const records = await recordsOf(company, nounsOf(company, show));
   const recordsByKey = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));
   const partnerId = company.companyType === 'project_partner' ? company.id : '';
   const reader = openReader(store, partnerId, recordsByKey);
@@ -77,11 +97,12 @@ export async function companyEntries(store: Store, company: Company): Promise<As
     until: record.updatedAt,
     async *read() {
       const id = keyIn(noun, record);
-      for await (const entry of everyHistoryEntry(noun, id)) {
+      for await (const entry of everyHistoryEntry(noun, id, until)) {
         const change = { noun, id, entry };
         yield historyEntryOf(reader, change, () => factsOf(change, record));
       }
     },
   });
-  return newestFirst([...records.map(historyOf), mailSource(reader, `company#${company.id}`)]);
+  const needed = records.filter((record) => !until || !isCreatedAfter(until, record));
+  return newestFirst([...needed.map(historyOf), mailSource(reader, `company#${company.id}`)]);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { groupOf } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PAGE_LIMIT } from '../../../shared/api/parts.ts';
@@ -90,22 +91,41 @@ type Call = Parameters<typeof linkNextPage>[0] & {
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
+/** The position of an entry in a timeline. */
+const position = z.object({ key: keyPart, at: z.iso.datetime({ precision: 3 }) });
+type Position = z.output<typeof position>;
+
+/** The entries that a page needs. */
+export interface Needed {
+  /** The time of the newest entry, ISO 8601. */
+  readonly until: string | undefined;
+  /** The group of the events. */
+  readonly show: string | undefined;
+}
+
+/** Skips the entries up to a position. */
+async function* after(last: Position | undefined, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  let isPast = last === undefined;
+  for await (const entry of entries) {
+    if (isPast) yield entry;
+    else isPast = entry.key === last?.key;
+  }
+}
+
 /**
  * Answers the requested page of a timeline. Events of one entry stay together, so a page can exceed the limit. The
  * cursor is the last shown entry: a number would reveal how many entries are hidden.
- * @param entries newest first
+ * @param entriesOf returns the entries, newest first; it can leave out those that are not needed
  */
-export async function answerTimeline(call: Call, entries: AsyncIterable<Entry>): Promise<ActivityEvent[]> {
+export async function answerTimeline(
+  call: Call,
+  entriesOf: (needed: Needed) => AsyncIterable<Entry> | Promise<AsyncIterable<Entry>>,
+): Promise<ActivityEvent[]> {
   const { limit, cursor, show } = call.query;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const events: ActivityEvent[] = [];
-  let last = cursor === undefined ? '' : decodeCursor(cursor, keyPart);
-  let isPastCursor = last === '';
-  for await (const entry of entries) {
-    if (!isPastCursor) {
-      isPastCursor = entry.key === last;
-      continue;
-    }
+  let last = cursor === undefined ? undefined : decodeCursor(cursor, position);
+  for await (const entry of after(last, await entriesOf({ until: last?.at, show }))) {
     const shownEvents = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);
     if (shownEvents.length === 0) continue;
     if (events.length >= size) {
@@ -113,7 +133,7 @@ export async function answerTimeline(call: Call, entries: AsyncIterable<Entry>):
       break;
     }
     events.push(...shownEvents);
-    last = entry.key;
+    last = { key: entry.key, at: entry.at };
   }
   return events;
 }
