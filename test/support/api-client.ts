@@ -41,12 +41,12 @@ const storage = {
 };
 
 /** Settings and initial sessions of the current portal. */
-let identity: Pick<RunningPortal, 'environment' | 'sessions'> | undefined;
+let currentPortal: Pick<RunningPortal, 'environment' | 'sessions'> | undefined;
 
 const idTokenIn = (session: Session) =>
   Object.entries(session).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '';
 
-/** Points Amplify at a portal's user pool. */
+/** Makes a portal the current one: points Amplify at its user pool, and keeps its settings and sessions. */
 export function useIdentity({
   environment,
   sessions,
@@ -54,12 +54,12 @@ export function useIdentity({
   const { userPoolId, userPoolClientId, userPoolEndpoint } = environment;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
-  identity = { environment, sessions };
+  currentPortal = { environment, sessions };
 }
 
 /** Whether the portal still accepts a token. */
 async function isValid(email: string, token: string): Promise<boolean> {
-  const { apiBase = '', apiKey = '' } = identity?.environment ?? {};
+  const { apiBase = '', apiKey = '' } = currentPortal?.environment ?? {};
   const headers = { 'api-key': apiKey, authorization: `Bearer ${token}` };
   return (await fetch(`${apiBase}/api/user/${email}`, { headers })).ok;
 }
@@ -72,9 +72,9 @@ async function signInUser(email: string, password: string): Promise<string> {
   return tokens?.idToken?.toString() ?? '';
 }
 
-/** Returns the ID token of the initial session while it is valid; otherwise, or with a password, signs in. */
+/** Returns the ID token of the initial session. Signs in if that token is invalid or a password is given. */
 export async function tokenOf(email: string, password?: string): Promise<string> {
-  const token = password === undefined && idTokenIn(identity?.sessions?.[email] ?? {});
+  const token = password === undefined && idTokenIn(currentPortal?.sessions?.[email] ?? {});
   return token && (await isValid(email, token)) ? token : signInUser(email, password ?? demoPassword);
 }
 

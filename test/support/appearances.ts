@@ -3,8 +3,8 @@ import { runAxe } from './axe.ts';
 import type { Journey } from './journey.ts';
 
 /**
- * Layout depends on the width alone, and dark mode changes only colours. Both dark looks are adjacent, so that the
- * theme changes less often.
+ * Page widths with a theme, and the axe rules to check there. Layout depends on the width alone, and dark mode changes
+ * only colours. Both dark looks are adjacent, so that the theme changes less often.
  */
 const allLooks = [
   { width: 1440, colorScheme: 'light', rules: 'all' },
@@ -19,7 +19,7 @@ interface Look {
 }
 const [desktop] = allLooks;
 
-/** Screens with components that only phones show: cards, bars and menus. Other colours don't depend on the width. */
+/** Screens with cards, bars or menus that only phones show. On all other screens, colours don't depend on the width. */
 const screensWithPhoneParts = [
   'schedule',
   'project',
@@ -75,7 +75,7 @@ async function applyLook(page: Page, { width, colorScheme }: Omit<Look, 'rules'>
 /** Inspects part of a page, and restores the desktop look. */
 export type Inspect = (page: Page, screen: string, part?: string) => Promise<void>;
 
-/** A route through screens that inspects each of them. */
+/** A way through the portal that inspects each screen. */
 export interface Walk {
   readonly name: string;
   readonly visit: (stage: Journey, inspect: Inspect) => Promise<void>;

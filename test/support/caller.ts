@@ -13,7 +13,7 @@ export const administrator = ({ email, sub }: Pick<User, 'email' | 'sub'>): Call
   hasProfile: true,
 });
 
-/** Calls a route as a caller outside the cast. */
+/** Calls a route as a caller that is not in cast.ts. */
 export async function callAs(caller: Caller, route: string, input: RouteInput = {}): Promise<Answer> {
   const handler = await handlerOf(route);
   const result = Object(await handler(eventOf(route, caller, input), { awsRequestId: 'direct' }));

@@ -13,7 +13,7 @@ const companyIds = {
   guest: '00000000-0000-4000-8000-0000000000c1',
 } as const;
 
-/** Doesn't use test/nouns, whose files import the cast. */
+/** Creates a company without test/nouns, whose files import this file. */
 const company = (values: Pick<Company, 'id' | 'companyName' | 'companyType'>): Company => ({
   ...blank(entities.company),
   ...stored(),

@@ -8,7 +8,7 @@ import { call, tokenOf } from './api-client.ts';
 import type { StartedPortal } from './started-portal.ts';
 import { townhouseLines } from './townhouse-lines.ts';
 
-/** The costs of the checked example, as Excel copies them. */
+/** The costs of the 24 townhouses in deal.md, as Excel copies them. */
 export const copiedCosts = [
   'Land\tLand\t"$6,000,000"\tDec-26\t1\tEven',
   'Acquisition\tStamp duty and legals\t"$360,000"\tDec-26\t1\tEven',
@@ -20,7 +20,7 @@ export const copiedCosts = [
   '',
 ].join('\r\n');
 
-/** The sales of the checked example, as Excel copies them. */
+/** The sales of the 24 townhouses, as Excel copies them. */
 export const copiedSales = 'Townhouses\t24\t"$1,320,000"\tMargin scheme\t"$250,000"\t2.5%\tJun-28\t3\r\n';
 
 /** A cell of a grid in the section; row and column count from 0. */
@@ -54,7 +54,7 @@ export const resultsOf = async (page: Page): Promise<readonly string[]> =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );
 
-/** Scrolls to the layers, whose code loads when they come near. */
+/** Scrolls to the layers, whose code loads shortly before they are visible. */
 export async function showFunding(page: Page): Promise<void> {
   await page.getByText('GST on costs counts as refunded').scrollIntoViewIfNeeded();
   await page.getByRole('heading', { name: 'Funding', exact: true }).waitFor();
@@ -62,7 +62,7 @@ export async function showFunding(page: Page): Promise<void> {
 
 export const figuresOf = (scenario: Scenario) => dealFigures(planOf(scenario));
 
-/** Chooses an item of the menu that names the scenario. */
+/** Chooses an item of the scenario's menu. Its button shows the scenario's name and version. */
 export async function chooseInScenario(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /, (?:version \d+|not saved)$/ }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -86,7 +86,7 @@ export function figuresData(stage: { readonly portal: StartedPortal }) {
     },
     saveScenario: (email: string, values: object) =>
       send<Scenario>(email, 'POST', '/api/scenario', { scenario: values }),
-    /** Saves a new scenario with the lines of the checked example. */
+    /** Saves a new scenario with the lines of the 24 townhouses. */
     newScenario: (email: string, { id }: Project, values: object = {}) =>
       send<Scenario>(email, 'POST', '/api/scenario', {
         scenario: {

@@ -12,13 +12,13 @@ export function parseIcs(text: string): {
   readonly events: readonly IcsProperties[];
 } {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');
-  const physical = text.slice(0, -2).split('\r\n');
-  for (const line of physical) {
+  const physicalLines = text.slice(0, -2).split('\r\n');
+  for (const line of physicalLines) {
     if (Buffer.byteLength(line) > 75) throw new Error(`Longer than 75 octets: ${line}`);
     if (/[\r\n]/.test(line)) throw new Error(`A bare line break: ${line}`);
     if (!line.isWellFormed() || line.includes('�')) throw new Error(`Half of a character: ${line}`);
   }
-  const lines = physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
+  const lines = physicalLines.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR') throw new Error('No calendar');
   const calendar = new Map<string, string>();
   const events: Map<string, string>[] = [];

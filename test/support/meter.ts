@@ -17,9 +17,9 @@ export interface Meter {
   wrap(standIn: StandIn): StandIn;
   /** Operations since the last `start`, in order, such as `GetItem`. */
   readonly calls: readonly string[];
-  /** Calls that reached a service, with the answers. */
+  /** Calls since the last `start` whose answers reached the caller, with these answers. */
   readonly answered: readonly (readonly [AwsRequest, AwsResponse])[];
-  /** All requests. */
+  /** Requests since the last `start`. */
   readonly requests: readonly AwsRequest[];
   start(): void;
   count(operation: string): number;

@@ -61,12 +61,12 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     ['mail-sender', await handlerOf('triggers.mail-sender')],
     ['follow', await handlerOf('triggers.follow')],
   ]);
-  const letters: unknown[] = [];
+  const deadLetters: unknown[] = [];
   const invoke: Invoke = async (name, event) => ({
     payload: await functions.get(name)?.(event, { awsRequestId: 'stream' }),
   });
   const common = {
-    onDeadLetter: (_queue: string, letter: unknown) => void letters.push(letter),
+    onDeadLetter: (_queue: string, letter: unknown) => void deadLetters.push(letter),
     log: () => undefined,
   };
   const file = openQueueFile(join(scratchFolder(), 'queues.jsonl'));
@@ -100,7 +100,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     }
   }
   return {
-    dead: letters,
+    dead: deadLetters,
     async sent() {
       await waitUntilIdle();
       return w.ses.inbox();

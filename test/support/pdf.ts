@@ -67,13 +67,13 @@ export function scannedPdf(pages: number, trailer = ''): Buffer {
   );
 }
 
-/** A PDF whose pages need a password: the hash of the empty password differs. */
+/** A PDF that needs a password: the stored hash is not that of the empty password. */
 export const protectedPdf = (): Buffer =>
   scannedPdf(
     1,
     `/ID[<${'01'.repeat(16)}><${'01'.repeat(16)}>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`,
   );
 
-/** The beginning of a PDF whose transfer broke off, without any page. */
+/** A PDF whose transfer broke off before its first page. */
 export const damagedPdf = (): Buffer =>
   Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 ob');

@@ -17,7 +17,7 @@ const blanks = {
 };
 type Layer = PlanLines['layers'][number];
 
-/** The lines of a scenario with the figures of a plan. */
+/** Converts a plan to the lines of a scenario. */
 export function linesOf(plan: Plan, country = 'Australia', startMonth = '2026-12'): DatedPlan {
   const rows = <T extends object>(kind: string, values: readonly T[]) =>
     values.map((value, at) => ({ ...value, lineId: `${kind}-${at}` }));
@@ -68,7 +68,7 @@ export const hostileNames = [
   'x'.repeat(200),
 ];
 
-const spread = { from: fc.integer({ min: 0, max: 200 }), months: fc.integer({ min: 1, max: 40 }) };
+const period = { from: fc.integer({ min: 0, max: 200 }), months: fc.integer({ min: 1, max: 40 }) };
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 50_000_000 }),
   fc.integer({ min: 0, max: 1_000_000_000 }).map((cents) => cents / 100),
@@ -80,7 +80,7 @@ const costLine = fc.record({
   category: fc.constantFrom(...costCategories.map(({ value }) => value)),
   name,
   amount,
-  ...spread,
+  ...period,
   shape: fc.constantFrom('even' as const, 'sCurve' as const),
 });
 const saleLine = (gst: readonly ('full' | 'margin' | 'none')[]) =>
@@ -91,7 +91,7 @@ const saleLine = (gst: readonly ('full' | 'margin' | 'none')[]) =>
     gst: fc.constantFrom(...gst),
     marginBase: amount,
     sellingPercent: percent,
-    ...spread,
+    ...period,
   });
 
 interface Sizes {
@@ -109,7 +109,7 @@ export const anyPlan = (
       .record({
         costs: fc.array(costLine, costs),
         sales: fc.array(saleLine(isNewZealand ? ['full', 'none'] : ['full', 'margin', 'none']), otherLines),
-        incomes: fc.array(fc.record({ name, amount, ...spread }), otherLines),
+        incomes: fc.array(fc.record({ name, amount, ...period }), otherLines),
       })
       .map((lines) =>
         linesOf(

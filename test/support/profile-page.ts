@@ -11,7 +11,7 @@ export const menu = (page: Page, name: string) =>
 const isSave = (route: Route) => route.request().method() === 'POST';
 export const nicknameField = (page: Page) => control(page, 'Nickname');
 
-/** Signs a user in by the form, in a new browser. */
+/** Signs a user in by the form, in a new browser context, which then shows the profile. */
 export async function openProfile(stage: Journey, email: string, { remember = false } = {}): Promise<Page> {
   const context = await newContext(stage.browser, { reducedMotion: true });
   const page = await openTab(context, `${stage.portal.url}/admin/user-page`);
@@ -28,7 +28,7 @@ async function holdSaves(page: Page): Promise<readonly Route[]> {
   return heldSaves;
 }
 
-/** Saves a nickname. @returns the held request */
+/** Saves a nickname and holds the request. @returns the held request */
 export async function saveSlowly(page: Page, text: string): Promise<Route> {
   const saves = await holdSaves(page);
   await nicknameField(page).fill(text);
@@ -39,7 +39,7 @@ export async function saveSlowly(page: Page, text: string): Promise<Route> {
   return route;
 }
 
-/** Opens another list, by which time the page has processed earlier answers. */
+/** Opens the list of users. Once it shows, the app has processed all earlier answers. */
 export async function openUsers(page: Page): Promise<void> {
   await menu(page, 'Users').click();
   await page.getByRole('rowheader').first().waitFor();

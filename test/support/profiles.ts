@@ -6,12 +6,12 @@ import type { World } from './world.ts';
 /** Stores new capital partners with active funding profiles like those of the demo. */
 export async function storeProfiles(
   w: World,
-  companies: number,
-  count: number,
+  companyCount: number,
+  profileCount: number,
 ): Promise<readonly FundingProfile[]> {
-  const owners = Array.from({ length: companies }, () => a.company({ companyType: 'capital_partner' }));
+  const owners = Array.from({ length: companyCount }, () => a.company({ companyType: 'capital_partner' }));
   const templates = demoRecords().profiles;
-  const profiles = Array.from({ length: count }, (_, index) => {
+  const profiles = Array.from({ length: profileCount }, (_, index) => {
     const { id, version, createdAt, updatedAt } = a['funding-profile']();
     return a['funding-profile']({
       ...templates[index % templates.length],

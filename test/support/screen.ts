@@ -114,7 +114,7 @@ export function control(page: Page, name: string) {
 export const factValue = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 
-/** Waits for a page's specified title, which is above the heading of a record with a name. */
+/** Waits for a page's specified title. On the page of a named record it is above the heading. */
 export const waitForTitle = (page: Page, title: string): Promise<void> =>
   page.getByRole('main').getByText(title, { exact: true }).first().waitFor();
 

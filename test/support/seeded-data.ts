@@ -8,7 +8,7 @@ import type { Todo } from '../../shared/api/desk.ts';
 import { call, readEnvironment, createSession, tokenOf, useIdentity, type Session } from './api-client.ts';
 import { pollUntilDefined } from './portal-process.ts';
 
-/** Names the environment variable for the run's folder with seeded data. */
+/** Environment variable that contains the path of the test run's folder with seeded data. */
 export const SEEDED_FOLDER = 'PORTAL_TEST_SEEDED';
 const SESSIONS = 'sessions.json';
 

@@ -3,8 +3,8 @@ import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts'
 import { TABLE } from './environment.ts';
 import { handlerOf, type World } from './world.ts';
 
-/** Small, since all effects of a batch share one process, and its requests must be answered in time on a busy machine. */
-const BATCH = 4;
+/** Changes per run: few, since their effects share one process, whose requests a busy machine must answer in time. */
+const BATCH_SIZE = 4;
 
 /** Collects the changes of the table's stream in an array, which tests empty in place. */
 export function collectChanges({ db }: World): StreamRecord[] {
@@ -26,8 +26,8 @@ export const isRecordChange = ({ dynamodb }: StreamRecord) => dynamodb.Keys['sk'
 /** Runs the follower on changes. */
 export async function followChanges(changes: readonly StreamRecord[]): Promise<void> {
   const follow = await handlerOf('triggers.follow');
-  for (let start = 0; start < changes.length; start += BATCH) {
-    const event = { Records: changes.slice(start, start + BATCH) };
+  for (let start = 0; start < changes.length; start += BATCH_SIZE) {
+    const event = { Records: changes.slice(start, start + BATCH_SIZE) };
     // oxlint-disable-next-line no-await-in-loop
     expect(await follow(event, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
   }
@@ -38,5 +38,5 @@ export async function followNewChanges({ db }: World, changes: StreamRecord[], t
   await db.drained();
   const records = changes.splice(0).filter(isRecordChange);
   // oxlint-disable-next-line no-await-in-loop
-  for (let time = 0; time < times; time += 1) await followChanges(records);
+  for (let delivery = 0; delivery < times; delivery += 1) await followChanges(records);
 }

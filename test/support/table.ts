@@ -22,7 +22,7 @@ export interface TestTable {
   childrenOf(companyId: string): Promise<unknown>;
 }
 
-/** Must run after the environment is set, which the handlers' table module reads. */
+/** Opens the table. The environment must be set before, since the handlers' table module reads it. */
 export async function openTable(db: DynamoDb): Promise<TestTable> {
   const { itemOf } = await import('../../lambdas/engine/items.ts');
   const { engineKeys: keys } = await import('../../lambdas/engine/keys.ts');

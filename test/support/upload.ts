@@ -56,7 +56,7 @@ export function createFollower(w: World) {
     changes = [];
     const handler = await handlerOf('triggers.follow');
     const event = { Records } as unknown as DynamoDBStreamEvent;
-    for (let turn = 0; turn < times; turn += 1)
+    for (let delivery = 0; delivery < times; delivery += 1)
       expect(await handler(event, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
   };
 }

@@ -6,7 +6,7 @@ export const limits = {
   pool: 'forks',
   // A process per file would load the packages again, a second of CPU time.
   isolate: false,
-  // More workers than the machine's two cores, since journeys wait for the browser; a fourth loads all code again.
+  // More workers than the machine's two cores, since journeys wait for the browser; a fourth would load all code again.
   maxWorkers: 3,
   env: {
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

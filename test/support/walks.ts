@@ -36,7 +36,7 @@ async function readAsAdmin<T>({ portal }: Journey, path: string): Promise<T[]> {
   return (await call<T[]>(portal, 'GET', path, { token })).body;
 }
 
-async function openProject(stage: Journey, matches: (project: Project) => boolean): Promise<Project> {
+async function findOpenProject(stage: Journey, matches: (project: Project) => boolean): Promise<Project> {
   const project = (await readAsAdmin<Project>(stage, contract.project.open.path)).find(matches);
   if (!project) throw new Error('No demo project matches');
   return project;
@@ -69,7 +69,7 @@ async function queriesFor(
 
 /** Parameters of the pages of a project with offers and messages. */
 async function queriesForOffers(stage: Journey): Promise<Queries> {
-  const project = await openProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
+  const project = await findOpenProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
   const [funder] = await readAsAdmin<User>(stage, '/api/user/funder@portal.test');
   return queriesFor(stage, { ...project, capitalCompanyId: funder?.companyId ?? '' });
 }
@@ -203,13 +203,13 @@ export const publicPagesWalk: Walk = {
   visit: async (stage, inspect) => inspectAll(await stage.open('/'), publicPages, inspect),
 };
 
-/** Screens that axe checks in every look. */
+/** Walks through the screens that axe checks in every look: each page width and theme. */
 export const walks: readonly Walk[] = [
   publicPagesWalk,
   {
     name: 'every page of an administrator, including the style guide',
     visit: async (stage, inspect) => {
-      const project = await openProject(
+      const project = await findOpenProject(
         stage,
         (candidate) => candidate.capitalCompanyId !== '' && candidate.projectStatus !== 'matched',
       );

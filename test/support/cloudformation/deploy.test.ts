@@ -25,7 +25,7 @@ describe('exports', () => {
   const importer = stack('api', { Use: topic({ DisplayName: { 'Fn::ImportValue': 'data:Topic' } }) });
   const withoutImport = stack('api', { Use: topic() });
 
-  it('cannot be deleted while a deployed stack imports them, even if its update would remove the import', () => {
+  it('cannot be deleted while a deployed stack imports them, even if this deployment removes the import', () => {
     const updated = [stack('data', { Topic: topic() }), withoutImport];
     expect(refusals([producer({ Ref: 'Topic' }), importer], ...updated)).toEqual([
       'Export data:Topic cannot be deleted as it is in use by api',
@@ -51,14 +51,14 @@ describe('exports', () => {
 });
 
 describe('a table', () => {
-  it('is created with any number of indexes, and changes one at a time', () => {
+  it('can be created with several indexes, but an update can change only one', () => {
     const withIndexes = (...indexes: readonly string[]) => stack('data', { Table: table(...indexes) });
     expect(refusals([], withIndexes('a', 'b', 'c'))).toEqual([]);
     expect(refusals([withIndexes('a')], withIndexes('a', 'b'))).toEqual([]);
     expect(refusals([withIndexes('a')], withIndexes('b')).join()).toContain('(b, a)');
   });
 
-  it('keeps the keys and projection of its indexes', () => {
+  it('cannot change the keys or projection of an index', () => {
     const withIndex = (index: object) =>
       stack('data', {
         Table: {
@@ -91,7 +91,7 @@ describe('a table', () => {
       stack('data', { Table: topic() }),
       'AWS::DynamoDB::Table cannot become AWS::SNS::Topic',
     ],
-  ])('is not %s', (_, after, message) => {
+  ])('cannot be %s', (_, after, message) => {
     expect(refusals([stack('data', { Table: table() })], after).join()).toContain(message);
   });
 });

@@ -6,7 +6,7 @@ const waitsForVerification = (stack: Stack) =>
   Object.values(stack.resources).some(({ type }) => type === VERIFIED_DOMAIN);
 
 /**
- * Cognito only accepts a verified SES identity when a pool is created or changed.
+ * Cognito's error: it rejects an unverified SES identity when a pool is created or changed.
  * @param verified whether the identity was verified before the deployment
  */
 export function refusedSendingIdentity(after: Stack, otherStacks: readonly Stack[], verified: boolean) {

@@ -18,7 +18,7 @@ const listNames = (stack: Stack) =>
   });
 
 /**
- * Names that are still taken when they move between logical ids or stacks: CloudFormation creates new resources before it deletes old ones.
+ * CloudFormation's errors: a name that moves to another logical id or stack is still taken, since CloudFormation creates new resources before it deletes old ones.
  */
 export function refusedNames(before: Stack | undefined, after: Stack, otherStacks: readonly Stack[]) {
   const placesByName = new Map(
