@@ -11,7 +11,7 @@ const FOLDER = 'web/pictures';
 /** A project that shows every section of its page. */
 const PROJECT_NAME = 'Pōhutukawa Hotel';
 const OFFERS = 'Offers side by side';
-/** Screens of the demo's two story projects. */
+/** Screens of the demo's story projects. */
 const storyPictures = [
   { picture: 'offers', project: 'Ferry Point Lodge', section: 'terms', shows: OFFERS, appearance: 'light' },
   {

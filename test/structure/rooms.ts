@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The rooms that each room imports, in the order of ROOMS. */
-export type Arrows = Readonly<Record<string, readonly string[]>>;
+export type RoomImports = Readonly<Record<string, readonly string[]>>;
 
-/** The rooms in the direction of imports: a room imports only from rooms above it. */
+/** Rooms are folders of the source with common import rules: a room imports only from rooms above it in this list. */
 export const ROOMS = [
   'shared/schema',
   'shared/entities',
@@ -49,8 +49,8 @@ export function roomOf(file: string, rooms: readonly string[]): string | undefin
   return rooms.filter(contains).toSorted((first, second) => specificity(second) - specificity(first))[0];
 }
 
-/** Arrows between rooms, from the imports of their files. */
-export function arrowsBetween(rooms: readonly string[]): Arrows {
+/** Finds the rooms that each room imports, from the imports of its files. */
+export function findRoomImports(rooms: readonly string[]): RoomImports {
   const targets = new Map(rooms.map((room) => [room, new Set<string>()]));
   for (const file of sourceFiles()) {
     const room = roomOf(file, rooms) ?? '';
@@ -69,9 +69,9 @@ Written by \`npx vitest run test/structure/rooms.test.ts -u\`. A folder imports 
 `;
 
 /** Returns the content of rooms.md: one line per room, `room → room, room`. */
-export function importList(arrows: Arrows): string {
-  const width = Math.max(...Object.keys(arrows).map((room) => room.length));
-  const lines = Object.entries(arrows).map(([room, targets]) =>
+export function importList(roomImports: RoomImports): string {
+  const width = Math.max(...Object.keys(roomImports).map((room) => room.length));
+  const lines = Object.entries(roomImports).map(([room, targets]) =>
     targets.length > 0 ? `${room.padEnd(width)} → ${targets.join(', ')}` : room,
   );
   return `${INTRODUCTION}\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;

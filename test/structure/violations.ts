@@ -10,7 +10,7 @@ const reexport = (path: string) => `export { allowed } from '${path}';\n`;
 const IMPORTS = 'eslint(no-restricted-imports)';
 const asyncFunction = `const work = async () => 1;\n`;
 
-/** One file per room, using only what its room may use. */
+/** One file for each folder of rooms.md, importing only what that folder may import. */
 export const allowed: Readonly<Record<string, string>> = {
   'shared/allowed.ts': `import { used } from './entities/options.ts';\nexport const allowed = used;\n`,
   'shared/schema/allowed.ts': `import * as z from 'zod/mini';\nexport const allowed = z.string();\n`,
@@ -80,7 +80,7 @@ export const forbiddenByLint: readonly Violation[] = [
   },
   {
     description: 'a promise in a callback that ignores it',
-    file: 'lambdas/project/unheeded.ts',
+    file: 'lambdas/project/misused-promise.ts',
     source: `${asyncFunction}export const handler = () => [1].forEach(async () => work());\n`,
     code: 'typescript(no-misused-promises)',
   },

@@ -27,7 +27,7 @@ export interface Package extends LockedPackage {
 /** Licences missing from npm's metadata, read from the package's LICENSE file. */
 const MANUALLY_READ: Readonly<Record<string, string>> = { 'parse-cache-control@1.0.1': 'BSD-3-Clause' };
 
-/** Licences that only require their notice. */
+/** Licences whose only condition is to keep their notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -39,7 +39,7 @@ const PERMISSIVE = [
   'MIT-0',
   'Unlicense',
 ];
-/** Licences with terms that would affect the product, so only tools may have them. */
+/** Includes licences whose terms would affect the product; tools may have them. */
 const ALLOWED_FOR_TOOLS = [...PERMISSIVE, 'CC-BY-4.0', 'MPL-2.0'];
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

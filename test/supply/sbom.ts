@@ -13,7 +13,7 @@ interface Bom {
   readonly components: readonly Component[];
 }
 
-/** npm ignores the licence in an old-style package.json. */
+/** Adds a licence that npm leaves out, since package.json states it in the old style. */
 function addLicence(component: Component): Component {
   const id = licenceOf(component.name, component);
   return component.licenses?.length || !id ? component : { ...component, licenses: [{ license: { id } }] };
