@@ -35,7 +35,7 @@ describe('a signed-in user', () => {
 });
 
 describe('a menu link', () => {
-  it('gets a fresh uid when followed, and keeps it while a list is sorted', async () => {
+  it('gets a new uid when followed, and keeps it while a list is sorted', async () => {
     const page = await stage.openAs('admin@portal.test', '/admin/schedule');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' });
     const currentUid = () => new URL(page.url()).searchParams.get('uid');
@@ -60,7 +60,7 @@ describe('the specified redirects', () => {
   it.each([
     ['/', /\/admin\/schedule\?uid=/],
     ['/admin/login-page', /\/admin\/user-page\?uid=/],
-  ])('take an administrator from %s on', async (path, to) => {
+  ])('take an administrator from %s to %s', async (path, to) => {
     const page = await stage.openAs('admin@portal.test', path);
     await page.waitForURL(to);
   });

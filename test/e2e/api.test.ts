@@ -82,7 +82,7 @@ describe('the gateway', () => {
 });
 
 describe('a registration', () => {
-  it('creates profile, guest company and notification exactly once', async () => {
+  it('creates a profile, one guest company and one mail to the team', async () => {
     const email = 'mere.tamihana@harbourside.test';
     await signUp({
       username: email,
@@ -120,13 +120,13 @@ describe('a registration', () => {
     const admin = await tokenOf('admin@portal.test');
     const guests = await call<Stored[]>(portal, 'GET', '/api/company/companytype/guest', { token: admin });
     expect(guests.body.filter(({ companyName }) => companyName === 'Harbourside Living')).toHaveLength(1);
-    const notices = await pollUntilDefined(async () => {
+    const notificationMails = await pollUntilDefined(async () => {
       const matching = (await readMails()).filter(
         ({ subject }) => subject === 'Mere Tamihana registered Harbourside Living',
       );
       return matching.length > 0 ? matching : undefined;
     });
-    expect(notices).toHaveLength(1);
+    expect(notificationMails).toHaveLength(1);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a saved record', () => {
 });
 
 describe('a signed link', () => {
-  it('opens a document, unlike an unsigned link', async () => {
+  it('opens a document, unlike an unsigned or changed link', async () => {
     const admin = await tokenOf('admin@portal.test');
     const closed = await call<Stored[]>(portal, 'GET', '/api/project/closed', { token: admin });
     const open = await call<Stored[]>(portal, 'GET', '/api/project/open', { token: admin });

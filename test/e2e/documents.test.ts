@@ -11,7 +11,7 @@ import { fillIn, save } from '../support/screen.ts';
 
 const stage = journey();
 let project: Project;
-const LIST = 'PROJECT DOCUMENTS';
+const LIST_TITLE = 'PROJECT DOCUMENTS';
 
 const callWithToken = async <T>(token: string, path: string, method = 'GET', body?: unknown) =>
   (await call<T>(stage.portal, method, path, { token, body })).body;
@@ -29,9 +29,9 @@ beforeAll(async () => {
   expect(project.projectStatus).toBe('assigned');
 });
 
-const listOf = (email: string) =>
+const openList = (email: string) =>
   stage.openAs(email, `/admin/project-documents?projectId=${project.id}`).then(async (page) => {
-    await page.getByRole('heading', { name: LIST }).waitFor();
+    await page.getByRole('heading', { name: LIST_TITLE }).waitFor();
     return page;
   });
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
@@ -66,7 +66,7 @@ async function openFile(page: Page, click: () => Promise<void>): Promise<string>
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** Checks that changed links, another partner and another funder are denied; the guest's company becomes both. */
+/** Expects that changed links are rejected, and other companies denied: the guest's, as a partner and as a funder. */
 async function expectDeniedToOthers(url: string): Promise<void> {
   const unsignedUrl = url.replace(/\?.*/, '');
   const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
@@ -94,20 +94,20 @@ async function expectDeniedToOthers(url: string): Promise<void> {
   }
 }
 
-it('uploads, approves, opens, reopens and rejects documents of a project, and denies everyone else', async () => {
-  const partner = await listOf('developer@portal.test');
+it('uploads, approves, opens, reopens and rejects documents of a project, and denies other companies', async () => {
+  const partner = await openList('developer@portal.test');
   await addDocument(partner, 'Plan', 'Plan é.pdf', PDF);
   await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
   expect(await rowOf(partner, 'Plan').textContent()).toContain('Jack Thornbury');
   await partner.getByText(/^\d of 8 approved$/).waitFor();
 
-  const admin = await listOf('admin@portal.test');
+  const admin = await openList('admin@portal.test');
   await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
   await press(admin, 'Approve');
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await admin.getByText('This document is approved').waitFor();
 
-  const funder = await listOf('funder@portal.test');
+  const funder = await openList('funder@portal.test');
   await rowOf(funder, 'Plan').waitFor();
   expect(await funder.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
   const url = await openFile(funder, () => press(funder, 'Open Document: Plan'));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const openFigures = (email: string) => stage.openAs(email, projectPath(project, 'figures'));
 const dialog = (page: Page) => page.getByRole('dialog');
-const inDialog = (page: Page, name: string) =>
+const pressInDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 /** The scenario of a side. */
 const scenarioOf = async (email: string, side: string) => {
@@ -106,24 +106,24 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
   expect(await dialog(page).getByRole('combobox', { name: 'Offer' }).innerText()).toContain(
     `${FUNDER_NAME}, senior $14m, 8.50 %, submitted`,
   );
-  await inDialog(page, 'Use this offer');
+  await pressInDialog(page, 'Use this offer');
   await page.getByText(`${FUNDER_NAME}, revision 1`).waitFor();
-  const withOffer = await resultsOf(page);
+  const resultsWithOffer = await resultsOf(page);
   await press(page, 'Add a layer');
   await dialog(page).getByRole('textbox', { name: 'Limit', exact: true }).fill('4.1m');
   await dialog(page).getByRole('textbox', { name: /^Rate/ }).fill('13.37');
-  await inDialog(page, 'Done');
+  await pressInDialog(page, 'Done');
   await page.getByText('Assumed: 13.37 %').waitFor();
-  const withMezzanine = await resultsOf(page);
+  const resultsWithMezzanine = await resultsOf(page);
   for (const index of [0, 1, 2])
     expect(
-      new Set([resultsBefore[index], withOffer[index], withMezzanine[index]]).size,
+      new Set([resultsBefore[index], resultsWithOffer[index], resultsWithMezzanine[index]]).size,
       String(resultsBefore),
     ).toBe(3);
   await press(page, 'Save');
   await waitForToast(page, 'Kookaburra case saved as version 1');
   const { marginOnCost, equity } = figuresOf(await scenarioOf(ADMIN, 'team'));
-  expect(withMezzanine).toEqual(
+  expect(resultsWithMezzanine).toEqual(
     expect.arrayContaining([
       `Margin on cost: ${marginOnCost?.toFixed(1)} %`,
       `Equity IRR: IRR ${equity.irr?.toFixed(1)} %`,
@@ -140,11 +140,11 @@ it('lets the team add layers to a copy of the plan, and open it to a funder', as
   await expect
     .poll(() => dialog(page).getByRole('combobox', { name: 'Its layer' }).locator(':checked').innerText())
     .toBe(`Senior $14m, ${FUNDER_NAME}`);
-  await inDialog(page, 'Open');
+  await pressInDialog(page, 'Open');
   await waitForToast(page, `Version 1 is open to ${FUNDER_NAME}`);
 });
 
-it('shows a funder its own layer alone, and sends nothing else to its browser', async () => {
+it('shows a funder the pricing of its own layer only, and never sends other pricing to its browser', async () => {
   const [mail] = await waitForMailsTo(
     stage.portal,
     FUNDER,

@@ -134,7 +134,7 @@ const register = (email: string) =>
 
 const tomorrow = () => sydneyDate(new Date(Date.now() + DAY_MS));
 
-/** Runs the daily schedule a day ahead, since it skips notices of the last minute. */
+/** Runs the daily schedule a day ahead, since the digest skips notices of the last minute. */
 const runDigest = () =>
   portal.run('local-mail-Digest', { time: new Date(Date.now() + DAY_MS).toISOString() });
 /** Sets the delivery of the partner's notices about tasks. */
@@ -157,7 +157,7 @@ const waitForNotice = (email: string, title: string) =>
     )
     .toContain(title);
 
-/** An expected mail: recipient, subject, and their number if more than one. */
+/** An expected mail: recipient, subject, and how many times it is sent if more than once. */
 type Mail = readonly [to: string, subject: string, count?: number];
 /** Triggers a kind of mail through the API. @returns the expected mails */
 type Cause = (project: Project) => Promise<readonly Mail[]>;

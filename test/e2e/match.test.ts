@@ -11,7 +11,7 @@ import { navigate, waitForHeading, press, waitForToast } from '../support/screen
 
 const stage = journey();
 let project: Project;
-let funder = '';
+let funderName = '';
 
 const projectKind = {
   state: 'tasmania',
@@ -42,7 +42,7 @@ async function submit(projectName: string, pricing: number | null = 9): Promise<
 /** Saves a profile, and a project that meets all its criteria. */
 beforeAll(async () => {
   const [company] = await companiesOfType('capital_partner', 'Harrow');
-  funder = company?.companyName ?? '';
+  funderName = company?.companyName ?? '';
   const choices = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   await post(contract['funding-profile'].save.path, {
@@ -61,15 +61,15 @@ async function assignBest(page: Page): Promise<void> {
   const best = match
     .getByRole('region', { name: 'Fits', exact: true })
     .locator('ol > li')
-    .filter({ hasText: funder });
+    .filter({ hasText: funderName });
   await best.getByText(/Lends on tourism projects in Tasmania/).waitFor();
   await best.getByText('Not asked').waitFor();
   expect(await best.innerText()).toMatch(/100\s*%[\s\S]*Not asked/);
   await match.getByText(/of \d+ funders? fits?, \d+ may fit, \d+ close/).waitFor();
   await best.getByRole('button', { name: /^Assign/ }).click();
   await expect.poll(clicks).toBe(2);
-  await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
-  await waitForHeading(page, `Assigned to ${funder}`);
+  await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funderName}`));
+  await waitForHeading(page, `Assigned to ${funderName}`);
   expect(page.url()).toContain('section=match');
   await press(page, 'Undo');
   await best.getByRole('button', { name: /^Share documents with/ }).click();
@@ -82,8 +82,8 @@ async function assignBest(page: Page): Promise<void> {
   expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBeGreaterThan(0);
   await best.getByRole('button', { name: /^Assign/ }).click();
-  await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funder}`));
-  await waitForHeading(page, `Assigned to ${funder}`);
+  await waitForToast(page, new RegExp(`^Ranked Quarter: assigned to ${funderName}`));
+  await waitForHeading(page, `Assigned to ${funderName}`);
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('Fits, 100 %').first().waitFor();
   // An assigned project has no ranking.
@@ -102,11 +102,11 @@ async function assignContested(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   const options = page.getByRole('option');
   await options.first().waitFor();
-  expect(await options.first().innerText()).toMatch(new RegExp(`${funder}\\s+Fits\\s+100 %`));
+  expect(await options.first().innerText()).toMatch(new RegExp(`${funderName}\\s+Fits\\s+100 %`));
   const texts = await options.allInnerTexts();
-  const places = ['Fits', 'May fit', 'Misses', 'No profile'];
-  const verdicts = texts.map((text) => places.findIndex((verdict) => text.includes(verdict)));
-  expect(verdicts).toEqual(verdicts.toSorted());
+  const verdictOrder = ['Fits', 'May fit', 'Misses', 'No profile'];
+  const positions = texts.map((text) => verdictOrder.findIndex((verdict) => text.includes(verdict)));
+  expect(positions).toEqual(positions.toSorted());
   await page.keyboard.type('harrow');
   await expect.poll(() => options.count()).toBe(1);
   await options.first().click();
@@ -125,9 +125,9 @@ async function assignContested(page: Page): Promise<void> {
   );
   await dialog.getByText(`It is assigned to ${otherFunder?.companyName} now.`).waitFor();
   await dialog.getByText('it is no longer ranked').waitFor();
-  expect(await search.inputValue()).toBe(funder);
+  expect(await search.inputValue()).toBe(funderName);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await waitForToast(page, new RegExp(`^Contested Quarter: assigned to ${funder}`));
+  await waitForToast(page, new RegExp(`^Contested Quarter: assigned to ${funderName}`));
 }
 
 it('ranks funders for an administrator, assigns the best and reports a concurrent assignment', async () => {
@@ -142,7 +142,7 @@ it('sets the missing pricing of a project in the row of a funder', async () => {
   const row = page
     .getByRole('region', { name: 'Fits', exact: true })
     .locator('ol > li')
-    .filter({ hasText: funder });
+    .filter({ hasText: funderName });
   await row.getByText(/Not priced yet; asks for 8 %/).waitFor();
   await row.getByRole('button', { name: 'Add Pricing' }).click();
   await row.getByRole('textbox').fill('9.5');

@@ -36,7 +36,7 @@ async function skipAndReturn(page: Page): Promise<void> {
 }
 
 describe('a project partner', () => {
-  it('adds a project after every validation message, edits and deletes it', async () => {
+  it('sees every validation message, then adds, edits and deletes a project', async () => {
     const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
@@ -141,8 +141,8 @@ describe('a project partner', () => {
     const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('link', { name: 'Edit Project' }).first().click();
     await fillIn(page, { 'Project Entity': 'Typed before the end' });
-    const answers = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
-    let answer: (route: Route) => Promise<void> = answers(401);
+    const answerWith = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
+    let answer: (route: Route) => Promise<void> = answerWith(401);
     await page.route('**/api/project', (route) => answer(route));
     await save(page);
     await page.waitForURL(/login-page/);
@@ -154,8 +154,8 @@ describe('a project partner', () => {
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
     for (const [fault, message] of [
       [(route: Route) => route.abort(), 'The portal cannot be reached.'],
-      [answers(429), 'Too many requests.'],
-      [answers(502), 'Something went wrong on our side.'],
+      [answerWith(429), 'Too many requests.'],
+      [answerWith(502), 'Something went wrong on our side.'],
     ] as const) {
       answer = fault;
       await save(page);

@@ -11,7 +11,7 @@ const stage = journey();
 const { findProject } = demoProjects(stage);
 const inProgress = () => findProject(({ projectStatus }) => projectStatus === 'in_progress');
 
-/** Expects identity, status and steps of a project, on screen and in print. */
+/** Expects the name, status and steps of a project, one printed sheet, and a link to the project's company. */
 async function expectSummary(page: Page, project: Project): Promise<void> {
   await waitForHeading(page, project.projectName);
   expect(await page.title()).toBe(`${project.projectName} · Property Finance Portal`);
@@ -31,7 +31,7 @@ async function expectSummary(page: Page, project: Project): Promise<void> {
   await waitForHeading(page, project.projectName);
 }
 
-/** Checks that each section has its own URL. */
+/** Checks that sections have their own URLs, and that the breadcrumb leads to the list. */
 async function walkSections(page: Page): Promise<void> {
   const activity = page.getByRole('link', { name: 'Activity' });
   await activity.click();
@@ -48,7 +48,7 @@ async function walkSections(page: Page): Promise<void> {
   await page.waitForURL(/admin\/schedule/);
 }
 
-async function expectFit(page: Page): Promise<void> {
+async function expectUsableAtEachWidth(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -62,6 +62,6 @@ it("shows a project's status and actions on desktop and phone, with sections and
   const project = inProgress();
   const page = await stage.openAs('admin@portal.test', projectPath(project));
   await expectSummary(page, project);
-  await expectFit(page);
+  await expectUsableAtEachWidth(page);
   await walkSections(page);
 });

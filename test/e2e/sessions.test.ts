@@ -75,7 +75,7 @@ describe('a sign-in that is answered late', () => {
     await signIn(page, DEVELOPER);
     await expect.poll(() => requests.length).toBe(2);
     const [late, next] = requests;
-    if (!late || !next) throw new Error('Two users sign in');
+    if (!late || !next) throw new Error('Two users must sign in');
     return { late, next };
   }
 

@@ -54,7 +54,7 @@ it('signs users in on one machine in turn, shows each their schedule, and a gues
 });
 
 describe('a reload', () => {
-  /** URLs that the browser requests until the schedule shows a row. */
+  /** Reloads a page. @returns the URLs that it requests until the schedule shows a row */
   async function reload(page: Page): Promise<readonly string[]> {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
@@ -62,12 +62,12 @@ describe('a reload', () => {
     await page.getByRole('rowheader').first().waitFor();
     return urls;
   }
-  const fetchesAuth = (urls: readonly string[]) => urls.some((url) => url.includes('/assets/amplify'));
+  const loadsAmplify = (urls: readonly string[]) => urls.some((url) => url.includes('/assets/amplify'));
   const isRefresh = (url: string) => url.includes('cognito');
 
   it('shows the list without loading Amplify while the token lasts, and refreshes an expired token first', async () => {
     const page = await stage.openAs(ADMIN, '/admin/schedule');
-    expect(fetchesAuth(await reload(page))).toBe(false);
+    expect(loadsAmplify(await reload(page))).toBe(false);
     await page.evaluate(() => {
       for (const storage of [sessionStorage, localStorage])
         for (const key of Object.keys(storage).filter((name) => name.endsWith('.idToken'))) {
@@ -77,7 +77,7 @@ describe('a reload', () => {
         }
     });
     const fetched = await reload(page);
-    expect(fetchesAuth(fetched)).toBe(true);
+    expect(loadsAmplify(fetched)).toBe(true);
     expect(fetched.filter((url) => isRefresh(url)).length).toBeGreaterThan(0);
   });
 });
