@@ -22,7 +22,7 @@ export interface Outcome {
 export interface DeepTest {
   /** Argument of `npm run test:deep -- <name>`. */
   readonly name: string;
-  /** Number of parallel processes; more than cores, since tests mostly wait for time-outs. */
+  /** Number of parallel processes; can exceed the number of cores if cases mostly wait for time-outs. */
   readonly shares: number;
   /** Runs a second time with a random seed, which the table shows. */
   readonly isRandom?: boolean;

@@ -8,7 +8,7 @@ export interface Row extends Outcome {
 }
 
 const HEADINGS = ['promise', 'cases', 'failures', 'seed', 'time'];
-const time = (seconds: number) =>
+const formatTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
 /** Lines of the table, with aligned columns. */
@@ -18,7 +18,7 @@ export function formatTable(rows: readonly Row[]): readonly string[] {
     String(cases),
     String(failures.length),
     String(seed),
-    time(seconds),
+    formatTime(seconds),
   ]);
   const lines = [HEADINGS, ...cells];
   const widths = HEADINGS.map((_, index) => Math.max(...lines.map((row) => row[index]?.length ?? 0)));

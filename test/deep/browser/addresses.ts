@@ -122,8 +122,8 @@ const policyCase = (url: string): Case => ({
   },
 });
 
-/** Open redirects, framing and the content security policy. */
-export const addresses = (browser: Browser, url: string, isWhole: boolean): readonly Case[] => [
+/** Cases for open redirects, framing and the content security policy. */
+export const addressCases = (browser: Browser, url: string, isWhole: boolean): readonly Case[] => [
   policyCase(url),
   ...redirectCases(url),
   ...(isWhole ? foreignUrls.map((address) => signInCase(browser, url, address)) : []),

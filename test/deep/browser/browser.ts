@@ -4,10 +4,10 @@ import { startTestPortal } from '../../support/portal.ts';
 import { openSessions } from '../../support/sessions.ts';
 import { runCases } from '../case.ts';
 import type { DeepTest } from '../deep-test.ts';
-import { addresses } from './addresses.ts';
-import { screens } from './screens.ts';
+import { addressCases } from './addresses.ts';
+import { screenCases } from './screens.ts';
 
-/** Fails when markup in data runs, a URL redirects to a foreign host or a page can be framed. */
+/** Fails when a page executes markup from data, a URL redirects to a foreign host or a page can be framed. */
 export const browser: DeepTest = {
   name: 'browser',
   shares: 1,
@@ -18,8 +18,8 @@ export const browser: DeepTest = {
     const { open } = openSessions(chromium, portal);
     try {
       const cases = [
-        ...addresses(chromium, portal.url, isWhole),
-        ...(isWhole ? screens({ open }) : screens({ open, paths: ['/admin/schedule'] }).slice(0, 1)),
+        ...addressCases(chromium, portal.url, isWhole),
+        ...(isWhole ? screenCases({ open }) : screenCases({ open, paths: ['/admin/schedule'] }).slice(0, 1)),
       ];
       return await runCases(
         cases.filter(({ name }) => name.includes(effort.only ?? '')),

@@ -6,7 +6,7 @@ import { entityOf, nouns } from '../../../shared/entities/index.ts';
 const MARKUP = `<b data-planted>x</b><img src=x onerror="window.planted=1">"'><svg onload=window.planted=1>`;
 
 const TEXT_KINDS = new Set(['text', 'longText', 'phone']);
-/** Names of fields that the server writes and pages parse: times, URLs, offer letters. */
+/** Names of fields whose values pages parse: times, URLs and letters of offers, all written by the server. */
 const PARSED_BY_PAGES =
   /At$|^(path|list|address|offerLetter|shows|begins|closedYear|s3Version|s3Key|wp_userid|url)$/;
 

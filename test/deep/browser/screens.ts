@@ -43,7 +43,7 @@ const isLoaded = (page: Page): Promise<boolean> =>
     () => false,
   );
 
-/** Describes planted markup that became elements, on screen or in print. */
+/** Describes planted markup that became elements, on screen or in print, or a page that never loads. */
 async function findMarkupFault(page: Page): Promise<string | undefined> {
   if (!(await isLoaded(page))) return 'never loads';
   const { elements } = await findPlantedMarkup(page);
@@ -97,7 +97,7 @@ async function visit({ open, paths }: VisitOptions, email: string, kind: CallerK
 }
 
 /** Fails when markup in any field of an answer becomes elements on a screen. */
-export const screens = (options: VisitOptions): readonly Case[] =>
+export const screenCases = (options: VisitOptions): readonly Case[] =>
   visitors.map(([email, kind]) => ({
     name: `markup on the screens of ${email}`,
     async run() {

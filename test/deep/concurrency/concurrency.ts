@@ -7,7 +7,7 @@ import { writers } from './writers.ts';
 
 const ROUNDS = 50;
 
-/** Checks that one of several concurrent writers succeeds, the rest get a conflict, and record and identity agree. */
+/** Runs concurrent writes, registrations and identity actions: one writer succeeds, and records match identities. */
 export const concurrency: DeepTest = {
   name: 'concurrency',
   shares: 1,

@@ -115,7 +115,7 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
     );
   }
 
-  /** Checks that versions have no gap and one history entry each. */
+  /** Describes the versions in the history, unless each version from 2 on has exactly one entry. */
   async function findVersionGap({ email }: User): Promise<string | undefined> {
     const items = (await w.table.all()).filter(({ pk }) => pk === `user#${email}`);
     const versions = items

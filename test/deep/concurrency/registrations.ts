@@ -10,7 +10,7 @@ import { handlerOf, type World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
 
 const PEOPLE = 50;
-/** The address is registered already, or tried to register too often within an hour. */
+/** Errors for an address that is registered already, or that was used too often within an hour. */
 const REFUSALS = new Set(['UsernameExistsException', 'UserLambdaValidationException']);
 
 /**

@@ -6,7 +6,7 @@ import { firstFailure, type Case } from '../case.ts';
 const WRITERS = 50;
 const CONFLICT_MESSAGE = 'someone else';
 
-/** Situations that save an existing record; their bodies name its version. */
+/** Situations that save a record; the body includes its version. */
 const saveSituations = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));
 
 const versionIn = (body: unknown): unknown => Object(Object.values(Object(body))[0]).version;

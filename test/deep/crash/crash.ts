@@ -40,7 +40,7 @@ async function waitForMails(
 }
 
 /**
- * Checks that each acknowledged save sent one mail. SES has no idempotency token, so a kill between the answer of SES
+ * Checks that each acknowledged project sent one mail. SES has no idempotency token, so a kill between the answer of SES
  * and the mark in the table may duplicate one mail.
  */
 async function findMailFaults(portal: StartedPortal, ledgers: readonly Ledger[]): Promise<readonly string[]> {
@@ -68,7 +68,7 @@ async function waitForKillPoint(ledger: Ledger, { writes, ms }: KillPoint): Prom
   await wait(ms);
 }
 
-/** Starts the portal, loads it and kills it. @returns the acknowledged writes */
+/** Starts the portal and kills it under load. @returns the acknowledged writes */
 async function runUntilKilled(
   start: () => ReturnType<typeof startProcess>,
   port: number,

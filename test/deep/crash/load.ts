@@ -8,7 +8,7 @@ import { personForm, projectForm } from '../../support/records.ts';
 import type { Ledger } from './ledger.ts';
 
 const WORKERS = { saves: 4, uploads: 2, people: 2 };
-const VERSIONS = 3;
+const VERSIONS_PER_PROJECT = 3;
 
 /** A portal with the tokens of two users. */
 export interface Users {
@@ -51,7 +51,7 @@ async function saveProject(users: Users, ledger: Ledger): Promise<string> {
   const project = { ...projectForm, id, projectName: ledgerEntry.name };
   await send(users, ledger, 'partner', ['POST', '/api/project', { project }]);
   ledgerEntry.version = 1;
-  while (ledgerEntry.version < VERSIONS) {
+  while (ledgerEntry.version < VERSIONS_PER_PROJECT) {
     const { version } = ledgerEntry;
     const changed = { id, version, fundingAmount: 1_000_000 * (version + 1) };
     // Each save needs the version before it.
@@ -79,7 +79,7 @@ async function uploadFile(users: Users, ledger: Ledger): Promise<void> {
   ledger.files.set(id, file);
 }
 
-/** Invites a user, then disables and enables them. */
+/** Invites a user, then disables, enables and again disables them. */
 async function inviteUser(users: Users, ledger: Ledger): Promise<void> {
   const id = randomUUID();
   const email = `crash-${id}@people.test`;

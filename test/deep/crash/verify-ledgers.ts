@@ -84,7 +84,7 @@ async function verifyPeople(users: Users, ledgers: readonly Ledger[], failures: 
   failures.push(...mismatches);
 }
 
-/** Finds acknowledged writes that are missing or duplicated. */
+/** Returns acknowledged writes that the portal lost, repeated or changed, and valid requests that it rejected. */
 export async function verifyLedgers(users: Users, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const failures = ledgers.flatMap(({ rejections }) => rejections);
   await runInSequence(ledgers, async (ledger) => {

@@ -14,7 +14,7 @@ const SHARES = 10;
 
 const seedOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** Each call fails in each way, once and permanently; in a sampled scene in two ways, one of them permanently. */
+/** Lists failures of each call: each mode, once and permanent; in a sampled scene two modes, one of them permanent. */
 function listFailures({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly CallFailure[] {
   const allFailures = (index: number) =>
     failureModes.flatMap((mode) => [true, false].map((isLasting) => ({ callIndex: index, mode, isLasting })));

@@ -18,7 +18,7 @@ export interface Stage {
   readonly observer: Observer;
   readonly receiver: Receiver;
   /**
-   * Clears all services and the receiver, and stores the cast again.
+   * Clears the tables, mails and received webhooks, and stores the cast again.
    * @param identities whether to recreate the identities too, the slowest part
    */
   clear(identities: boolean): Promise<void>;

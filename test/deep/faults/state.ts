@@ -62,7 +62,7 @@ const toLine = (value: unknown): string =>
 
 /**
  * Reads the state of the services directly, bypassing the handlers.
- * @param furtherItems further items to include
+ * @param furtherItems reads the items that are in none of the services
  */
 export function createObserver(w: World, furtherItems: () => readonly unknown[]) {
   const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });

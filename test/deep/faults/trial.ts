@@ -50,8 +50,8 @@ async function prepareScene(stage: Stage, scene: Scene, services: ReadonlySet<st
 }
 
 /**
- * Runs a scene without a fault, in a process that has already cached values such as the signing key.
- * @returns the failure message of a scene that doesn't succeed
+ * Runs a scene without a fault, after a rehearsal that caches values such as the signing key.
+ * @returns the effects, or the failure message of a scene that doesn't succeed
  */
 export async function recordModel(stage: Stage, scene: Scene): Promise<Model | string> {
   const { w, observer } = stage;

@@ -2,7 +2,7 @@ import { handlerOf } from '../../support/world.ts';
 import { succeeded, type Ending, type PreparedRun, type Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** API Gateway answers 401 for this message, and a 401 signs the user out: a fault of AWS must not cause it. */
+/** API Gateway answers 401 for this message, and a 401 signs the user out: a fault of AWS must not cause a 401. */
 const UNAUTHORIZED = 'Unauthorized';
 
 /** Runs a trigger; its caller retries when it throws or reports failed items. */
@@ -21,7 +21,7 @@ export const prepareTrigger = (trigger: string, event: unknown): PreparedRun => 
 });
 
 export type SceneFactory = (stage: Stage) => readonly Scene[];
-/** Names and completes the scenes of one trigger. */
+/** Returns a factory of one trigger's scenes, which adds the trigger's name and the kind of writes. */
 export const scenes =
   (
     trigger: string,

@@ -10,7 +10,7 @@ import { openScene, type Scene } from './scene.ts';
 import { openTrial } from './trial.ts';
 
 const SHARES = 2;
-/** Requests of each route. */
+/** Number of generated requests for each route. */
 const REQUESTS = { whole: 1000, sample: 4 };
 
 /** Routes of a share, shuffled so that shares take about equally long. */

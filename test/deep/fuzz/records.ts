@@ -16,7 +16,7 @@ type StoreRecord = <N extends Noun>(noun: N, record: RecordFor[N], group?: Group
 const sides = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const;
 const funders = ['funder', 'otherFunder'] as const;
 
-/** A record of every noun for every party; the texts of each identify their owner. */
+/** A record of every noun for every party; the texts of each record are marked with its owner. */
 export function createRecords(): readonly Stored[] {
   const records: Stored[] = [];
   function put<N extends Noun>(noun: N, record: RecordFor[N], group?: Group): RecordFor[N] {

@@ -24,7 +24,7 @@ export interface Scene {
   readonly cursors: Words;
 }
 
-/** A record as an outsider would send it, without the protected words. */
+/** A record as an outsider would send it, without the marks of secrets.ts. */
 export const withoutSecrets = (record: AnyRecord): AnyRecord =>
   JSON.parse(removeMarks(JSON.stringify(record)));
 

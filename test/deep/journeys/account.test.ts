@@ -52,7 +52,7 @@ describe('registering', () => {
 });
 
 describe('an administrator', () => {
-  it("disables a user, who can't sign in, and enables them again", async () => {
+  it('disables a user, so that they cannot sign in, and enables them again', async () => {
     const email = 'guest@portal.test';
     const page = await stage.openAs('admin@portal.test', '/admin/migrate-page');
     const row = page.getByRole('row').filter({ hasText: email });

@@ -18,7 +18,7 @@ const activity = (page: Page) => page.getByRole('region', { name: 'Activity', ex
 const entries = (page: Page) => activity(page).getByRole('listitem');
 const filter = (page: Page, name: string) => activity(page).getByRole('radio', { name, exact: true });
 
-/** Saves updates of a project, which are not merged like edits. */
+/** Saves updates of a project. Unlike edits, the activity lists each of them. */
 async function addUpdates(project: Project, times: number): Promise<void> {
   const token = await tokenOf(ADMIN);
   for (let turn = 1; turn <= times; turn += 1) {
@@ -38,7 +38,7 @@ async function companyNamed(name: string): Promise<Company> {
   return company;
 }
 
-it('opens at the URLs of its former sections “updates” and “history”', async () => {
+it('opens at the URLs of the former sections “updates” and “history”', async () => {
   for (const section of ['updates', 'history']) {
     const page = await stage.openAs(ADMIN, projectPath(sharedProject(), section));
     await entries(page).first().waitFor();
@@ -47,7 +47,7 @@ it('opens at the URLs of its former sections “updates” and “history”', a
   }
 });
 
-it('filters a project by keyboard, and shows each reader its own kinds', async () => {
+it('filters the activity of a project by keyboard, and hides from readers what they may not see', async () => {
   const page = await stage.openAs(ADMIN, projectPath(sharedProject(), 'activity'));
   await entries(page).first().waitFor();
   await filter(page, 'All').focus();

@@ -21,7 +21,7 @@ describe('the specified redirects', () => {
     ['/admin/wip', /\/admin\/schedule\?uid=/],
     ['/admin', /\/admin\/user-page\?uid=/],
     ['/auth', /\/admin\/user-page\?uid=/],
-  ])('take an administrator from %s on', async (path, to) => {
+  ])('take an administrator from %s to %s', async (path, to) => {
     const page = await stage.openAs('admin@portal.test', path);
     await page.waitForURL(to);
   });

@@ -85,11 +85,11 @@ it('notifies subscribers once about a matching project and links to it', async (
   const resized = await saveProject({ id: project.id, version: 1, fundingAmount: 90_000_000 });
   await saveProject({ id: project.id, version: resized.version, fundingAmount: 6_000_000 });
   await submitMatchingProject('Second Quarter');
-  const second = await pollUntilDefined(async () => {
+  const secondMails = await pollUntilDefined(async () => {
     const matching = await readAlerts('Second Quarter');
     return matching.length > 0 ? matching : undefined;
   });
-  expect(second.map(({ to }) => to)).toEqual([[COLLEAGUE]]);
+  expect(secondMails.map(({ to }) => to)).toEqual([[COLLEAGUE]]);
   expect(await readAlerts(name)).toHaveLength(2);
 });
 

@@ -19,7 +19,7 @@ const waitForTeamMail = (projectName: string) =>
     return mails.find(({ subject }) => subject.includes(` submitted ${projectName} `));
   });
 
-it('shows current data in every list while a partner adds, edits and documents a project', async () => {
+it('shows current data in every list while a partner adds and edits a project, and adds a document', async () => {
   const page = await stage.openAs('developer@portal.test');
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
@@ -35,7 +35,7 @@ it('shows current data in every list while a partner adds, edits and documents a
   await dismiss(page, 'Project details saved');
   await rowOf('Kingfisher Row').waitFor();
   await rowOf('Kingfisher Terraces').waitFor({ state: 'detached' });
-  // The menu only links to new projects; later ones have documents.
+  // New projects have no link to their documents; later ones do.
   await page.goto(`${stage.portal.url}/admin/schedule`);
   await page
     .getByRole('link', { name: /Project Documents/ })

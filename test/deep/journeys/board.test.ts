@@ -46,7 +46,7 @@ it('moves a project by keyboard, undoes the move and moves it by menu', async ()
   await column(page, 'Assigned').getByRole('link', { name }).waitFor();
 });
 
-/** Drags a card by its centre onto a column's heading. */
+/** Drags a card over a column's heading without dropping it. */
 async function drag(page: Page, name: string, to: string): Promise<void> {
   const card = page.locator('[data-card]').filter({ has: page.getByRole('link', { name, exact: true }) });
   const from = await card.locator('p').boundingBox();

@@ -11,9 +11,9 @@ const stage = journey();
 const OPEN_PROJECTS_ROUTE = '**/api/project/open*';
 
 async function expectLoadingThenError(page: Page): Promise<void> {
-  let answer: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(OPEN_PROJECTS_ROUTE, async (route) => {
     await released;
@@ -21,7 +21,7 @@ async function expectLoadingThenError(page: Page): Promise<void> {
   });
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
   await page.getByText('Loading', { exact: true }).waitFor();
-  answer();
+  release();
   const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
   await failure.waitFor();
   await page.unroute(OPEN_PROJECTS_ROUTE);

@@ -18,7 +18,7 @@ it('opens the editor again with a value that could not be saved', async () => {
   await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
 });
 
-it('edits status, lead and next step, and assigns the funder in its dialog', async () => {
+it('edits status, lead and next step, and opens the dialog that assigns a funder', async () => {
   const { page, project } = await openList('Choice Quarter');
   await cell(page, 'Choice Quarter', 'projectStatus').click();
   await editor(page, 'Current Status').getByRole('combobox').selectOption({ label: 'Matched' });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     (await call<T>(stage.portal, method, path, { token, body })).body;
   const openProjects = await callAsAdmin<Project[]>('GET', '/api/project/open?limit=100');
   const demoProject = openProjects.find(({ projectName }) => projectName === 'Ferry Point Lodge');
-  if (!demoProject) throw new Error('The demo has Ferry Point Lodge.');
+  if (!demoProject) throw new Error('The demo lacks Ferry Point Lodge.');
   // The save starts the chain, and the signer then signs its head.
   project = await callAsAdmin<Project>('POST', '/api/project', {
     project: { ...demoProject, transactionUpdates: 'Valuation is in.' },
@@ -30,7 +30,7 @@ beforeAll(async () => {
     document: { projectId: demoProject.id },
   });
   const path = `/api/document/${document.id}/upload`;
-  const grant = await callAsAdmin<{ url: string; uploadId: string; headers: Record<string, string> }>(
+  const upload = await callAsAdmin<{ url: string; uploadId: string; headers: Record<string, string> }>(
     'POST',
     path,
     {
@@ -38,9 +38,9 @@ beforeAll(async () => {
       size: PDF.length,
     },
   );
-  await fetch(grant.url, { method: 'PUT', headers: grant.headers, body: new Uint8Array(PDF) });
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(PDF) });
   await callAsAdmin('PUT', path, {
-    uploadId: grant.uploadId,
+    uploadId: upload.uploadId,
     fileName: 'Valuation.pdf',
     version: document.version,
   });

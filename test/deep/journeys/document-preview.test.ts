@@ -93,7 +93,7 @@ it('draws a page at the latest zoom while an earlier zoom is still drawing', asy
   await expect(failure.waitFor({ timeout: 1000 })).rejects.toThrow('Timeout');
 });
 
-it('decides by keyboard alone, and requires a reason', async () => {
+it('lets an administrator reject by keyboard alone, and requires a reason', async () => {
   const document = await documentInReview('Keys');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');

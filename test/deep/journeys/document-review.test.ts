@@ -23,7 +23,7 @@ const storedDocument = async ({ id }: ProjectDocument): Promise<ProjectDocument 
 
 const reasonField = (page: Page) => page.getByLabel('Reason, sent to the project partner when you reject');
 
-it('shows a PDF beside the decision, and opens the next document after it', async () => {
+it('shows a PDF beside the buttons that decide, and opens the next document after the decision', async () => {
   const document = await documentInReview('Survey');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
@@ -78,10 +78,10 @@ it.each([
   ['Protected', protectedPdf(), 'This PDF is protected by a password. Download it to read it.'],
 ])(
   'explains why a %s PDF is not shown, and offers its download and the decision',
-  async (name, file, why) => {
+  async (name, file, message) => {
     const document = await documentInReview(name, file);
     const page = await stage.openAs(ADMIN, reviewPath(document));
-    await page.getByRole('alert').getByText(why).waitFor();
+    await page.getByRole('alert').getByText(message).waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith(`${document.id}/link`)),
       page.waitForEvent('popup'),
@@ -159,7 +159,7 @@ it("shows another reviewer's figure beside one's own, and keeps a figure that wa
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
   const [emptyReview] = await storedReviews(document);
-  if (!emptyReview) throw new Error('A document always has a current review.');
+  if (!emptyReview) throw new Error('The document has no current review.');
   await saveReview({ grv: 7_000_000, isRecent: true }, emptyReview);
   await figureInput(page, 'GRV').fill('6m');
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ it("shows another reviewer's figure beside one's own, and keeps a figure that wa
   await expect.poll(() => storedReviews(document)).toMatchObject([{ noUnits: 18, isAddressed: true }]);
 });
 
-it('refuses a figure after the decision of another reviewer, and keeps it until the document is reopened', async () => {
+it('refuses a figure after another reviewer has decided, and keeps the input until the document is reopened', async () => {
   const document = await documentInReview('Overtaken');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();
@@ -205,7 +205,7 @@ it('refuses a figure after the decision of another reviewer, and keeps it until 
 it('starts an empty review for a new version of the file, beside the earlier one', async () => {
   const document = await documentInReview('Second');
   const [emptyReview] = await storedReviews(document);
-  if (!emptyReview) throw new Error('A document always has a current review.');
+  if (!emptyReview) throw new Error('The document has no current review.');
   await saveReview({ grv: 7_000_000, isSigned: true }, emptyReview);
   await replaceFile(stage.portal, document, await tokenOf(PARTNER));
   const page = await stage.openAs(ADMIN, reviewPath(document));

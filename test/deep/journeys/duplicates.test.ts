@@ -35,12 +35,12 @@ async function expectAccessible(page: Page, part: string, colorScheme: 'light' |
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-it('finds, compares, merges and restores two companies; a dismissed pair stays dismissed', async () => {
+it('finds, compares and merges two companies, undoes the merge, and hides a dismissed pair', async () => {
   const [first, second] = await callAsAdmin<Company[]>(
     'GET',
     '/api/company/companytype/project_partner?limit=100',
   );
-  if (!first || !second) throw new Error('The demo has two partners.');
+  if (!first || !second) throw new Error('The demo lacks two partners.');
   const [copy, otherCopy] = [await createDuplicate(first, 'Trust'), await createDuplicate(second, 'Limited')];
   const initialContacts = await contactsOf(first);
   const page = await stage.openAs(ADMIN, '/admin/duplicates');
@@ -80,7 +80,7 @@ it('starts no other merge while a merge is running', async () => {
     'GET',
     '/api/company/companytype/capital_partner?limit=2',
   );
-  if (!first || !second) throw new Error('The demo has two funders.');
+  if (!first || !second) throw new Error('The demo lacks two funders.');
   const addCopy = async (original: Company) => {
     const { companyName } = await createDuplicate(original, 'Copy');
     return `Compare and merge: ${original.companyName} and ${companyName}`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await tokenOf(ADMIN);
 });
 
-/** Opens the figures of a new project with the plan of the checked example. */
+/** Opens the figures of a new project with the plan of the 24 townhouses. */
 async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<Page> {
   const project: Project = await newProject(name);
   const scenario = {
@@ -46,7 +46,7 @@ async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<P
 }
 
 const checks = (page: Page) => page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
-const textsOf = async (page: Page) =>
+const checkTexts = async (page: Page) =>
   (await checks(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 const figure = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const withSenior = (limit: number) =>
@@ -55,7 +55,7 @@ const withSenior = (limit: number) =>
 it('shows results and checks, and explains each figure by keyboard', async () => {
   const page = await openPlan('Results of townhouses');
   await checks(page).getByText('No loss down to prices −20.0 %').waitFor();
-  expect(await textsOf(page)).toEqual([
+  expect(await checkTexts(page)).toEqual([
     'Funded in every month',
     'Senior limit holds, $907,203 left in June 2028',
     'Mezzanine limit holds, $187,760 left in July 2028',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const dialog = (page: Page) => page.getByRole('dialog');
-const inDialog = (page: Page, name: string) =>
+const pressInDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 const land = (page: Page) => gridCell(page, ...LAND_AMOUNT);
 
@@ -52,7 +52,7 @@ const goToSection = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
 
-/** Opens a plan with the figures of the checked example. */
+/** Opens the figures of a new project with the plan of the 24 townhouses. */
 async function openPlan(name: string, email = ADMIN, values: Partial<Scenario> = {}) {
   const project = await newProject(name, companyId);
   const scenario = await data.newScenario(email, project, values);
@@ -75,7 +75,7 @@ it('opens, compares and restores versions', async () => {
   await page.keyboard.press('Control+s');
   await waitForToast(page, 'Base case saved as version 2');
   await chooseInScenario(page, 'Versions');
-  await inDialog(page, 'Open version 1');
+  await pressInDialog(page, 'Open version 1');
   const costs = page
     .getByRole('region', { name: 'Scenarios side by side' })
     .getByRole('row')
@@ -85,7 +85,7 @@ it('opens, compares and restores versions', async () => {
     'Costs before finance $20.6m $21.6m +$1,000,000',
   );
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-  await inDialog(page, 'Restore version 1');
+  await pressInDialog(page, 'Restore version 1');
   await waitForToast(page, 'Version 1 is shown. Save it to restore it.');
   await land(page).getByText('6,000,000').waitFor();
   await press(page, 'Save');
@@ -105,7 +105,7 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   expect((await choices.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Yours.*7,000,000.*Theirs.*6,500,000/);
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await choices.getByRole('radio', { name: 'Theirs' }).check();
-  await inDialog(page, 'Use these values');
+  await pressInDialog(page, 'Use these values');
   await land(page).getByText('6,500,000').waitFor();
   await press(page, 'Save');
   await waitForToast(page, 'Base case saved as version 3');
@@ -174,10 +174,10 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
   await press(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '11m');
-  const refusal = page.waitForEvent('requestfailed');
+  const requestFailure = page.waitForEvent('requestfailed');
   await page.route('**/api/scenario', loseAnswer, { times: 1 });
   await press(page, 'Save');
-  await refusal;
+  await requestFailure;
   await typeInCell(page, LAND_AMOUNT, '12m');
   await press(page, 'Save');
   await waitForToast(page, 'Base case saved as version 5');
@@ -222,12 +222,12 @@ it('takes values over into the project, field by field, and names the remaining 
   await press(page, 'Take over into the project');
   await dialog(page).waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-  await inDialog(page, 'Take over');
+  await pressInDialog(page, 'Take over');
   await dialog(page).getByText('Please select at least one value').waitFor();
   const line = dialog(page).getByRole('listitem').filter({ hasText: 'Funding Amount' });
   expect(await line.innerText()).toContain('$5,000,000 → $16,500,000');
   await line.getByRole('checkbox').check();
-  await inDialog(page, 'Take over');
+  await pressInDialog(page, 'Take over');
   await waitForToast(page, 'Taken over into the project');
   const { fundingAmount, noUnits } = await stored(project);
   expect([fundingAmount, noUnits]).toEqual([16_500_000, project.noUnits]);
@@ -378,7 +378,7 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and on a funder’s pag
     await press(page, name);
     await dialog(page).waitFor();
     expect(await runAxeInBothThemes(page, '[role=dialog]'), name).toEqual([]);
-    await inDialog(page, 'Close');
+    await pressInDialog(page, 'Close');
     await dialog(page).waitFor({ state: 'detached' });
     // oxlint-enable no-await-in-loop
   }

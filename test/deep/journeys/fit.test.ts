@@ -92,8 +92,8 @@ async function sortByFit(page: Page): Promise<void> {
   const best = page.getByRole('row', { name: /Fitting Quarter/ });
   expect(await page.getByRole('row').nth(1).innerText()).toContain('Fitting Quarter');
   const order = ['Fits', 'May fit', 'Misses'];
-  const places = (await verdictsOf(page)).map((verdict) => order.indexOf(verdict ?? ''));
-  expect(places).toEqual(places.toSorted((first, second) => first - second));
+  const positions = (await verdictsOf(page)).map((verdict) => order.indexOf(verdict ?? ''));
+  expect(positions).toEqual(positions.toSorted((first, second) => first - second));
   // The reasons open by keyboard, and return the focus.
   await fitButtons(best).focus();
   await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ it('shows a funder how a project fits each profile, and updates the count when a
   expect(await preview.getByText('not counted').count()).toBe(0);
 });
 
-it('lets a partner close a gap from its link', async () => {
+it('lets a partner add a missing value by the link that names it', async () => {
   const page = await stage.openAs('developer@portal.test', '/admin/project-form');
   await fillIn(page, completeProject);
   await save(page);

@@ -231,9 +231,9 @@ it.each([
 
 it('reports a deletion whose code fails to load, and deletes nothing', async () => {
   const page = await openAs('funder@portal.test', '/admin/funding-profiles');
-  const removals = page.getByRole('row').getByRole('button', { name: /Delete/ });
-  await removals.first().click();
-  const count = await removals.count();
+  const deleteButtons = page.getByRole('row').getByRole('button', { name: /Delete/ });
+  await deleteButtons.first().click();
+  const count = await deleteButtons.count();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('will be deleted').waitFor();
   let missing: string | undefined;
@@ -245,7 +245,7 @@ it('reports a deletion whose code fails to load, and deletes nothing', async () 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await waitForToast(page, 'The portal cannot be reached. Check your connection and try again.');
   await dialog.waitFor({ state: 'detached' });
-  expect(await removals.count()).toBe(count);
+  expect(await deleteButtons.count()).toBe(count);
 });
 
 /** Moves a user to a company by API, like another administrator. */

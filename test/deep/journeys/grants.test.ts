@@ -71,7 +71,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await stopSharing.waitFor();
 });
 
-it('shows a funder its shared documents, and shows the access to partner and team', async () => {
+it('shows a funder the documents shared with it, and shows the partner and the team who opened them', async () => {
   const funder = await openDocuments(FUNDER);
   await section(funder).getByText('2 approved').waitFor();
   await section(funder).getByText('shares documents of this project').waitFor();

@@ -58,7 +58,7 @@ it('is edited like a spreadsheet by keyboard alone', async () => {
   expect(await cell(0, 1).innerText()).toBe('Ōtara');
 });
 
-it('pastes from Excel, names cells that it cannot read, and copies them back', async () => {
+it('pastes cells from Excel, names those that it cannot read, and copies cells back', async () => {
   const { page, grid, press, cell, activeCell, row, status, copy, copied } = await openGrid(stage);
   await copy(EXCEL_ROWS);
   await press('Control+End', 'Home', 'Control+v');

@@ -212,7 +212,7 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
   await page.getByRole('link', { name: 'Nobody Ltd', exact: true }).waitFor();
 });
 
-/** The template with its example row, whose company placeholder is filled in. */
+/** Downloads the template, and fills in the company of its example row. @returns the path of the file */
 async function fillTemplate(page: Page, company: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);
   const [sheet] = await readSheets(await download.path());

@@ -11,7 +11,7 @@ import { openReceiver, type Receiver } from '../../support/receiver.ts';
 import { fillIn, navigate, waitForHeading, press, save } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
-/** A day in 90 days, as users type it. */
+/** The day 90 days from now, as users type it. */
 const LAST_DAY = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('en-AU');
 const stage = journey();
 let receiver: Receiver;

@@ -175,7 +175,7 @@ it('offers each role its own actions', async () => {
   );
 });
 
-it('offers recent records to the person who opened them, while they can see them, until they sign out', async () => {
+it('offers recent records only to the user who opened them, until that user loses access or signs out', async () => {
   const project = await newProject('Recent Quarter');
   const page = await stage.openAs(FUNDER, projectPath(project));
   await waitForHeading(page, 'Recent Quarter');

@@ -126,7 +126,7 @@ async function collectNames(page: Page): Promise<readonly string[]> {
 const readList = async <T>(email: string, path: string) =>
   (await call<T[]>(stage.portal, 'GET', path, { token: await tokenOf(email) })).body;
 
-/** New projects, matched ones without a capital partner, and later ones assigned to the funder. */
+/** Names of new projects, of matched ones without a capital partner, and of later ones assigned to the funder. */
 async function expectedNamesForFunder(): Promise<readonly string[]> {
   const [funder] = await readList<User>('admin@portal.test', '/api/user/funder@portal.test');
   const open = await readList<Project>('admin@portal.test', '/api/project/open');

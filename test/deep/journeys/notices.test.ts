@@ -98,7 +98,7 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   await waitForHeading(page, 'No matching notices');
 });
 
-/** Waits until a project's notice is read because its page is open. */
+/** Waits until the notice of a project is read, which the open page of the project causes. */
 const waitUntilRead = async ({ id }: Project) => {
   const token = await tokenOf(PARTNER);
   await pollUntilDefined(async () => {

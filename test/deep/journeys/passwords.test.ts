@@ -87,7 +87,7 @@ describe('the password of a signed-in user', () => {
   });
 });
 
-/** Messages of each screen for each input (rules 5.1 and 8.2). */
+/** Inputs that a screen rejects, with its messages (rules 5.1 and 8.2). */
 const rejectedInputs: readonly {
   readonly case: string;
   readonly path: string;
@@ -111,7 +111,7 @@ const rejectedInputs: readonly {
     toast: 'Error signing in - Incorrect username or password.',
   },
   {
-    case: 'sign-in with no email address',
+    case: 'sign-in with an invalid email address',
     path: '/admin/login-page',
     typed: { Email: 'a@b', Password: demoPassword },
     button: 'Sign in',
@@ -125,7 +125,7 @@ const rejectedInputs: readonly {
     atField: 'Password must be at least 8 characters',
   },
   {
-    case: 'a code for no email address',
+    case: 'a code for an invalid email address',
     path: '/admin/forgot-password-page',
     typed: { Email: 'nobody' },
     button: 'SEND CODE',
@@ -185,8 +185,8 @@ async function expectMessages(page: Page): Promise<void> {
 }
 
 /**
- * Presses Enter three times while Cognito doesn't answer: signs in once, whose request can be retried, then reports the
- * lost connection.
+ * Presses Enter three times while Cognito doesn't answer. Expects a single sign-in, whose request may be repeated
+ * unchanged, and the message about the lost connection.
  */
 async function signInOffline(page: Page): Promise<void> {
   await navigate(page, '/admin/login-page');
@@ -216,7 +216,7 @@ async function signInOffline(page: Page): Promise<void> {
   expect(await field(page, 'Password').inputValue()).toBe(demoPassword);
 }
 
-it('explains each rejected input at its field, keeps the input and sends one request for two clicks', async () => {
+it('explains each rejected input at its field, keeps the input and signs in once if Enter is pressed repeatedly', async () => {
   const page = await open('/admin/login-page');
   await expectMessages(page);
   await signInOffline(page);

@@ -26,7 +26,7 @@ async function openProjects(): Promise<readonly Project[]> {
   return (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
 }
 
-/** Opens the Pipeline view with the side menu folded. */
+/** Opens the Pipeline view. @param query added to the URL of the view */
 async function openPipeline(query = ''): Promise<Page> {
   const page = await stage.openAs(ADMIN, SCHEDULE);
   await page.getByRole('rowheader').first().waitFor();
@@ -188,7 +188,7 @@ describe('selected projects', () => {
 });
 
 describe('an edited row', () => {
-  it('stays with a notice although it no longer matches the filter', async () => {
+  it('stays, with a message, although it no longer matches the filter', async () => {
     const page = await openPipeline('in=projectStatus:matched');
     const [name = ''] = await rowNames(page);
     await page.locator('td[data-edit=projectStatus]').first().click();

@@ -82,7 +82,7 @@ const shownLines = (page: Page) => page.getByRole('region', { name: 'Lines of th
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import lines from a file' });
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
 
-it('imports a feasibility with guesses, corrections, totals and undo, and remembers the choices', async () => {
+it('imports a feasibility with guesses, corrections and totals, and remembers the choices', async () => {
   const project = await findProject(true);
   const page = await openFigures(project);
   const path = writeSpreadsheet('feasibility', { 'Cost plan': costs, Revenue: revenue });
@@ -158,7 +158,7 @@ it('starts a plan from a file, in the first month of the file', async () => {
   });
 }, 120_000);
 
-it('rejects a file without a plan, with the reason', async () => {
+it('rejects a file with too many lines, or of another type, with the reason', async () => {
   const page = await openFigures(await findProject(true));
   const manyLines = Array.from({ length: 300 }, (_, at) => [`Line ${at}`, 1_000, 1, 1]);
   await chooseFile(

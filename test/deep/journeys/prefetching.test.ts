@@ -7,7 +7,7 @@ import { enableSaveData } from '../../support/sessions.ts';
 const ADMIN = 'admin@portal.test';
 const stage = journey();
 
-/** Opens the first page, five seconds after a sign-in; `hasRequested` tests for requested paths. */
+/** Opens the profile page in a new context, and lets five seconds pass. `hasRequested` takes the start of a path. */
 async function openFirstPage(isSavingData: boolean) {
   const context = await newContext(stage.browser);
   if (isSavingData) await context.addInitScript(enableSaveData);

@@ -84,7 +84,7 @@ async function changeLead(page: Page, project: Project): Promise<void> {
   expect(await page.getByRole('link', { name: project.projectName, exact: true }).count()).toBe(0);
 }
 
-/** Covers an unknown project, and a project that is deleted while its page is open. */
+/** Expects a message for an unknown project, and for a project that is deleted while its page is open. */
 async function expectGoneMessage(page: Page): Promise<void> {
   await navigate(page, '/admin/project-page?projectId=00000000-0000-4000-8000-000000000000');
   await page.getByText('This project is not available').waitFor();
@@ -101,7 +101,7 @@ async function expectGoneMessage(page: Page): Promise<void> {
   await page.getByText('This project is not available').waitFor();
 }
 
-it('adds an update, changes status, assigns a capital partner and leads a project', async () => {
+it('adds an update to a project, changes its status, assigns a capital partner and changes the lead', async () => {
   const project = await newProject('Led Quarter');
   const page = await stage.openAs('admin@portal.test', projectPath(project));
   await waitForHeading(page, 'Led Quarter');

@@ -94,7 +94,7 @@ it('counts the documents of a draft when its partner submits it', async () => {
 });
 
 describe('with the keyboard alone', () => {
-  it('signs in, adds a project, saves and signs out', async () => {
+  it('a user signs in, adds and saves a project, and signs out', async () => {
     const page = await stage.open('/');
     const tabTo = async (
       name: string | RegExp,

@@ -98,7 +98,7 @@ it('shortens a long name instead of the facts beside it', async () => {
   }
 });
 
-it('opens a conversation at its newest message, with the field to write in sight', async () => {
+it('opens a conversation with the newest message and the field for a new one visible', async () => {
   for (const { width, height } of windows) {
     const page = await stage.openAs('admin@portal.test');
     await page.setViewportSize({ width, height });

@@ -21,13 +21,14 @@ const stage = journey();
 let token: string;
 let partnerToken: string;
 let project: Project;
-let plan: ProjectDocument;
+let testDocument: ProjectDocument;
 
 const callWithToken = async <T>(method: string, path: string, body?: unknown, bearer = token) =>
   (await call<T>(stage.portal, method, path, { token: bearer, body })).body;
-const readStored = async () => (await callWithToken<ProjectDocument[]>('GET', `/api/document/${plan.id}`))[0];
+const readStored = async () =>
+  (await callWithToken<ProjectDocument[]>('GET', `/api/document/${testDocument.id}`))[0];
 const saveDocument = (values: object) =>
-  callWithToken<ProjectDocument>('POST', '/api/document', { document: { id: plan.id, ...values } });
+  callWithToken<ProjectDocument>('POST', '/api/document', { document: { id: testDocument.id, ...values } });
 
 beforeAll(async () => {
   partnerToken = await tokenOf(PARTNER);
@@ -44,15 +45,15 @@ beforeAll(async () => {
 
 /** Creates the document that a test reviews. */
 async function createDocument(documentName: string): Promise<void> {
-  plan = await createDocumentInReview(stage.portal, {
+  testDocument = await createDocumentInReview(stage.portal, {
     projectId: project.id,
     documentName,
     token: partnerToken,
   });
-  expect(plan.version).toBe(3);
+  expect(testDocument.version).toBe(3);
 }
 
-const openForm = (email: string) => stage.openAs(email, `/admin/document-form?documentId=${plan.id}`);
+const openForm = (email: string) => stage.openAs(email, `/admin/document-form?documentId=${testDocument.id}`);
 const openList = async (email: string) => {
   const page = await stage.openAs(email, `/admin/project-documents?projectId=${project.id}`);
   await waitForHeading(page, 'PROJECT DOCUMENTS');
@@ -77,7 +78,7 @@ const waitForMails = (count: number) =>
     const answer = await fetch(`${stage.portal.url}/local/mail.json`);
     const allMails = (await answer.json()) as { subject: string; text: string; to: string[] }[];
     const matching = allMails.filter(
-      ({ subject, to }) => subject.includes(plan.documentName) && to.includes(PARTNER),
+      ({ subject, to }) => subject.includes(testDocument.documentName) && to.includes(PARTNER),
     );
     return matching.length >= count ? matching : undefined;
   });
@@ -111,7 +112,7 @@ const readUnreadNotices = async () =>
 
 async function expectReasonForPartner(): Promise<void> {
   const partner = await openList(PARTNER);
-  const row = partner.getByRole('row').filter({ hasText: plan.documentName });
+  const row = partner.getByRole('row').filter({ hasText: testDocument.documentName });
   await row.getByText(REASON).waitFor();
   await row.getByRole('link', { name: /^Edit/ }).click();
   await partner.getByText('This document was rejected.').waitFor();
@@ -123,13 +124,13 @@ async function expectReasonForPartner(): Promise<void> {
 
 async function undoRejection(admin: Page): Promise<void> {
   await press(admin, 'Undo');
-  await toast(admin, `${plan.documentName} is in review again`).waitFor();
+  await toast(admin, `${testDocument.documentName} is in review again`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
   await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
   const subjects = (await waitForMails(2)).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual([
-    `Helen Marchetti rejected ${plan.documentName} for Meridian Early Learning Centre`,
-    `Helen Marchetti reopened ${plan.documentName} for Meridian Early Learning Centre`,
+    `Helen Marchetti rejected ${testDocument.documentName} for Meridian Early Learning Centre`,
+    `Helen Marchetti reopened ${testDocument.documentName} for Meridian Early Learning Centre`,
   ]);
 }
 
@@ -144,17 +145,17 @@ async function rejectByStatus(admin: Page): Promise<void> {
   expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 }
 
-it('requires, mails and shows a reason of a rejection, and undoes it', async () => {
+it('requires a reason for a rejection, mails and shows the reason, and undoes the rejection', async () => {
   await createDocument('Plan to reject');
   const admin = await openForm(ADMIN);
   await rejectWithoutReason(admin);
   await cancelRejection(admin);
   await reject(admin, REASON);
-  await toast(admin, `${plan.documentName} is rejected`).waitFor();
+  await toast(admin, `${testDocument.documentName} is rejected`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
   const [mail] = await waitForMails(1);
   expect(mail?.subject).toBe(
-    `Helen Marchetti rejected ${plan.documentName} for Meridian Early Learning Centre`,
+    `Helen Marchetti rejected ${testDocument.documentName} for Meridian Early Learning Centre`,
   );
   expect(mail?.text).toContain(`> ${REASON}`);
   await expectReasonForPartner();
@@ -165,22 +166,22 @@ it('requires, mails and shows a reason of a rejection, and undoes it', async () 
 it('shows an approved document to the capital partner until it is reopened', async () => {
   await createDocument('Plan to approve');
   const admin = await openForm(ADMIN);
-  await fillIn(admin, { 'Document Title': `${plan.documentName} signed` });
+  await fillIn(admin, { 'Document Title': `${testDocument.documentName} signed` });
   await press(admin, 'Approve');
   await confirm(admin, 'Approve');
   await admin.getByText('This document is approved').waitFor();
   // The decision saves the form's input as well.
   expect(await readStored()).toMatchObject({
     documentStatus: 'approved',
-    documentName: `${plan.documentName} signed`,
+    documentName: `${testDocument.documentName} signed`,
   });
   const funder = await openList(FUNDER);
-  await funder.getByText(`${plan.documentName} signed`).first().waitFor();
+  await funder.getByText(`${testDocument.documentName} signed`).first().waitFor();
   await press(admin, 'Reopen');
   await toast(admin, 'is in review again').waitFor();
   await funder.reload();
   await waitForHeading(funder, 'PROJECT DOCUMENTS');
-  await funder.getByText(plan.documentName).waitFor({ state: 'detached' });
+  await funder.getByText(testDocument.documentName).waitFor({ state: 'detached' });
 });
 
 it('shows a second reviewer the first decision, keeps the reason and allows another decision', async () => {
@@ -195,7 +196,7 @@ it('shows a second reviewer the first decision, keeps the reason and allows anot
   expect(await reasonIn(admin).inputValue()).toBe(REASON);
   expect(await readStored()).toMatchObject({ documentStatus: 'approved', version: 4 });
   await confirm(admin, 'Reject');
-  await toast(admin, `${plan.documentName} is rejected`).waitFor();
+  await toast(admin, `${testDocument.documentName} is rejected`).waitFor();
   expect(await readStored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 
   // An undo after a newer decision reports that decision.
@@ -213,7 +214,7 @@ it('shows a second reviewer the reason of a rejection, and that the document was
   await confirm(admin, 'Approve');
   await dialogOf(admin).getByText(`rejected it on`).waitFor();
   await dialogOf(admin).getByText(REASON).waitFor();
-  await callWithToken('DELETE', `/api/document/${plan.id}`);
+  await callWithToken('DELETE', `/api/document/${testDocument.id}`);
   await confirm(admin, 'Approve');
   await dialogOf(admin).getByText('This document is no longer available').waitFor();
   await confirm(admin, 'Close');

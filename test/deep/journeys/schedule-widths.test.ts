@@ -17,7 +17,7 @@ const isVisible = (page: Page, text: RegExp | string) =>
       return cell !== undefined && left >= cell.left && right <= cell.right && right <= innerWidth;
     });
 
-async function expectFit(page: Page, width: number): Promise<void> {
+async function expectRowsFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   for (const text of ['In Progress', '$80,000,000', /\d{4}$/, /overdue/])
     expect(await isVisible(page, text), `${text} at ${width}`).toBe(true);
@@ -53,7 +53,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
 describe('the schedule', () => {
   it('shows status, amount and date at every width, and on a phone two-line cards with all columns behind More', async () => {
     const page = await openSchedule(stage, 'in=projectStatus:in_progress');
-    for (const width of [1024, 1440, 1920]) await expectFit(page, width);
+    for (const width of [1024, 1440, 1920]) await expectRowsFit(page, width);
     await expectFitsPhone(page);
   });
 

@@ -26,7 +26,7 @@ const DEVELOPER = 'developer@portal.test';
 const stage = journey();
 
 describe('a sign-out', () => {
-  it('shows no toast, and ends its Undo with the session', async () => {
+  it('removes a toast together with its Undo', async () => {
     const page = await openProfile(stage, DEVELOPER);
     await nicknameField(page).fill('Jacky');
     await save(page);
@@ -135,17 +135,17 @@ describe('a component whose code fails to load', () => {
       [() => menu(page, 'Company Details').click(), /Leave without saving/, 1440],
       [() => press(page, 'Open menu'), /Property Finance Portal/, 800],
     ];
-    const notes = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+    const alerts = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
     for (const [open, name, width] of parts) {
       await page.setViewportSize({ width, height: 900 });
       await page.route('**/assets/**', (route) => route.abort());
       await open();
-      await notes.getByRole('button', { name: 'Close' }).click();
+      await alerts.getByRole('button', { name: 'Close' }).click();
       expect(await nicknameField(page).inputValue()).toBe('Typed before');
       await open();
-      await notes.waitFor();
+      await alerts.waitFor();
       await page.unroute('**/assets/**');
-      await notes.getByRole('button', { name: 'Try again' }).click();
+      await alerts.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('dialog', { name }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });

@@ -17,7 +17,7 @@ import {
 
 const stage = journey();
 
-/** Copies text from one field to another by keyboard. */
+/** Copies text by keyboard from the Email field, which is filled with it first, to another field. */
 async function pasteInto(page: Page, label: string, text: string): Promise<void> {
   await type(page, { Email: text });
   await field(page, 'Email').press('Control+a');

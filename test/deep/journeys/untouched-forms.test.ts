@@ -60,7 +60,7 @@ async function leaveUntouched(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor({ state: 'detached' });
 }
 
-it('creates no project from an untouched form: + of a company, Add Project, or a reload', async () => {
+it('creates no project from an untouched form, whether opened from the list or form of a company, or reloaded', async () => {
   const initialCount = await countProjects();
   const page = await stage.openAs('admin@portal.test', '/admin/project-partners');
   const posts = recordPosts(page, '/api/project');

@@ -62,7 +62,7 @@ async function openChecklist(email: string): Promise<Page> {
 const typesAndNames = async () =>
   (await readDocuments()).map(({ documentType, documentName }) => `${documentType}: ${documentName}`).sort();
 const completeDocuments = async () => (await readDocuments()).filter(({ draft }) => !draft);
-const UPLOADS = /\/upload\/[0-9a-f-]{36}\?/;
+const UPLOAD_URL = /\/upload\/[0-9a-f-]{36}\?/;
 
 async function chooseSeveral(page: Page): Promise<void> {
   await choose(
@@ -136,7 +136,7 @@ it('guesses the type of a document from its file name, asks for missing types an
 /** Loses the first of two uploads; the second continues. */
 async function loseFirstUpload(page: Page): Promise<void> {
   let failed = false;
-  await page.route(UPLOADS, (route) => {
+  await page.route(UPLOAD_URL, (route) => {
     if (failed) return route.continue();
     failed = true;
     return route.abort();
@@ -151,7 +151,7 @@ async function loseFirstUpload(page: Page): Promise<void> {
 }
 
 async function cancelUpload(page: Page): Promise<void> {
-  await page.route(UPLOADS, () => undefined);
+  await page.route(UPLOAD_URL, () => undefined);
   await choose(page, file('Valuation.pdf'));
   await line(page, 'Valuations').getByRole('progressbar').waitFor();
   await page.getByRole('link', { name: 'My Profile' }).click();
@@ -278,7 +278,7 @@ it('explains why a file was not uploaded if its document was deleted', async () 
   const documentOptions = { projectId: project.id, documentName: 'Deleted', token: await tokenOf(PARTNER) };
   const { id } = await createDocumentInReview(stage.portal, documentOptions);
   const page = await openChecklist(PARTNER);
-  await page.route(UPLOADS, (route) => route.abort());
+  await page.route(UPLOAD_URL, (route) => route.abort());
   await replaceFromMenu(page, 'Deleted', 'Late.pdf');
   await line(page, 'Late.pdf was not uploaded').waitFor();
   await callAsAdmin('DELETE', `/api/document/${id}`);

@@ -78,7 +78,7 @@ async function expectNameErrors(page: Page): Promise<void> {
 }
 
 describe('a view', () => {
-  it('saves filters, columns and order for a user; reset, update, rename, move, delete and undo', async () => {
+  it('saves filters, columns and order for a user, and can be reset, updated, renamed, moved, deleted and restored', async () => {
     const page = await openSchedule();
     await filterByStatusAndAmount(page);
     await press(page, 'View');

@@ -7,7 +7,7 @@ const stage = journey();
 const walks = [publicPagesWalk, ...Object.values(pageWalks)];
 
 it.each(walks.map((walk) => [walk.name, walk] as const))(
-  '%s never scroll horizontally',
+  '%s: no screen scrolls horizontally',
   async (_name, walk) => {
     const overflows = await inspectWalk(stage, walk, () => [], [320, 390, 768, 1024, 1440]);
     expect(overflows).toEqual([]);

@@ -79,7 +79,7 @@ const assign = (to: 'funder' | 'otherFunder'): Action => ({
   },
 });
 
-const review = (isApproved: boolean): Action => ({
+const setApproved = (isApproved: boolean): Action => ({
   name: isApproved ? 'approve' : 'review again',
   isPossible: (standing) => standing.isApproved !== isApproved,
   async run(w, standing, { documentId: id }) {
@@ -96,8 +96,8 @@ export const actions: readonly Action[] = [
   setEnabled('disable'),
   setEnabled('enable'),
   ...(['funder', 'otherFunder'] as const).map(assign),
-  review(false),
-  review(true),
+  setApproved(false),
+  setApproved(true),
   {
     name: 'sign-out',
     isPossible: canSignIn,

@@ -57,7 +57,7 @@ function forgeTokens(validToken: string, jwk: JsonWebKey): readonly (readonly [s
         [`alg ${alg} ${end && 'signed'}`, `${encode({ ...header, alg })}.${encode(claims)}.${end}`] as const,
     ),
   );
-  const kids = [
+  const keyIds = [
     '../../../dev/null',
     '/dev/null',
     "' OR '1'='1",
@@ -70,7 +70,7 @@ function forgeTokens(validToken: string, jwk: JsonWebKey): readonly (readonly [s
     '__proto__',
   ];
   const forgedHeaders: readonly Claims[] = [
-    ...kids.map((kid) => ({ ...header, kid })),
+    ...keyIds.map((kid) => ({ ...header, kid })),
     { ...header },
     { ...header, jwk: attackerJwk },
     { ...header, kid: 'own', jwk: attackerJwk },

@@ -25,8 +25,9 @@ function requestAbout(
   const values: Readonly<Record<string, unknown>> = { noun, ...record, userId: record['email'] };
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const params = inPath.map(({ name }) => [name, String(values[name] ?? record['id'])]);
-  const body = wrapper in (operation.requestBody?.content['application/json']?.schema.properties ?? {});
-  return { params: Object.fromEntries(params), ...(body && { body: { [wrapper]: record } }) };
+  const acceptsRecord =
+    wrapper in (operation.requestBody?.content['application/json']?.schema.properties ?? {});
+  return { params: Object.fromEntries(params), ...(acceptsRecord && { body: { [wrapper]: record } }) };
 }
 
 /** Every operation with every record of its noun, and requests generated from the OpenAPI document. */

@@ -122,7 +122,7 @@ async function checkFiles(
   return undefined;
 }
 
-/** Compares answers with those to a caller who has always had the user's current rights. */
+/** Finds leaks, and answers that differ from those to a caller who has always had the user's current rights. */
 async function checkProbes(environment: Environment, standing: Standing, caller: Caller, step: number) {
   const { w } = environment;
   const now = await w.table.all();

@@ -21,8 +21,8 @@ const SIZES = {
 
 /** Creates the records that actions apply to, besides those of the scene. */
 async function createSubjects(w: World, { records }: Scene): Promise<Environment['subjects']> {
-  const isAssigned = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
-  const project = a.project({ projectCompanyId: companies.partner.id, ...isAssigned });
+  const assignment = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
+  const project = a.project({ projectCompanyId: companies.partner.id, ...assignment });
   await w.put('project', project);
   const documentValues = {
     companyId: companies.partner.id,
@@ -77,8 +77,8 @@ const sampleProbes =
     sampleOf(probes, size, seed + step);
 
 /**
- * Grants and revokes rights in random order: with the next request no earlier right applies to any token, key, URL,
- * cursor or request, and no forged token is accepted.
+ * Grants and revokes rights in random order. From the next request on, a revoked right applies to no token, key, URL,
+ * cursor or request. No forged token is accepted.
  */
 export const sequences: DeepTest = {
   name: 'sequences',

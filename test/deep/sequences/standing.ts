@@ -32,7 +32,7 @@ export const canSignIn = ({ isEnabled, exists: isThere }: Standing): boolean => 
 export const equivalentCaller = ({ role, side }: Standing): Caller =>
   role === 'admin' ? callerOf('admin') : { ...callerOf(side), role };
 
-/** Member of the cast whose protected words the user may see. */
+/** Member of the cast whose marks (fuzz/secrets.ts) the user may see. */
 export const castMemberFor = ({ role, side }: Standing): string => (role === 'admin' ? 'admin' : side);
 
 /** Whether the user may open the document of the assigned project. */

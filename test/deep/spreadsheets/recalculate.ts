@@ -9,14 +9,14 @@ import readSheets from 'read-excel-file/node';
 const run = promisify(execFile);
 const TIME_LIMIT_MS = 300_000;
 
-/** A workbook as the program saved it. */
+/** A workbook as LibreOffice saved it. */
 export interface Recalculated {
   readonly bytes: Uint8Array;
   /** The cells of each sheet by its name. */
   readonly sheets: ReadonlyMap<string, readonly (readonly unknown[])[]>;
 }
 
-/** Removes the results of all formulas, so that the program has to compute each. */
+/** Removes the results of all formulas, so that LibreOffice has to compute each. */
 function withoutResults(workbook: Uint8Array): Uint8Array {
   const files = Object.entries(unzipSync(workbook)).map(([path, file]): [string, Uint8Array] => [
     path,

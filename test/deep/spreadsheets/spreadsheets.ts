@@ -15,7 +15,7 @@ import { recalculate, type Recalculated } from './recalculate.ts';
 const HALF_CENT = 0.005;
 const RANDOM_PLANS = 40;
 
-const newZealand = linesOf(
+const newZealandPlan = linesOf(
   { ...townhouses, gstRate: 15, sales: townhouses.sales.map((sale) => ({ ...sale, gst: 'full' as const })) },
   'New Zealand',
 );
@@ -95,8 +95,8 @@ export const spreadsheets: DeepTest = {
   async run(effort) {
     const random = fc.sample(anyPlan(), { numRuns: RANDOM_PLANS, seed: effort.seed });
     const plans: readonly (readonly [name: string, plan: DatedPlan])[] = [
-      ['the checked plan', linesOf(townhouses)],
-      ['a plan of New Zealand', newZealand],
+      ['the 24 townhouses', linesOf(townhouses)],
+      ['a plan of New Zealand', newZealandPlan],
       ...(largestPlan ? [['200 lines over 240 months', largestPlan] as const] : []),
       ...random.map((plan, at) => [`random plan ${at}`, plan] as const),
     ];

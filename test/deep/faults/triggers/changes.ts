@@ -66,7 +66,7 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
 ]);
 
 const SIGNING_TIME = new Date();
-/** A signing a day ago. Without an earlier signing, the signer looks back 400 days, with hundreds of equal calls. */
+/** The item of a signing a day earlier. Without it, the signer looks back 400 days, with hundreds of equal calls. */
 const lastSigning = {
   ...itemKeys.lastSigning,
   at: new Date(SIGNING_TIME.getTime() - 24 * 3600_000).toISOString(),

@@ -71,7 +71,7 @@ export const postConfirmation = scenes(
       },
     },
     {
-      name: 'a profile that was prepared',
+      name: 'a registration of an email that already has a profile',
       async prepare() {
         await w.put('user', a.user({ email: emailOf('nobody'), companyId: companies.partner.id }));
         return prepareConfirmation('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));

@@ -11,7 +11,7 @@ import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 const DIGEST_TIME = new Date(Date.UTC(2026, 6, 1, 21));
 export const digest = scenes('digest', ({ w }) => [
   {
-    name: 'a mail of the day',
+    name: 'a digest with one notice',
     async prepare() {
       const companyId = companies.partner.id;
       const { email } = await w.put('user', a.user({ companyId, noticeStatus: 'digest' }));
@@ -63,7 +63,7 @@ export const mailRedrive = scenes('mail-redrive', (stage) => [
   },
 ]);
 
-/** Runs the sender on its queue until the queue is empty. */
+/** Returns a run of the sender that repeats until no queued mail is left. */
 async function prepareSender({
   changes,
 }: Stage): Promise<PreparedRun & { readonly run: () => Promise<Ending> }> {
