@@ -229,7 +229,7 @@ describe('restore', () => {
       new PutObjectCommand({ Bucket: stores.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
     );
     const old = readFileSync(join(folder, 'table.jsonl'), 'utf8');
-    const stream = mailStream(w);
+    const sendCollectedMail = mailStream(w);
     const broken = { ...stores, tableName: 'nowhere' };
     // An earlier restore failed after users and files.
     await expect(restore({ ...broken, table: stores.table }, folder, silent, NO_PAUSES)).rejects.toThrow();
@@ -239,7 +239,7 @@ describe('restore', () => {
     expect(original.files).toEqual([SECOND_PDF.toString(), PDF.toString()]);
     expect(original.contacts).toEqual([LINES]);
     expect(original.proof).toMatchObject({ wrong: [], lastSignedEntry: 6 });
-    await stream();
+    await sendCollectedMail();
     expect(w.ses.inbox()).toEqual([]);
     expect(w.codes).toEqual([]);
     const now = JSON.stringify(await w.table.all());

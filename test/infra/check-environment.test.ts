@@ -37,7 +37,7 @@ describe('environment settings', () => {
     expect(faults[0]).toContain(name);
   });
 
-  it('are all checked before the build, which reports every fault', () => {
+  it('are all checked before the build, and every fault is reported', () => {
     const environment = { ...dev, protected: true as const, mail: { ...dev.mail, verified: true as const } };
     expect(() => buildPortal(portalApp(), 'dev', { environment, site: false })).toThrow(
       'The settings of dev are wrong: mail.verified needs mail.domain; protected needs keepsData',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alarmMailboxes, deployedResources } from '../../infra/deployed-resources.ts';
 
-/** Resources in the stacks of dev. */
+/** A resource in a stack of dev. */
 type Resource = readonly [type: string, logical: string, physical: string];
 const stacks: Readonly<Record<string, readonly Resource[]>> = {
   'dev-data': [
@@ -62,21 +62,21 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('resource names come from the stacks', async () => {
+it('reads the names of resources from the stacks', async () => {
   const { table, bucket, pool } = deployedResources('dev', 'ap-southeast-2');
   expect(await bucket()).toBe('dev-files');
   expect(await table()).toBe('dev-data-TableCD117FA1-LIVE');
   expect(await pool()).toBe('ap-southeast-2_live');
 });
 
-it('the mailboxes of the alarms are listed, each with whether it is confirmed', async () => {
+it('lists the mailboxes of the alarms, and whether each is confirmed', async () => {
   expect(await alarmMailboxes('ap-southeast-2')('dev')).toEqual([
     { address: 'a@dev.test', isConfirmed: true },
     { address: 'b@dev.test', isConfirmed: false },
   ]);
 });
 
-it('resources are reported missing where nothing is deployed', async () => {
+it('reports a missing resource where nothing is deployed', async () => {
   await expect(deployedResources('qa', 'ap-southeast-2').table()).rejects.toThrow(
     'The stack qa-data has no AWS::DynamoDB::Table. Deploy the environment first.',
   );

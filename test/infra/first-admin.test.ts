@@ -75,7 +75,7 @@ it('an administrator gets another Cognito user after the pool was lost, and is c
   expect(await count()).toBe(oldCount);
 });
 
-it('an administrator without a Cognito user is counted on getting one', async () => {
+it('an administrator who gets a first Cognito user is counted', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
   const oldCount = await count();
   expect(await createFirstAdmin(target, 'prepared@portal.test')).toBe('existing');

@@ -89,7 +89,7 @@ describe('alarms', () => {
     expect(alarm('mailRedriveErrors')).toMatchObject({ MetricName: 'Errors' });
   });
 
-  it('fire when a job stops: one per rule and schedule', () => {
+  it('fire when a job stops, with one alarm for each rule and schedule', () => {
     const scheduled = prodStacks.assembly.stacks.flatMap(({ template }) =>
       [
         ...ofType(template as Template, 'AWS::Events::Rule'),
@@ -215,7 +215,7 @@ describe('operator views', () => {
 });
 
 describe('CloudFront', () => {
-  it.each(['prod-web', 'prod-documents'])('of %s sends all files over one connection', (stack) => {
+  it.each(['prod-web', 'prod-documents'])('of %s serves HTTP/2 and HTTP/3', (stack) => {
     const config = onlyResource(prodStacks.template(stack), 'AWS::CloudFront::Distribution')[
       'DistributionConfig'
     ];

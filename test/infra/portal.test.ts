@@ -166,7 +166,7 @@ describe('between stacks', () => {
 });
 
 describe('table', () => {
-  it.each(deployedEnvironments)('of %s is on demand, restorable, streamed and indexed', (name) => {
+  it.each(deployedEnvironments)('of %s is billed on demand, restorable, streamed and indexed', (name) => {
     const table = onlyResource(portal.template(`${name}-data`), 'AWS::DynamoDB::Table');
     expect(table).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
@@ -448,7 +448,7 @@ describe('access', () => {
     expect(files.sort()).toEqual(actions);
   });
 
-  it('deletes a file by its follower, and keeps its versions', () => {
+  it('lets the follower delete files, but no versions', () => {
     const roles = ofType(portal.template('dev-identity'), 'AWS::IAM::Role').filter(([id]) =>
       id.startsWith('followrole'),
     );
@@ -577,7 +577,7 @@ describe('gateway', () => {
     }
   });
 
-  it("runs no Lambda for longer than a restore's drain", () => {
+  it('runs no Lambda with access to the table for longer than a restore waits for running calls', () => {
     const stacks = portal.assembly.stacks.filter(({ id }) => id.startsWith('prod-'));
     const timeouts = stacks.flatMap(({ stackName }) =>
       ofType(portal.template(stackName), 'AWS::Lambda::Function').flatMap(([, { Environment, Timeout }]) =>
@@ -624,7 +624,7 @@ describe('identity', () => {
     expect(onlyResource(template, 'AWS::Cognito::UserPool')['UserPoolTier']).toBe('LITE');
   });
 
-  it("limits sign-ups a day only with Cognito's own sender", () => {
+  it("limits the sign-ups per day only with Cognito's own sender", () => {
     const dailyLimits = (environment: Partial<Environment>) => {
       const { template } = synthesise(['prod'], { checks: false, lambdas, environment, routes: firstRoute });
       return ofType(template('prod-identity'), 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
@@ -738,7 +738,7 @@ function policyIn(config: unknown): string {
 }
 
 describe('site', () => {
-  it('sends the API to its stage uncached and without the Host header, and answers no error with a page', () => {
+  it('forwards API requests uncached and without the Host header, and answers no error with a page', () => {
     const { DistributionConfig } = onlyResource(portal.template('prod-web'), 'AWS::CloudFront::Distribution');
     const config = toJson(DistributionConfig);
     expect(config).toContain('"OriginPath":"/v1"');

@@ -167,7 +167,7 @@ afterAll(async () => {
 
 const mails = () => w.ses.inbox().map(({ subject }) => subject);
 
-describe('a restore into its own environment', () => {
+describe('a restore into the environment of its backup', () => {
   test('leaves the portal closed when it fails, and resumes when run again', async () => {
     const sentMails = mails();
     const changed = await readState();

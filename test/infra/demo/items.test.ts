@@ -12,7 +12,7 @@ it('creates the same items for the same time', () => {
   expect(demoItems({ now, projects: 5 }).items.filter(({ noun }) => noun === 'project')).toHaveLength(5);
 });
 
-it('has a history entry for each version of a record and, for companies, the correct count', () => {
+it('has a history entry for each version of a record, and the correct number of children for each company', () => {
   const keys = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
   expect(new Set(keys).size).toBe(keys.length);
   const records = demo.items.filter(({ sk, noun }) => sk === 'record' && noun !== 'notice');

@@ -40,7 +40,7 @@ function tieBreakerOf(project: Project, first: Profile, second: Profile): TieBre
 const isTied = (first: Match, second: Match) =>
   first.verdict === second.verdict && first.missed === second.missed && first.score === second.score;
 
-/** The tie-breakers between neighbours in a ranking that miss nothing and have equal scores. */
+/** The tie-breakers between neighbours in a ranking, if both miss nothing and have equal scores. */
 const tieBreakers = rankings.flatMap(({ project, ranked }) =>
   ranked.flatMap((entry, index) => {
     const nextEntry = ranked[index + 1];
@@ -57,12 +57,12 @@ const countResult = ({ judged }: Match, wanted: Result) =>
   judged.filter(({ result }) => result === wanted).length;
 
 describe('the projects of the demo data that seek funding', () => {
-  it('match a profile in at least 18 of 30 cases', () => {
+  it('fit a profile in at least 18 of 30 cases', () => {
     expect(best).toHaveLength(30);
     expect(countBest('fits')).toBeGreaterThanOrEqual(18);
   });
 
-  it('are possible matches in 6 cases, each with one value missing', () => {
+  it('may fit a profile in 6 cases, each with one value missing', () => {
     const mayFit = best.filter((match) => match.verdict === 'mayFit');
     expect(mayFit.map((match) => countResult(match, 'unknown'))).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -74,7 +74,7 @@ describe('the projects of the demo data that seek funding', () => {
     expect(changes.flatMap((change) => Object.values(change)).every(Number.isFinite)).toBe(true);
   });
 
-  it('match even if the project has no pricing', () => {
+  it('fit a profile even without pricing', () => {
     const unpriced = rankings.filter(({ project }) => project.pricing === null);
     expect(unpriced.filter(({ ranked }) => ranked[0]?.match.verdict === 'fits').length).toBeGreaterThan(5);
   });

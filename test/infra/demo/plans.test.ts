@@ -17,7 +17,7 @@ const isFunded = ({ unfunded, layers }: ReturnType<typeof figuresOf>) =>
   unfunded.length === 0 && layers.every(({ headroom, notRepaid }) => headroom >= 0 && notRepaid === 0);
 const developer = users.find(({ email }) => email === demoSignIns[1].email);
 const [withoutMezzanine] = scenariosNamed('Without mezzanine');
-const fragile = scenariosNamed('Base case').find(
+const fragileScenario = scenariosNamed('Base case').find(
   ({ companyId, side, layers }) =>
     companyId === developer?.companyId && side === 'partner' && layers.length > 2,
 );
@@ -30,7 +30,7 @@ describe('the plans of the demo data', () => {
       expect(projects.find(({ id }) => id === projectId)?.projectCompanyId).toBe(companyId);
   });
 
-  it('include a plan with an offer that is funded even a year late, and is open to its funder', () => {
+  it('include a plan that uses an offer, is funded even a year late and is open to the funder of the offer', () => {
     const [grant] = plans.grants;
     const openedScenario = scenarios.find(({ id }) => id === grant?.scenarioId);
     expect(isFunded(figuresOf(openedScenario))).toBe(true);
@@ -44,8 +44,8 @@ describe('the plans of the demo data', () => {
   });
 
   it('include a plan of the demo developer that lacks funding when it is six months late', () => {
-    expect(isFunded(figuresOf(fragile))).toBe(true);
-    expect(isFunded(figuresOf(fragile, 6))).toBe(false);
+    expect(isFunded(figuresOf(fragileScenario))).toBe(true);
+    expect(isFunded(figuresOf(fragileScenario, 6))).toBe(false);
   });
 
   it('include a plan whose mezzanine costs more than the project returns', () => {

@@ -3,7 +3,7 @@ import { startSchedule } from '../../../infra/local/schedule.ts';
 
 const rules = [{ logicalId: 'Redrive', everyMs: 60_000, functionNames: ['redrive'] }];
 
-test('runs a scheduled function at the start, when a run may have been missed, and then at its rate', async () => {
+test('runs a scheduled function at the start, since a run may have been missed, and then at its rate', async () => {
   vi.useFakeTimers();
   const events: unknown[] = [];
   const invoke = async (name: string, event: unknown) => {

@@ -111,7 +111,7 @@ test('registers, confirms with the mailed code, signs in, and the tokens verify'
   await expect(verifier.verify(`${String(tokens?.idToken).slice(0, -6)}AAAAAA`)).rejects.toThrow('signature');
 });
 
-test("passes triggers events in Cognito's format", async () => {
+test("passes events to triggers in Cognito's format", async () => {
   const email = newEmail();
   server.events.length = 0;
   const { userId } = await register(email);

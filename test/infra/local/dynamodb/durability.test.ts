@@ -110,7 +110,7 @@ test('rewrites a long journal with the items and undelivered stream records', as
   await third.close();
 });
 
-test('the feed delivers old and new images in order', async () => {
+test('the stream delivers old and new images in order', async () => {
   const { client, db, close } = await start({ folder });
   const delivered: StreamRecord[] = [];
   db.changes(TableName, async (records) => void delivered.push(...records), { batchSize: 2 });

@@ -60,7 +60,7 @@ test('puts, gets, updates and removes attributes', async () => {
   expect(await read()).toEqual(Key);
 });
 
-test('sets an attribute only if the item has none', async () => {
+test('keeps an existing attribute that is set by if_not_exists', async () => {
   const { client } = fixture;
   const set = (first: string) =>
     client.send(

@@ -87,14 +87,14 @@ function assembly(more: (root: IResource, integration: LambdaIntegration) => voi
   return app.synth().directory;
 }
 
-const POLICY = (Effect: string): JsonObject => ({
+const policyWith = (Effect: string): JsonObject => ({
   Version: '2012-10-17',
   Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: 'arn:aws:execute-api:*/live/*' }],
 });
 const allowed = (more: JsonObject = {}): InvokeResult => ({
   payload: {
     principalId: 'me',
-    policyDocument: POLICY('Allow'),
+    policyDocument: policyWith('Allow'),
     context: { sub: 's', count: 2 },
     usageIdentifierKey: KEY,
     ...more,
@@ -213,7 +213,7 @@ describe('the gateway refuses', () => {
   it.each<[string, InvokeResult, number, RegExp]>([
     ['no token', errorResult('Unauthorized'), 401, /^\{"code":"UNAUTHORIZED","message":"Unauthorized"\}$/],
     ['a fault of the authorizer', errorResult('unauthorized'), 500, /^\{"message":null\}$/],
-    ['a deny', allowed({ policyDocument: POLICY('Deny') }), 403, /with an explicit deny/],
+    ['a deny', allowed({ policyDocument: policyWith('Deny') }), 403, /with an explicit deny/],
     ['a policy for something else', allowed({ policyDocument: { Statement: [] } }), 403, /is not authorized/],
     ['a context with an object', allowed({ context: { a: {} } }), 500, /null/],
     ['an unknown key', allowed({ usageIdentifierKey: 'other' }), 403, /"message":"Forbidden"/],

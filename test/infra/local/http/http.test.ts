@@ -173,7 +173,7 @@ test('passes requests to other handlers unchanged, within the body limit', async
   expect(large.status).toBe(413);
 });
 
-test('lets a handler refuse a larger body itself, with or without a declared length', async () => {
+test('lets a handler itself refuse a body above the limit, with or without a declared length', async () => {
   const large = { method: 'POST', body: 'x'.repeat(1001) };
   const refused = await fetch(`${base}/own/x`, large);
   expect([refused.status, await refused.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);

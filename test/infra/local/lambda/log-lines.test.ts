@@ -22,7 +22,7 @@ test('appends lines of a function to those of an earlier start, each as one JSON
   ]);
 });
 
-test('reassembles output in pieces line by line', () => {
+test('joins output that arrives in pieces into lines', () => {
   const lines: string[] = [];
   const add = splitLines((line) => lines.push(line));
   for (const part of ['one', ' line\ntwo', '\n', '\nthree']) add(part);

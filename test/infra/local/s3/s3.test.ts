@@ -171,17 +171,17 @@ test('keeps and lists versions; a delete marker hides them', async () => {
 test('lists versions page by page, even when a page ends between two versions of one key', async () => {
   for (const Key of ['a', 'b', 'b', 'c']) await put(Key, 'x');
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'c' }));
-  const listedIds: (string | undefined)[] = [];
+  const listedKeys: (string | undefined)[] = [];
   let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
   while (next) {
     const page: ListObjectVersionsCommandOutput = await client.send(
       new ListObjectVersionsCommand({ Bucket, MaxKeys: 2, ...next }),
     );
-    listedIds.push(...[...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].map(({ Key }) => Key));
+    listedKeys.push(...[...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].map(({ Key }) => Key));
     const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
     next = page.IsTruncated ? { KeyMarker, VersionIdMarker } : undefined;
   }
-  expect(listedIds).toEqual(['a', 'b', 'b', 'c', 'c']);
+  expect(listedKeys).toEqual(['a', 'b', 'b', 'c', 'c']);
   const nowhere = new ListObjectVersionsCommand({ Bucket, KeyMarker: 'b', VersionIdMarker: 'unknown' });
   await expect(client.send(nowhere)).rejects.toMatchObject({ name: 'InvalidArgument' });
 });
