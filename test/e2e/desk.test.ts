@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
-import { column, nameIn, row, rows, todo, waitForToast } from '../support/desk-page.ts';
+import { section, nameIn, row, rows, todo, waitForToast } from '../support/desk-page.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
@@ -82,23 +82,23 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
 
 it('shows a project partner the reason of a rejection and the next step of each project', async () => {
   const page = await stage.openAs('developer@portal.test', DESK);
-  await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
-  await column(page, 'Questions to answer')
+  await section(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
+  await section(page, 'Questions to answer')
     .getByText('Can you confirm which presales are unconditional?')
     .waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await column(page, 'Your projects').getByText('1 question to answer').click();
+  await section(page, 'Your projects').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);
 });
 
 it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
   const page = await stage.openAs('funder@portal.test', DESK);
-  await column(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
-  await column(page, 'Your offers')
+  await section(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
+  await section(page, 'Your offers')
     .getByText(/in \d+ days/)
     .waitFor();
-  await column(page, 'Assigned projects').getByText('In Progress').waitFor();
+  await section(page, 'Assigned projects').getByText('In Progress').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await column(page, 'Improvements requested').getByRole('link').first().click();
+  await section(page, 'Improvements requested').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });

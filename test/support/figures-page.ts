@@ -8,7 +8,7 @@ import { call, tokenOf } from './api-client.ts';
 import type { StartedPortal } from './started-portal.ts';
 import { townhouseLines } from './townhouse-lines.ts';
 
-/** The costs of the 24 townhouses in deal.md, as Excel copies them. */
+/** The costs of the 24 townhouses (deal.md, Checked by hand), as Excel copies them. */
 export const copiedCosts = [
   'Land\tLand\t"$6,000,000"\tDec-26\t1\tEven',
   'Acquisition\tStamp duty and legals\t"$360,000"\tDec-26\t1\tEven',

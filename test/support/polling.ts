@@ -20,7 +20,7 @@ function patchRetries(frame: Frame): void {
 export function shortenPolling(): void {
   const { prototype } = bundle.server.Page;
   const { mainFrame } = prototype;
-  prototype.mainFrame = function first(this: typeof prototype) {
+  prototype.mainFrame = function patchOnFirstCall(this: typeof prototype) {
     prototype.mainFrame = mainFrame;
     const frame = mainFrame.call(this);
     patchRetries(frame);

@@ -41,7 +41,7 @@ export interface Sessions {
 
 /**
  * Opens pages of signed-in users without the form, which takes two seconds and has its own journeys. Each user has a
- * browser context. An expired session signs in by the form.
+ * browser context. A user whose session has expired signs in by the form.
  */
 export function openSessions(browser: Browser, { url, sessions }: StartedPortal): Sessions {
   const currentSessions = new Map(Object.entries(sessions));

@@ -2,8 +2,8 @@ import { openWorld } from '../../support/world.ts';
 import { runCases } from '../case.ts';
 import type { DeepTest } from '../deep-test.ts';
 import { races } from './races.ts';
-import { registrations } from './registrations.ts';
-import { writers } from './writers.ts';
+import { registrationsCase } from './registrations.ts';
+import { writerCases } from './writers.ts';
 
 const ROUNDS = 50;
 
@@ -16,7 +16,7 @@ export const concurrency: DeepTest = {
     const w = await openWorld();
     const identityRaces = races(w, ROUNDS);
     try {
-      const cases = [...writers(w), registrations(w), ...identityRaces.cases];
+      const cases = [...writerCases(w), registrationsCase(w), ...identityRaces.cases];
       return await runCases(
         cases.filter(({ name }) => name.includes(only)),
         effort,

@@ -17,7 +17,7 @@ const REFUSALS = new Set(['UsernameExistsException', 'UserLambdaValidationExcept
  * Fifty concurrent registrations and confirmations of one e-mail create exactly one identity, user and company, and send
  * one code and one mail to the team.
  */
-export const registrations = (w: World): Case => ({
+export const registrationsCase = (w: World): Case => ({
   name: `${PEOPLE} registrations of one e-mail`,
   async run() {
     await w.reset();

@@ -112,7 +112,7 @@ const retryingWritersCase = (w: World): Case => ({
 });
 
 /** @param limit the number of situations to try */
-export const writers = (w: World, limit = saveSituations.length): readonly Case[] => [
+export const writerCases = (w: World, limit = saveSituations.length): readonly Case[] => [
   ...saveSituations.slice(0, limit).map(([name]) => sameVersionCase(w, name)),
   retryingWritersCase(w),
 ];

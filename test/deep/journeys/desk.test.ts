@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { column, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
+import { section, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { press } from '../../support/screen.ts';
 
@@ -75,7 +75,7 @@ it('asks the funders that fit a new project, and reminds those who have not answ
   const form = page.getByRole('dialog', { name: /^Ask \d+ about/ });
   await form.getByRole('button', { name: /^Ask \d+$/ }).click();
   await waitForToast(page, /^Asked /);
-  const waiting = column(page, 'Waiting on others');
+  const waiting = section(page, 'Waiting on others');
   await waiting
     .getByRole('button', { name: /^Remind/ })
     .first()
@@ -89,11 +89,11 @@ it('asks the funders that fit a new project, and reminds those who have not answ
 
 it('shows the pipeline as figures with a chart and links, and the dates of 30 days', async () => {
   const page = await openDesk();
-  const dates = column(page, 'Next 30 days');
+  const dates = section(page, 'Next 30 days');
   await dates.getByRole('button', { name: /^Show \d+ more dates$/ }).click();
   await expect.poll(() => dates.getByRole('listitem').count()).toBeGreaterThan(6);
   const chart = page.getByRole('img', { name: /^Amount by location: / });
   expect(await chart.getAttribute('aria-label')).toMatch(/New South Wales \$[\d.,]+m in \d+ project/);
-  await column(page, 'Pipeline').getByRole('link', { name: 'Matched' }).click();
+  await section(page, 'Pipeline').getByRole('link', { name: 'Matched' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBe('projectStatus:matched');
 });

@@ -1,9 +1,9 @@
 import type { Stack } from '../../../infra/local/template/assembly.ts';
-import { refusedExports } from './exports.ts';
-import { refusedIndexes } from './indexes.ts';
-import { refusedReplacements } from './replacements.ts';
-import { refusedSendingIdentity } from './sending-identity.ts';
-import { refusedNames } from './unique-names.ts';
+import { exportRefusals } from './exports.ts';
+import { indexRefusals } from './indexes.ts';
+import { replacementRefusals } from './replacements.ts';
+import { sendingIdentityRefusals } from './sending-identity.ts';
+import { nameRefusals } from './unique-names.ts';
 
 const RESOURCE_LIMIT = 500;
 
@@ -12,7 +12,7 @@ export interface AccountState {
   readonly mailVerified: boolean;
 }
 
-function refusedSize({ name, resources }: Stack): readonly string[] {
+function sizeRefusals({ name, resources }: Stack): readonly string[] {
   const count = Object.keys(resources).length;
   return count > RESOURCE_LIMIT ? [`${name}: ${count} resources, at most ${RESOURCE_LIMIT} are allowed`] : [];
 }
@@ -36,12 +36,12 @@ export function deployRefusals(
     const otherStacks = [...deployed.values()];
     deployed.set(stack.name, stack);
     return [
-      ...refusedSize(stack),
-      ...refusedExports(old, stack, otherStacks),
-      ...refusedIndexes(old, stack),
-      ...refusedReplacements(old, stack),
-      ...refusedNames(old, stack, otherStacks),
-      ...refusedSendingIdentity(stack, otherStacks, mailVerified),
+      ...sizeRefusals(stack),
+      ...exportRefusals(old, stack, otherStacks),
+      ...indexRefusals(old, stack),
+      ...replacementRefusals(old, stack),
+      ...nameRefusals(old, stack, otherStacks),
+      ...sendingIdentityRefusals(stack, otherStacks, mailVerified),
     ];
   });
 }

@@ -29,7 +29,7 @@ function importsOf(stack: Stack): ReadonlySet<string> {
 }
 
 /** CloudFormation's errors: an export in use was deleted or changed, or an import has no export. */
-export function refusedExports(
+export function exportRefusals(
   before: Stack | undefined,
   after: Stack,
   otherStacks: readonly Stack[],

@@ -37,7 +37,7 @@ function redefinedIndexes(before: Resource, after: Resource): readonly string[] 
  * DynamoDB creates or deletes one global secondary index of a table per update and can't change an index; a new table
  * can have several.
  */
-export function refusedIndexes(before: Stack | undefined, after: Stack): readonly string[] {
+export function indexRefusals(before: Stack | undefined, after: Stack): readonly string[] {
   return Object.entries(after.resources).flatMap(([id, resource]) => {
     const old = before?.resources[id];
     if (resource.type !== 'AWS::DynamoDB::Table' || !old) return [];

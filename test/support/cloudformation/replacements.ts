@@ -17,7 +17,7 @@ export const statefulResources = (stack: Stack): readonly string[] =>
   Object.entries(stack.resources).flatMap(([id, { type }]) => (stateful.has(type) ? [id] : []));
 
 /** Stateful resources must not be replaced or removed, and logical ids keep their type. */
-export function refusedReplacements(before: Stack | undefined, after: Stack): readonly string[] {
+export function replacementRefusals(before: Stack | undefined, after: Stack): readonly string[] {
   if (!before) return [];
   const replaced = replacedResources(before, after);
   const lost = statefulResources(before).flatMap((id) => {

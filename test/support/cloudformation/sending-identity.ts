@@ -9,7 +9,7 @@ const waitsForVerification = (stack: Stack) =>
  * Cognito's error: it rejects an unverified SES identity when a pool is created or changed.
  * @param verified whether the identity was verified before the deployment
  */
-export function refusedSendingIdentity(after: Stack, otherStacks: readonly Stack[], verified: boolean) {
+export function sendingIdentityRefusals(after: Stack, otherStacks: readonly Stack[], verified: boolean) {
   const isVerified = verified || otherStacks.some(waitsForVerification);
   return Object.entries(after.resources).flatMap(([id, { type, properties }]) => {
     const account = objectOf(properties['EmailConfiguration'])['EmailSendingAccount'];

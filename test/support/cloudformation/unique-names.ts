@@ -20,7 +20,7 @@ const listNames = (stack: Stack) =>
 /**
  * CloudFormation's errors: a name that moves to another logical id or stack is still taken, since CloudFormation creates new resources before it deletes old ones.
  */
-export function refusedNames(before: Stack | undefined, after: Stack, otherStacks: readonly Stack[]) {
+export function nameRefusals(before: Stack | undefined, after: Stack, otherStacks: readonly Stack[]) {
   const placesByName = new Map(
     [...(before ? [before] : []), ...otherStacks].flatMap(listNames).map(({ name, place }) => [name, place]),
   );
