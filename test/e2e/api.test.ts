@@ -117,8 +117,8 @@ describe('a registration', () => {
       body: { user: profile.body[0] },
     });
     expect(saved.status).toBe(200);
-    const admin = await tokenOf('admin@portal.test');
-    const guests = await call<Stored[]>(portal, 'GET', '/api/company/companytype/guest', { token: admin });
+    const token = await tokenOf('admin@portal.test');
+    const guests = await call<Stored[]>(portal, 'GET', '/api/company/companytype/guest', { token });
     expect(guests.body.filter(({ companyName }) => companyName === 'Harbourside Living')).toHaveLength(1);
     const notificationMails = await pollUntilDefined(async () => {
       const matching = (await readMails()).filter(
@@ -132,7 +132,7 @@ describe('a registration', () => {
 
 describe('a saved record', () => {
   it('survives a restart, which does not send its mail again', async () => {
-    const partner = await tokenOf('developer@portal.test');
+    const token = await tokenOf('developer@portal.test');
     const project = {
       projectName: 'Wharf Street Apartments',
       state: 'victoria',
@@ -142,14 +142,14 @@ describe('a saved record', () => {
       fundingPurpose: 'construction',
       fundingAmount: '12,500,000',
     };
-    const saved = await call<Stored>(portal, 'POST', '/api/project', { token: partner, body: { project } });
+    const saved = await call<Stored>(portal, 'POST', '/api/project', { token, body: { project } });
     expect(saved.status).toBe(200);
     const countMails = async () =>
       (await readMails()).filter(({ subject }) => subject.includes(' submitted Wharf Street Apartments '))
         .length;
     await pollUntilDefined(async () => ((await countMails()) === 1 ? true : undefined));
     await portal.restart();
-    const read = await call<Stored[]>(portal, 'GET', `/api/project/${saved.body.id}`, { token: partner });
+    const read = await call<Stored[]>(portal, 'GET', `/api/project/${saved.body.id}`, { token });
     expect(read.body).toMatchObject([{ projectName: 'Wharf Street Apartments', fundingAmount: 12_500_000 }]);
     expect(await countMails()).toBe(1);
   });
@@ -157,20 +157,16 @@ describe('a saved record', () => {
 
 describe('a signed link', () => {
   it('opens a document, unlike an unsigned or changed link', async () => {
-    const admin = await tokenOf('admin@portal.test');
-    const closed = await call<Stored[]>(portal, 'GET', '/api/project/closed', { token: admin });
-    const open = await call<Stored[]>(portal, 'GET', '/api/project/open', { token: admin });
+    const token = await tokenOf('admin@portal.test');
+    const closed = await call<Stored[]>(portal, 'GET', '/api/project/closed', { token });
+    const open = await call<Stored[]>(portal, 'GET', '/api/project/open', { token });
     const lists = await Promise.all(
       [...closed.body, ...open.body].map(({ id }) =>
-        call<{ id: string; documentLink: string }[]>(portal, 'GET', `/api/document/project/${id}`, {
-          token: admin,
-        }),
+        call<{ id: string; documentLink: string }[]>(portal, 'GET', `/api/document/project/${id}`, { token }),
       ),
     );
     const document = lists.flatMap(({ body }) => body)[0];
-    const link = await call<{ url: string }>(portal, 'GET', `/api/document/${document?.id}/link`, {
-      token: admin,
-    });
+    const link = await call<{ url: string }>(portal, 'GET', `/api/document/${document?.id}/link`, { token });
     const opened = await fetch(link.body.url);
     expect(opened.status).toBe(200);
     expect((await opened.text()).startsWith('%PDF-')).toBe(true);

@@ -17,12 +17,12 @@ const callWithToken = async <T>(token: string, path: string, method = 'GET', bod
   (await call<T>(stage.portal, method, path, { token, body })).body;
 
 beforeAll(async () => {
-  const admin = await tokenOf('admin@portal.test');
-  const [funder] = await callWithToken<User[]>(admin, '/api/user/funder@portal.test');
-  const [developer] = await callWithToken<User[]>(admin, '/api/user/developer@portal.test');
-  const projects = await callWithToken<Project[]>(admin, `/api/project/company/${developer?.companyId}`);
+  const adminToken = await tokenOf('admin@portal.test');
+  const [funder] = await callWithToken<User[]>(adminToken, '/api/user/funder@portal.test');
+  const [developer] = await callWithToken<User[]>(adminToken, '/api/user/developer@portal.test');
+  const projects = await callWithToken<Project[]>(adminToken, `/api/project/company/${developer?.companyId}`);
   const matched = projects.find(({ projectStatus }) => projectStatus === 'matched');
-  project = await callWithToken<Project>(admin, `/api/project/${matched?.id}/capital`, 'PUT', {
+  project = await callWithToken<Project>(adminToken, `/api/project/${matched?.id}/capital`, 'PUT', {
     capitalCompanyId: funder?.companyId,
     version: matched?.version,
   });
@@ -70,19 +70,19 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 async function expectDeniedToOthers(url: string): Promise<void> {
   const unsignedUrl = url.replace(/\?.*/, '');
   const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
-  const admin = await tokenOf('admin@portal.test');
-  const documents = await callWithToken<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
+  const adminToken = await tokenOf('admin@portal.test');
+  const documents = await callWithToken<ProjectDocument[]>(adminToken, `/api/document/project/${project.id}`);
   const plan = documents.find(({ documentName }) => documentName === 'Plan');
   const contract = documents.find(({ documentName }) => documentName === 'Contract');
   const foreignUrl = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
   expect(await Promise.all([unsignedUrl, tampered, foreignUrl].map(statusOf))).toEqual([403, 403, 403]);
 
-  const [guest] = await callWithToken<User[]>(admin, '/api/user/guest@portal.test');
-  let [company] = await callWithToken<Company[]>(admin, `/api/company/${guest?.companyId}`);
+  const [guest] = await callWithToken<User[]>(adminToken, '/api/user/guest@portal.test');
+  let [company] = await callWithToken<Company[]>(adminToken, `/api/company/${guest?.companyId}`);
   const otherToken = await tokenOf('guest@portal.test');
   for (const companyType of ['project_partner', 'capital_partner']) {
     const { id, version } = company ?? {};
-    company = await callWithToken<Company>(admin, '/api/company', 'POST', {
+    company = await callWithToken<Company>(adminToken, '/api/company', 'POST', {
       company: { id, version, companyType },
     });
     expect(company).toMatchObject({ companyType });

@@ -62,9 +62,9 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-async function takePicture(page: Page, screen: string, name: string): Promise<void> {
+async function takePicture(page: Page, screen: string, appearance: string): Promise<void> {
   await waitUntilSettled(page);
-  const path = join(FOLDER, `${screen}-${name}.jpeg`);
+  const path = join(FOLDER, `${screen}-${appearance}.jpeg`);
   await page.screenshot({ path, type: 'jpeg', quality: 82 });
   console.log(path);
 }
@@ -72,22 +72,22 @@ async function takePicture(page: Page, screen: string, name: string): Promise<vo
 const portal = await startTestPortal();
 
 /** Takes the sign-in screen, in the light appearance only. */
-async function takeSignIn(browser: Browser, name: string, look: ContextOptions): Promise<void> {
-  if (name !== 'light') return;
+async function takeSignIn(browser: Browser, appearance: string, look: ContextOptions): Promise<void> {
+  if (appearance !== 'light') return;
   const page = await openPage(browser, `${portal.url}/auth/login-page`, look);
-  await takePicture(page, 'sign-in', name);
+  await takePicture(page, 'sign-in', appearance);
 }
 
 const { projects } = demoRecords();
 
 /** Takes the story pictures of this appearance. */
-async function takeStories(page: Page, name: string): Promise<void> {
+async function takeStories(page: Page, currentAppearance: string): Promise<void> {
   for (const { picture, project, section, shows, appearance } of storyPictures) {
-    if (appearance !== name) continue;
+    if (appearance !== currentAppearance) continue;
     const id = projects.find(({ projectName }) => projectName === project)?.id;
     await page.goto(`${portal.url}/admin/project-page?projectId=${id}&section=${section}`);
     await page.getByLabel(shows, { exact: true }).first().scrollIntoViewIfNeeded();
-    await takePicture(page, picture, name);
+    await takePicture(page, picture, currentAppearance);
   }
 }
 

@@ -23,7 +23,7 @@ async function newPartnerProject(name: string) {
 const waitForToast = (page: Page, text: RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
-it.each([1440, 390])('approves a document two clicks from its project, at %i px', async (width) => {
+it.each([1440, 390])('approves a document in two clicks from its project page, at %i px', async (width) => {
   const { token, project } = await newPartnerProject(`Approval Court ${width}`);
   await createDocumentInReview(stage.portal, {
     projectId: project.id,
@@ -56,7 +56,7 @@ it.each([1440, 390])('changes the status of a project in two clicks, at %i px', 
   await expect.poll(clicks).toBe(1);
 });
 
-it('asks a question two clicks from its project', async () => {
+it('asks a question in two clicks from the project page', async () => {
   const { project } = await newPartnerProject('Question Court');
   const page = await stage.openAs(PARTNER, projectPath(project));
   await waitForHeading(page, project.projectName);
@@ -68,7 +68,7 @@ it('asks a question two clicks from its project', async () => {
   await expect.poll(clicks).toBe(2);
 });
 
-it('leads to the documents of a project with one click after it was submitted', async () => {
+it('leads in one click from the submission of a project to its documents', async () => {
   const page = await stage.openAs(PARTNER, '/admin/project-form');
   await control(page, 'Project Name').waitFor();
   await fillIn(page, completeProject);

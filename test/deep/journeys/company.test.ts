@@ -106,7 +106,7 @@ it('shows how many of all offers it lists, and lists more on request', async () 
   await offers.getByRole('listitem').first().waitFor();
 });
 
-it('changes the relationship with Undo, and the lead', async () => {
+it('changes the relationship, undoes that, and changes the lead', async () => {
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);
   await choose(page, 'Mark as active');

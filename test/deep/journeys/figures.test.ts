@@ -304,7 +304,7 @@ it('undoes and redoes by button and key, and asks before leaving unsaved edits',
   await land(page).getByText('6,000,000').waitFor();
 });
 
-it('is edited on a phone, with undo', async () => {
+it('can be edited on a phone, with undo', async () => {
   const { page } = await openPlan('Phone');
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page

@@ -18,7 +18,7 @@ const EXCEL_ROWS = [
 const messages = (page: Page) =>
   page.locator(GRID_PART).getByRole('button', { name: ' in line ' }).allInnerTexts();
 
-it('is edited like a spreadsheet by keyboard alone', async () => {
+it('can be edited like a spreadsheet by keyboard alone', async () => {
   const { page, grid, press, cell, activeCell, status } = await openGrid(stage);
   expect(await runAxeInBothThemes(page, GRID_PART)).toEqual([]);
   await press('ArrowRight', 'ArrowRight');

@@ -101,7 +101,7 @@ it("shows an administrator the menu's lists, deletes a company, and says which p
   await waitForHeading(page, 'This project is not available');
 });
 
-it("denies others the administrator's pages and shows them their own contacts", async () => {
+it('denies a partner the pages of administrators, and shows the contacts of its own company', async () => {
   const page = await open('/admin/users', 'developer@portal.test');
   await waitForHeading(page, "You don't have access");
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);

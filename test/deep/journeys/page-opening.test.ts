@@ -18,7 +18,7 @@ async function delayCode(page: Page, file: string): Promise<() => void> {
   return () => release();
 }
 
-it('shows bar and heading before the code arrives, without a layout shift', async () => {
+it('shows the heading of a page before the code arrives, without a layout shift', async () => {
   const page = await stage.openAs('admin@portal.test', SCHEDULE);
   const heading = page.getByRole('heading', { name: 'TRANSACTION SCHEDULE', exact: true });
   const menu = page.getByRole('navigation', { name: 'Main' });

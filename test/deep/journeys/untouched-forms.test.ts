@@ -137,7 +137,7 @@ describe('the first input of a form', () => {
     expect(await countProjects()).toBe(initialCount + 2);
   });
 
-  it('creates one document for a file, its title and a save, and a project on retry', async () => {
+  it('creates a single document for a file, a title and a save, and a project when a failed save is retried', async () => {
     const initialCount = await countDocuments();
     const page = await stage.openAs('developer@portal.test', `/admin/document-form?projectId=${project.id}`);
     const file = { name: 'Plan.pdf', mimeType: '', buffer: PDF };

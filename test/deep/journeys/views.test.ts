@@ -132,7 +132,7 @@ describe('a view', () => {
     await tab(page, 'No GRV').waitFor();
   });
 
-  it('keeps compact rows of 36 px in the browser', async () => {
+  it('remembers compact rows, 36 px high, in the browser', async () => {
     const page = await openSchedule();
     await page.getByRole('switch', { name: 'Compact' }).check();
     await page.reload();

@@ -214,7 +214,7 @@ test('names an unsupported operation', async () => {
   await expect(client.send(reads)).rejects.toMatchObject(refusal('TransactGetItems'));
 });
 
-test('batches load 5,000 items in seconds and read them back', async () => {
+test('loads 5,000 items by batches in seconds, and reads items back', async () => {
   const { client } = fixture;
   const begin = Date.now();
   for (let from = 0; from < 5000; from += 25) {

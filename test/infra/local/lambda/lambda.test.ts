@@ -120,7 +120,7 @@ describe('runner', () => {
   );
 
   it.each(['"quoted" \n ā', '', 'x'.repeat(2_000_000)])(
-    'passes an answer with a body on unchanged',
+    'returns an answer with a body unchanged',
     async (body) => {
       const answer = { statusCode: 200, body, headers: { 'content-type': 'text/plain' } };
       expect(await runner.invoke('faulty', answer)).toEqual({ payload: answer });

@@ -114,7 +114,7 @@ test('a signed download accepts no other query', async () => {
   expect(await refused.text()).toContain('response-content-disposition');
 });
 
-test('a checksum signed for an empty body rejects the file, as in S3', async () => {
+test('rejects a file whose URL was signed with the checksum of an empty body, as S3 does', async () => {
   const eager = new S3Client({ ...clientFor(`http://127.0.0.1:${server.port}`, 's3'), forcePathStyle: true });
   const url = await getSignedUrl(eager, new PutObjectCommand({ Bucket, Key: 'k' }));
   expect(await codeOf(await send(url, 'hello'))).toBe('400 BadDigest');

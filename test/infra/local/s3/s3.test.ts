@@ -151,7 +151,7 @@ test('copies, with replaced metadata on request', async () => {
   ).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('keeps and lists versions; a delete marker hides them', async () => {
+test('keeps and lists versions; a delete marker hides the object', async () => {
   const first = await put('k', 'one');
   await put('k', 'two');
   const deletion = await client.send(new DeleteObjectCommand({ Bucket, Key: 'k' }));

@@ -140,7 +140,7 @@ describe('a mail with a configuration set', () => {
     expect(JSON.stringify(events)).toContain(`"emailAddress":"${bareAddress(address)}"`);
   });
 
-  test('publishes no events of ordinary addresses unless simulated, no events outside the set, and none without a set', async () => {
+  test('publishes no event for an ordinary address unless simulated, for a type that the set lacks, or without a set', async () => {
     await sendTo('success@simulator.amazonses.com');
     await sendTo('a@x.nz');
     await sendTo('complaint@simulator.amazonses.com', 'silent');
