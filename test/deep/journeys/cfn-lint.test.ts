@@ -4,6 +4,6 @@ import { lintOfProduction, skipReason } from '../../infra/support/cfn-lint.ts';
 
 it.skipIf(skipReason !== '')(
   `passes cfn-lint with the production templates and every route${skipReason}`,
-  () => expect(lintOfProduction(routes)).toMatchObject({ status: 0, said: '' }),
+  () => expect(lintOfProduction(routes)).toMatchObject({ status: 0, output: '' }),
   180_000,
 );
