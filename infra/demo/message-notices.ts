@@ -33,7 +33,7 @@ function readAt(user: User, { projectId, createdAt }: Message, { messages, now }
   return new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
 }
 
-/** A user's notices of messages in the stories. */
+/** A user's notices of the messages in the demo projects that have conversations (stories.ts). */
 export const messageNotices = (user: User, context: NoticeContext): readonly Item[] =>
   context.messages.flatMap((message): Item[] => {
     const project = context.projects.find(({ id }) => id === message.projectId);

@@ -7,7 +7,7 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import { projectStatusMail } from '../../lambdas/domain/mail/company-mails.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { companyRegisteredMail, projectSubmittedMail } from '../../lambdas/domain/mail/team-mails.ts';
-import { offerSharedMail, offerSubmittedMail } from '../../lambdas/domain/mail/terms-mails.ts';
+import { offerSharedMail, submissionOrWithdrawalMail } from '../../lambdas/domain/mail/terms-mails.ts';
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
@@ -48,7 +48,7 @@ function mailsFor(
     return [
       ...offers.slice(0, NOTICES_PER_KIND).flatMap((offer) => {
         const project = projectOf(offer);
-        return project ? [offerSubmittedMail(project, { ...offer, termsStatus: 'submitted' })] : [];
+        return project ? [submissionOrWithdrawalMail(project, { ...offer, termsStatus: 'submitted' })] : [];
       }),
       ...guests.slice(0, 2).flatMap((company) => {
         const user = users.find(({ companyId }) => companyId === company.id);

@@ -19,7 +19,7 @@ export interface LocalPortalOptions {
   readonly separatePorts?: SeparatePorts;
   /** Lets users add an authenticator code to their sign-ins; default: the setting of `local`. */
   readonly secondFactor?: Environment['secondFactor'];
-  /** AWS behaviour that one machine hides; off by default. */
+  /** AWS behaviour that a single machine hides, such as index lag; off by default. */
   readonly likeAws?: LikeAws;
   /** Creates the function runner; tests reuse the previous portal's. Default: a new one. */
   readonly runner?: (options: RunnerOptions) => FunctionRunner;

@@ -2,7 +2,7 @@ import { calendar as routes } from '../../shared/api/calendar.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { daysOf } from '../domain/calendar/days.ts';
 import { icsOf } from '../domain/calendar/ics.ts';
-import { currentUserOfLink } from '../domain/calendar/subscription.ts';
+import { currentUserOfLink } from '../domain/calendar/calendar-link.ts';
 import { Closed, isClosedToRequests } from '../engine/fence.ts';
 import { serveOpen } from '../engine/serve.ts';
 

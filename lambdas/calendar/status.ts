@@ -1,5 +1,5 @@
 import { calendar as routes } from '../../shared/api/calendar.ts';
-import { linkCreatedAt } from '../domain/calendar/subscription.ts';
+import { linkCreatedAt } from '../domain/calendar/calendar-link.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.status, async ({ caller }) => ({

@@ -14,14 +14,14 @@ const ownProjects = (caller: Caller) =>
     : project.indexes.ofCompany(caller.companyId);
 
 /** One page of the open projects: all for an administrator, otherwise those of the caller's company. */
-export async function openSchedule(call: Call<never, unknown>): Promise<Project[]> {
+export async function listOpenProjects(call: Call<never, unknown>): Promise<Project[]> {
   const { caller } = call;
   const open = isAdmin(caller) ? project.indexes.byTime('open') : ownProjects(caller);
   return (await listPage(call, open)).filter((one) => !isClosed(one));
 }
 
 /** One page of the projects closed in a year; companies get their own projects of all years by default. */
-export async function closedSchedule(call: Call<never, unknown>): Promise<Project[]> {
+export async function listClosedProjects(call: Call<never, unknown>): Promise<Project[]> {
   const { caller, query, store } = call;
   if (!isAdmin(caller)) {
     const ownClosed = (await listPage(call, ownProjects(caller))).filter((one) => isClosed(one));

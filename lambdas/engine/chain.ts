@@ -23,17 +23,19 @@ import type { ChainStart, Chained, Changed, Content } from '../../shared/proof/s
  *
  * Concurrent saves of a project conflict on the head. The loser reads the head again and retries (`transact`).
  */
+
+/** The index with the entries of each chain. */
 export const CHAIN_INDEX = 'ofProject';
 const chainAttributes = placeAttributes(CHAIN_INDEX);
 const headAttributes = placeAttributes(BY_TIME);
 const DIGITS = 8;
 
 export const chainPartition = (chain: string): string => `chain#${chain}`;
-export const placeInChain = (number: number): string => String(number).padStart(DIGITS, '0');
+export const chainSortKey = (number: number): string => String(number).padStart(DIGITS, '0');
 /** The index key of a chain entry: the chain's partition, and the entry's number as sort key. */
 const chainPlace = (chain: string, number: number) => ({
   [chainAttributes.partition]: chainPartition(chain),
-  [chainAttributes.sort]: placeInChain(number),
+  [chainAttributes.sort]: chainSortKey(number),
 });
 
 const HEADS = 'chains';
@@ -92,13 +94,13 @@ export async function readHead(chain: string): Promise<Head | undefined> {
 }
 
 /** The name of the step that moves the head of a chain. */
-export const HEAD = 'end of chain';
+export const HEAD_STEP = 'chain head';
 
 /** Returns the step that updates the head of a chain; it fails after a concurrent update. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
   const headKey = headPlace(chain, new Date().toISOString());
   return {
-    name: HEAD,
+    name: HEAD_STEP,
     Put: {
       TableName: tableName(),
       Item: { ...engineKeys.chainHead(chain), ...headKey, number: after.number, hash: after.hash },

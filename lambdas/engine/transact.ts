@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEAD, isChained, linkToChains } from './chain.ts';
+import { HEAD_STEP, isChained, linkToChains } from './chain.ts';
 import type { Step } from './step.ts';
 import { table } from './table.ts';
 
@@ -65,7 +65,7 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
     const failed = failedSteps(steps, reasons);
-    const failedConditions = failed.filter(({ name }) => name !== HEAD);
+    const failedConditions = failed.filter(({ name }) => name !== HEAD_STEP);
     if (failedConditions.length > 0) throw new ConditionFailed(failedConditions);
     // Only the head of a chain has moved: another save of the same project came first.
     if (failed.length > 0 || reasons.some((reason) => CONFLICTS.has(reason.Code ?? ''))) return error;

@@ -1,7 +1,7 @@
 import { isSelf } from '../../shared/access.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { hasSignInCode, endCode } from '../domain/identity/code.ts';
+import { hasSignInCode, turnOffSignInCode } from '../domain/identity/code.ts';
 import { retryChange } from '../domain/identity/set-disabled.ts';
 import { signInCodeOffMail } from '../domain/mail/identity-mails.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -37,7 +37,7 @@ export const handler = serve(routes.endCode, async ({ params: { email }, caller,
   if (hasCode === undefined) throw notFound('This user has no sign-in yet. Create one first.');
   if (hasCode) {
     await recordCodeEnd(store, email);
-    await endCode(email);
+    await turnOffSignInCode(email);
   }
   return { email, status: 'off' };
 });

@@ -3,7 +3,7 @@ import { gapsOf } from '../../shared/matching/gaps.ts';
 import { readConsideredProfiles, readRankedProject } from '../domain/ranking-inputs.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The project partner sees helpful values, never the funders. */
+/** Lists the empty fields that leave matches open. The project partner learns roughly how many funders need each, but not which. */
 export const handler = serve(routes.gaps, async ({ params, store }) => {
   const [project, profiles] = await Promise.all([
     readRankedProject(store, params.projectId),

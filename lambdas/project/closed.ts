@@ -1,5 +1,5 @@
 import { project as routes } from '../../shared/api/project.ts';
 import { serve } from '../engine/serve.ts';
-import { closedSchedule } from '../domain/schedule.ts';
+import { listClosedProjects } from '../domain/schedule.ts';
 
-export const handler = serve(routes.closed, (call) => closedSchedule(call));
+export const handler = serve(routes.closed, (call) => listClosedProjects(call));

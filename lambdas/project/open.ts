@@ -1,5 +1,5 @@
 import { project as routes } from '../../shared/api/project.ts';
 import { serve } from '../engine/serve.ts';
-import { openSchedule } from '../domain/schedule.ts';
+import { listOpenProjects } from '../domain/schedule.ts';
 
-export const handler = serve(routes.open, (call) => openSchedule(call));
+export const handler = serve(routes.open, (call) => listOpenProjects(call));

@@ -241,7 +241,7 @@ const causes: Readonly<Record<string, Cause>> = {
     await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
     return [[email, `Our team asks you to confirm your funding profile: ${profileName(profile)}`]];
   },
-  offerSubmittedMail: async () => {
+  submissionOrWithdrawalMail: async () => {
     const project = await submitProject('Withdrawn Court');
     await takeStep(FUNDER, await submittedOffer(project), 'withdraw');
     const { companyName } = await funderUser();

@@ -23,5 +23,5 @@ export type Entry =
     }
   | { readonly kind: 'item'; readonly table: string; readonly item: Item }
   | { readonly kind: 'record'; readonly table: string; readonly record: StreamRecord }
-  /** Number of entries so far. */
+  /** The number of the newest entry, written last in a snapshot: numbering continues from it. */
   | { readonly kind: 'sequence'; readonly newest: number };

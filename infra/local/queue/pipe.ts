@@ -3,7 +3,7 @@ import { listOf, objectOf } from '../json.ts';
 import type { Pipe } from '../template/pipes.ts';
 import type { QueueDelivery } from './queue-delivery.ts';
 
-/** Adds pipes to the targets of a stream: a pipe writes each record to its queue. */
+/** Wraps `invoke` so that a stream delivers to pipes like to Lambdas: a pipe writes each record to its queue. */
 export function throughPipes(pipes: readonly Pipe[], queues: QueueDelivery, invoke: Invoke): Invoke {
   const byName = new Map(pipes.map((pipe) => [pipe.functionName, pipe]));
   return async (name, event) => {

@@ -45,7 +45,7 @@ export function s3Operation(
   return OBJECT_OPERATIONS[method] ?? unknown;
 }
 
-/** Bucket and key named by an x-amz-copy-source header; undefined when it names none or a version. */
+/** Bucket and key named by an x-amz-copy-source header; undefined if one is missing, or if it names a version. */
 export function copySource(text: string): { bucket: string; key: string } | undefined {
   const { bucket, key } = bucketAndKey(text.startsWith('/') ? text : `/${text}`);
   return bucket === '' || key === '' || text.includes('?') ? undefined : { bucket, key };

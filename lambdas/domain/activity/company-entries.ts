@@ -27,7 +27,7 @@ const NOUNS_OF_FUNDERS = ['ask', 'interest', 'grant'] as const;
 const withNoun = (noun: Noun, records: readonly AnyRecord[]): readonly TimelineRecord[] =>
   records.map((record) => ({ noun, record }));
 
-/** The nouns of a company's records, of which a filtered timeline leaves out notes if it shows no notes. */
+/** The nouns of a company's records; without notes if the timeline's filter hides them. */
 function nounsOf({ companyType }: Company, show: string | undefined): readonly Noun[] {
   const nouns =
     companyType === 'capital_partner'
@@ -67,7 +67,10 @@ async function projectFactsOf(reader: Reader, change: Changed, projectId: string
     .map((fact) => ({ ...fact, ...name }));
 }
 
-/** Whether all entries of a record are later. A record with a derived key can be created again, with older entries. */
+/**
+ * Whether all entries of a record are after a time. False for a derived key: the record can have entries from before
+ * it was deleted and created again.
+ */
 function isCreatedAfter(time: string, { noun, record }: TimelineRecord): boolean {
   const { idFrom, key } = entityOf(noun);
   return !idFrom && !key && record.createdAt > time;

@@ -19,7 +19,7 @@ export async function hasSignInCode(email: string): Promise<boolean | undefined>
  * Ends a user's sessions and turns off their sign-in code, in this order: a thief with the lost phone and an open
  * session cannot set a new code.
  */
-export const endCode = (email: string): Promise<boolean> =>
+export const turnOffSignInCode = (email: string): Promise<boolean> =>
   runIfIdentityExists(async () => {
     await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
     await cognito.send(

@@ -8,7 +8,7 @@ const { partition, sort } = placeAttributes(BY_TIME);
 /** Milliseconds in which the queue delivers a mail, including its eight attempts. */
 export const QUEUE_MS = 6 * 60_000;
 
-/** The attributes that make a mail due: at that time, an unsent mail is queued again. @param at ms */
+/** The attributes that make an unsent mail due at a time: from then, the redrive queues it again. @param at ms */
 export const dueAttributes = (at: number) => ({ [partition]: PARTITION, [sort]: new Date(at).toISOString() });
 
 /** The parts of an update expression that make a mail due at `:due`, or remove it from the unsent mails. */

@@ -30,7 +30,7 @@ function submissionSubject({ projectName }: Project, offer: Terms): string {
 }
 
 /** The mail to the internal mailboxes about a submitted or withdrawn offer. @param offer as it was submitted */
-export const offerSubmittedMail = (project: Project, offer: Terms): OutboxMail => ({
+export const submissionOrWithdrawalMail = (project: Project, offer: Terms): OutboxMail => ({
   to: TEAM,
   about: aboutTerms(project),
   subject: submissionSubject(project, offer),

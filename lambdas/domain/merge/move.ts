@@ -10,7 +10,7 @@ import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
-import { replacedFields } from './records-naming.ts';
+import { replacedFields } from './company-references.ts';
 import { changeMergeStep, moveStep, nextRevision, type StoredMerge, type Move } from './items.ts';
 
 /** The fact in the history entry of a moved record that keeps its id. */

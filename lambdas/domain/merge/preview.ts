@@ -9,7 +9,12 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { idOf } from '../derived-id.ts';
 import { mapInBatches } from '../map-in-batches.ts';
-import { recordsNaming, recordsThrough, replacedFields, type FoundRecord } from './records-naming.ts';
+import {
+  recordsNamingCompany,
+  recordsThrough,
+  replacedFields,
+  type FoundRecord,
+} from './company-references.ts';
 
 const MAX_NAMED = 3;
 const typeOf = ({ companyType }: Company) => labelOf(companyTypes, companyType).toLowerCase();
@@ -27,7 +32,7 @@ async function collect(found: AsyncGenerator<FoundRecord>): Promise<readonly Fou
 
 /** All records that name a company, without duplicates. */
 async function recordsToMove({ id }: Company): Promise<readonly FoundRecord[]> {
-  const direct = await collect(recordsNaming(id));
+  const direct = await collect(recordsNamingCompany(id));
   const indirect = await mapInBatches(direct, ({ noun, key }) => collect(recordsThrough(noun, key, id)));
   const all = [...direct, ...indirect.flat()];
   return [...new Map(all.map((record) => [`${record.noun} ${record.key}`, record])).values()];

@@ -4,7 +4,7 @@ import { VisibleError } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { recordsNaming, recordsThrough, type FoundRecord } from './records-naming.ts';
+import { recordsNamingCompany, recordsThrough, type FoundRecord } from './company-references.ts';
 import { changeMergeStep, nextRevision, readMerge, readMove, type StoredMerge } from './items.ts';
 import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
@@ -92,7 +92,7 @@ const isComplete = ({ merge, refused }: Run, before: StoredMerge) =>
  */
 export async function runMerge(store: Store, merge: StoredMerge, atMost: number) {
   const run: Run = { store, merge, remaining: atMost, refused: [] };
-  await moveAll(run, recordsNaming(merge.removedId));
+  await moveAll(run, recordsNamingCompany(merge.removedId));
   await followMoves(run);
   if (run.merge.state === 'merging' && isComplete(run, merge)) await finish(run);
   else await storeFollowed(run, merge);

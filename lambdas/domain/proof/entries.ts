@@ -1,4 +1,4 @@
-import { CHAIN_INDEX, chainPartition, placeInChain, type ChainItem } from '../../engine/chain.ts';
+import { CHAIN_INDEX, chainPartition, chainSortKey, type ChainItem } from '../../engine/chain.ts';
 import { readItems, type Page } from '../../engine/page.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
@@ -11,7 +11,7 @@ export const readEntries = (projectId: string, from: number, limit: number): Pro
   readItems<ChainItem & Readonly<Record<string, unknown>>>(
     [{ noun: 'chain', index: CHAIN_INDEX, value: chainPartition(projectId) }],
     { limit: String(limit) },
-    { from: placeInChain(from) },
+    { from: chainSortKey(from) },
     (item) => item,
   );
 

@@ -3,7 +3,7 @@ import { itemKeys } from '../item-keys.ts';
 import type { SignedHead } from '../../../shared/proof/shapes.ts';
 
 /** Returns the signed heads of a chain, oldest first. */
-export async function readSigned(projectId: string): Promise<readonly SignedHead[]> {
+export async function readSignedHeads(projectId: string): Promise<readonly SignedHead[]> {
   const { pk, sk } = itemKeys.chainSigned(projectId, '');
   const items = queryAll<{ readonly head: SignedHead }>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :signed)',

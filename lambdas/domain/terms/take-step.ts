@@ -14,7 +14,7 @@ import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import {
   improvementRequestMail,
   offerSharedMail,
-  offerSubmittedMail,
+  submissionOrWithdrawalMail,
   offerStatusMail,
 } from '../mail/terms-mails.ts';
 import { changeOffers } from './follow-project.ts';
@@ -63,7 +63,7 @@ async function submit(context: StepContext): Promise<Terms> {
     submittedAt: store.now.toISOString(),
     submittedBy: await callerName(store),
   };
-  return change(context, values, offerSubmittedMail, [storeRevision({ ...offer, ...values })]);
+  return change(context, values, submissionOrWithdrawalMail, [storeRevision({ ...offer, ...values })]);
 }
 
 /** Shares an offer under its letter, which it keeps: A for the first shared offer of a project, B for the next. */
@@ -138,7 +138,7 @@ const stepHandlers: { readonly [N in TermsStepName]: (context: StepContext) => P
     change(
       context,
       { termsStatus: 'withdrawn' },
-      offerSubmittedMail,
+      submissionOrWithdrawalMail,
       await clearPreference(context.store, context.offer.projectId, context.offer.id),
     ),
   shortlist: decide('shortlisted'),

@@ -37,23 +37,24 @@ const CLOSED = { ...contextOf(unknownCaller({ email: 'closed', sub: 'closed' }))
 /** Resolves the caller: a user by token, a program by API key. */
 async function callerContext(header: string | undefined) {
   if (await isClosedToRequests()) return CLOSED;
-  const key = keyIn(header);
-  if (key === undefined) {
+  const programKey = keyIn(header);
+  if (programKey === undefined) {
     const claims = await claimsOf(header);
     return withinLimit(claims, () => callerOf(claims));
   }
-  const program = await callerOfKey(key, new Date());
+  const program = await callerOfKey(programKey, new Date());
   return withinLimit(program, () => program);
 }
 
 /**
- * Verifies the token, or the key of a program, and answers the caller as context. Passes the api key to the usage plan,
- * which answers 403 to an unknown key. A caller over the limit gets another key, so as not to use up the common plan.
- * Throws exactly `Unauthorized` for a bad token.
+ * Verifies the token, or the API key of a program, and answers the caller as context. Passes the portal's own key, the
+ * header `api-key`, to the usage plan, which answers 403 to an unknown key. For a caller over the limit it passes the
+ * key of a separate usage plan, so that these requests do not use up the plan of all users. Throws exactly
+ * `Unauthorized` for a bad token.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const caller = await callerContext(headerOf(event, 'authorization'));
-  const key = headerOf(event, 'api-key') ?? '';
+  const usagePlanKey = headerOf(event, 'api-key') ?? '';
   logger.resetKeys();
   logger.info('authorized', {
     correlationId: event.requestContext.requestId,
@@ -64,7 +65,7 @@ async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGa
   const { methodArn } = event;
   return {
     principalId: caller.sub,
-    usageIdentifierKey: 'retryAfter' in caller ? `${key}${OVER_LIMIT_SUFFIX}` : key,
+    usageIdentifierKey: 'retryAfter' in caller ? `${usagePlanKey}${OVER_LIMIT_SUFFIX}` : usagePlanKey,
     policyDocument: {
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }],

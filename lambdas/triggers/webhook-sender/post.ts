@@ -77,7 +77,7 @@ async function open(
  * @returns the result; network errors do not throw
  */
 export async function post(
-  address: string,
+  url: string,
   payload: string,
   headers: Readonly<Record<string, string>>,
   { resolve, limit = TRY_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
@@ -95,7 +95,7 @@ export async function post(
       controller.abort();
     }, limit);
   });
-  const result = open(new URL(address), headers, controller.signal, resolve).then(
+  const result = open(new URL(url), headers, controller.signal, resolve).then(
     (request) =>
       new Promise<AttemptResult>((done, fail) => {
         request.on('response', (response) => {

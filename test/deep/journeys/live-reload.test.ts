@@ -57,7 +57,7 @@ describe('npm run dev', () => {
     const status = async () => (await call(portal, 'GET', '/api/project/open', { token })).status;
     expect(await status()).toBe(200);
     const buildFailure = waitForErrorOutput('lambdas/project/open.ts');
-    replaceInFile('lambdas/project/open.ts', 'openSchedule(call)', '{');
+    replaceInFile('lambdas/project/open.ts', 'listOpenProjects(call)', '{');
     await buildFailure;
     expect(await status()).toBe(200);
     replaceInFile('lambdas/project/open.ts', '(call) => {', '() => Promise.reject(stale())');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   contentOf,
   isChained,
-  placeInChain,
+  chainSortKey,
   linkToChains,
   type ChainItem,
 } from '../../../lambdas/engine/chain.ts';
@@ -37,8 +37,8 @@ const linkOf = (
 ) => step?.Put?.Item?.['link'];
 
 test('places in a chain sort by their numbers', () => {
-  expect(placeInChain(7)).toBe('00000007');
-  expect([10, 9, 100].map(placeInChain).toSorted()).toEqual([9, 10, 100].map(placeInChain));
+  expect(chainSortKey(7)).toBe('00000007');
+  expect([10, 9, 100].map(chainSortKey).toSorted()).toEqual([9, 10, 100].map(chainSortKey));
 });
 
 describe('an item of a chain', () => {

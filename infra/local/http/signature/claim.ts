@@ -37,7 +37,7 @@ export function queryClaim(query: URLSearchParams): Claim | undefined {
   return claimOf(query.get('X-Amz-Credential') ?? '', signedHeaders, signature);
 }
 
-/** Whether the query contains the signature, as in a presigned link. */
+/** Whether the query has any signing parameter of a presigned link; the signature can still be incomplete. */
 export const isPresigned = (query: URLSearchParams): boolean =>
   query.has('X-Amz-Signature') || query.has('X-Amz-Credential') || query.has('X-Amz-Algorithm');
 

@@ -29,7 +29,7 @@ import {
 import {
   improvementRequestMail,
   offerSharedMail,
-  offerSubmittedMail,
+  submissionOrWithdrawalMail,
   offerStatusMail,
   reservedOffersDeclinedMail,
 } from '../../../../lambdas/domain/mail/terms-mails.ts';
@@ -106,7 +106,7 @@ function mailsOf(value: string): Readonly<Record<string, readonly (MailContent |
       importStartedMail({ noun: 'project', file: value, rows: 2, by: { name: value, email: value } }),
     ],
     companyRegisteredMail: [companyRegisteredMail(company, a.user(recordFilledWith('user')))],
-    offerSubmittedMail: [offerSubmittedMail(project, offer)],
+    submissionOrWithdrawalMail: [submissionOrWithdrawalMail(project, offer)],
     offerStatusMail: [offerStatusMail(project, offer)],
     reservedOffersDeclinedMail: [reservedOffersDeclinedMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],

@@ -12,7 +12,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 const queries = referenceQueries('company');
 const direct = queries.filter(({ through }) => through === 'company');
 
-/** Returns the fields of a record that name the company `from`, with the value `to`. */
+/** Returns the fields of a record that contain the company id `from`, with `to` as their new value. */
 export function replacedFields(
   noun: Noun,
   record: AnyRecord,
@@ -40,7 +40,7 @@ async function* findIn(query: ReferenceQuery, key: string, companyId: string): A
 }
 
 /** Finds the records that name a company directly. Yields duplicates; the indexes can lag. */
-export async function* recordsNaming(companyId: string): AsyncGenerator<FoundRecord> {
+export async function* recordsNamingCompany(companyId: string): AsyncGenerator<FoundRecord> {
   for (const query of direct) yield* findIn(query, companyId, companyId);
 }
 

@@ -56,7 +56,7 @@ export async function renewCalendarLink({ caller: { email }, now }: Store): Prom
   const expected = before && { ':before': before['hash'] };
   const steps: readonly Step[] = [
     {
-      name: 'calendar address',
+      name: 'calendar link',
       Put: {
         TableName,
         Item: { ...itemKeys.calendarOf(email), hash, at: now.toISOString() },
