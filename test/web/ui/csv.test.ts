@@ -12,7 +12,7 @@ describe('toCsv', () => {
   });
 
   it.each(['=1+1', '+61 2 9999', '-cmd', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
-    'neutralises %j',
+    'protects %j from being read as a formula',
     (text) => {
       expect(toCsv([[text]])).toBe(`'${text}\r\n`);
     },
@@ -22,7 +22,7 @@ describe('toCsv', () => {
     expect(toCsv([['\n=1+1']])).toBe(`"'\n=1+1"\r\n`);
   });
 
-  it('keeps negative numbers numeric, as numbers and as text', () => {
+  it('does not protect negative numbers, given as numbers or as text', () => {
     expect(toCsv([[-5, '-12.5', 1234567.89]])).toBe('-5,-12.5,1234567.89\r\n');
   });
 

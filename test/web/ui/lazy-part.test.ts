@@ -14,7 +14,7 @@ describe('a lazy part', () => {
     expect(firstRenderOf(page)).toBe('drawn');
   });
 
-  it('throws if its code fails to load, and retries on the next attempt', async () => {
+  it('rejects a fetch of code that fails to load, and loads it on the next fetch', async () => {
     let attempts = 0;
     const page = loadable(
       async () => {

@@ -8,9 +8,9 @@ vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown
 
 beforeEach(async () => {
   vi.resetModules();
-  const notifications = await import('../../../web/ui/notify.ts');
-  notify = notifications.notify;
-  shown = notifications.useToasts;
+  const notifyModule = await import('../../../web/ui/notify.ts');
+  notify = notifyModule.notify;
+  shown = notifyModule.useToasts;
 });
 
 const texts = () => shown().map(({ message }) => message);
@@ -20,7 +20,7 @@ test('shows at most three toasts, the latest last', () => {
   expect(texts()).toEqual(['b', 'c', 'd']);
 });
 
-test('calls onClose of a toast that makes room, so that its form still returns to the list', () => {
+test('calls onClose of the toast that a fourth one removes, so that its form still returns to the list', () => {
   const [onClose, onLaterClose] = [vi.fn(), vi.fn()];
   notify('good', 'Saved', { onClose });
   notify('bad', 'a', { onClose: onLaterClose });
@@ -31,7 +31,7 @@ test('calls onClose of a toast that makes room, so that its form still returns t
   expect(onLaterClose).not.toHaveBeenCalled();
 });
 
-test('merges changes of one record into the latest, and counts the earlier ones', () => {
+test('shows only the latest change of a record, with the number of earlier changes', () => {
   notify('good', 'Harbour Rise: Max LTV 65 %', { topic: 'edit a', action });
   notify('good', 'Pier: Max LTV 60 %', { topic: 'edit b', action });
   notify('good', 'Harbour Rise: Max LTC 75 %', { topic: 'edit a', action });
@@ -41,7 +41,7 @@ test('merges changes of one record into the latest, and counts the earlier ones'
   ]);
 });
 
-test('replaces a toast of the topic by an error without counting it as a change', () => {
+test('replaces the toast of a topic with an error, without counting an earlier change', () => {
   notify('good', 'Saved', { topic: 'edit a', action });
   notify('bad', 'Update failed', { topic: 'edit a' });
   expect(shown()).toMatchObject([{ message: 'Update failed', earlierChanges: 0 }]);

@@ -111,7 +111,7 @@ const blankProfile = newRecord(fundingProfile, {});
 
 describe('changes of two users to one record', () => {
   const start = { a: '1', b: '1', c: '1', d: '1' };
-  it('are merged, and conflict if both changed a field', () => {
+  it('are merged, and conflict only if both set a field to different values', () => {
     const { merged, conflicts } = mergeChanges(
       start,
       { ...start, a: 'mine', c: 'mine', d: 'same' },

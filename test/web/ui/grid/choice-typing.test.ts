@@ -11,6 +11,6 @@ it.each([
   ['construction', 'cc', 'contingency'],
   ['land', 'x', undefined],
   ['land', 'lx', undefined],
-])('goes from %j by the letters %j to %j', (current, letters, expected) => {
+])('in a cell with the option %j, typing %j selects %j', (current, letters, expected) => {
   expect(optionByLetters(costCategories, current, letters)?.value).toBe(expected);
 });

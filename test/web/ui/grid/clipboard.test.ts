@@ -10,7 +10,7 @@ describe('parseCells', () => {
     ]);
   });
 
-  it('reads rows as Google Sheets copies them: LF, none after the last row', () => {
+  it('reads rows as Google Sheets copies them: LF between rows, none after the last row', () => {
     expect(parseCells('Land\t$6,000,000\nDuty\t')).toEqual([
       ['Land', '$6,000,000'],
       ['Duty', ''],

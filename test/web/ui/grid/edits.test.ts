@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { costFields, type CostRow } from '../../../../shared/entities/plan-lines.ts';
 import { blank } from '../../../../shared/schema/entity.ts';
 import { editsOf } from '../../../../web/ui/grid/edits.ts';
-import * as notices from '../../../../web/ui/notify.ts';
+import * as notifyModule from '../../../../web/ui/notify.ts';
 
-const { notify } = vi.hoisted(() => ({ notify: vi.fn<typeof notices.notify>() }));
+const { notify } = vi.hoisted(() => ({ notify: vi.fn<typeof notifyModule.notify>() }));
 vi.mock('../../../../web/ui/notify.ts', async (original) => ({
-  ...(await original<typeof notices>()),
+  ...(await original<typeof notifyModule>()),
   notify,
 }));
 
 const firstCell = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** A grid with a number of lines, and mocks of its callbacks. */
-function gridOf(lines: number, otherLines = 0) {
+/** Returns the edits of a grid, and mocks of its callbacks. `elsewhere`: number of lines in the plan's other grids. */
+function gridOf(lineCount: number, elsewhere = 0) {
   let rowCount = 0;
   const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(rowCount += 1)}` });
   const onChange = vi.fn();
@@ -24,13 +24,13 @@ function gridOf(lines: number, otherLines = 0) {
     {
       label: 'Costs',
       name: 'costs',
-      rows: Array.from({ length: lines }, newRow),
+      rows: Array.from({ length: lineCount }, newRow),
       unparsed: {},
       columns: [
         { name: 'category', field: costFields.category },
         { name: 'amount', field: costFields.amount },
       ],
-      limit: { lines: 200, elsewhere: otherLines },
+      limit: { lines: 200, elsewhere },
       newRow,
       onChange,
       history,
@@ -41,7 +41,7 @@ function gridOf(lines: number, otherLines = 0) {
 }
 
 describe('edits of a grid', () => {
-  it('refuse 10,000 pasted rows with the limit, before anything changes', () => {
+  it('refuse 10,000 pasted rows, name the limit and change nothing', () => {
     const { edits, onChange } = gridOf(3);
     expect(edits.paste(firstCell, 'Land\t1\r\n'.repeat(10_000))).toBe(0);
     expect(onChange).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('edits of a grid', () => {
     ]);
   });
 
-  it('count the lines of the other grids of a plan', () => {
+  it("count the lines of the plan's other grids towards the limit", () => {
     const { edits, onChange } = gridOf(3, 197);
     expect(edits.insert(0)).toBe(false);
     edits.type(3, { name: 'amount', field: costFields.amount }, '5');
@@ -67,7 +67,7 @@ describe('edits of a grid', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('announce the result of a paste with the cells to correct', () => {
+  it('announce how many lines were pasted, and how many cells need a correction', () => {
     const { edits, announce } = gridOf(0);
     edits.paste(firstCell, 'Land\tabc\r\nSea\t1');
     expect(announce).toHaveBeenLastCalledWith('Pasted 2 lines, 2 cells to correct');
@@ -90,7 +90,7 @@ describe('edits of a grid', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('undo and redo, or say that there is nothing', () => {
+  it('undo and redo, or announce that there is nothing to undo', () => {
     const { edits, announce, history } = gridOf(1);
     edits.undo();
     expect(announce).toHaveBeenLastCalledWith('Nothing to undo');

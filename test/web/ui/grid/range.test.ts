@@ -33,21 +33,21 @@ describe('moveByKey', () => {
     expect(`${to?.row}:${to?.column}`).toBe(expected);
   });
 
-  it('stays at the edges, and leaves other keys alone', () => {
+  it('stays at the edges, and ignores other keys', () => {
     expect(moveByKey(press('ArrowUp'), { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
     expect(moveByKey(press('x'), { row: 0, column: 0 }, size)).toBeUndefined();
   });
 });
 
 describe('moveByTab', () => {
-  it('continues in the next or previous row, and leaves the range at its ends', () => {
+  it('continues in the next or previous row, and leaves the grid at its ends', () => {
     expect(moveByTab({ row: 0, column: 2 }, size, false)).toEqual({ row: 1, column: 0 });
     expect(moveByTab({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 2 });
     expect(moveByTab({ row: 3, column: 2 }, size, false)).toBeUndefined();
     expect(moveByTab({ row: 0, column: 0 }, size, true)).toBeUndefined();
   });
 
-  it('goes from the columns after the last one to the next row, and back to the last one', () => {
+  it('goes from a computed column to the next row, and back to the last editable column', () => {
     expect(moveByTab({ row: 0, column: 4 }, size, false)).toEqual({ row: 1, column: 0 });
     expect(moveByTab({ row: 0, column: 4 }, size, true)).toEqual({ row: 0, column: 2 });
   });
@@ -79,7 +79,7 @@ it('copies a range with its computed columns', () => {
   ]);
 });
 
-it('clears a range of existing lines only', () => {
+it('clears only the existing lines of a range', () => {
   expect(changeTexts(clearRange(sheet, columns, range(1, 1, 2, 2)))).toEqual(['1.name=', '1.amount=']);
 });
 
@@ -93,14 +93,14 @@ describe('fillDown', () => {
     ]);
   });
 
-  it('fills a single row from the row above, and the first row not at all', () => {
+  it('fills a single row from the row above, but never the first row', () => {
     expect(changeTexts(fillDown(sheet, columns, range(1, 0)))).toEqual(['1.category=Land']);
     expect(fillDown(sheet, columns, range(0, 0))).toEqual([]);
   });
 });
 
 describe('pasteCells', () => {
-  it('writes from the first cell of the range on, beyond it and after the last line', () => {
+  it('writes from the first cell of the range, also beyond the range and below the last line', () => {
     const pasted = pasteCells([['Land', '1'], ['Duty', '2'], ['Fee']], columns, range(1, 1));
     expect(changeTexts(pasted.changes)).toEqual([
       '1.name=Land',
@@ -113,7 +113,7 @@ describe('pasteCells', () => {
     expect(pasted).toMatchObject({ rows: 3, extraColumns: 0 });
   });
 
-  it('fills a range that is a multiple of the copied cells', () => {
+  it('repeats the copied cells to fill a range that is a multiple of their size', () => {
     expect(changeTexts(pasteCells([['7']], columns, range(0, 1, 1, 2)).changes)).toEqual([
       '0.name=7',
       '0.amount=7',

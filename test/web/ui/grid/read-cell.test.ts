@@ -61,7 +61,7 @@ describe('readCell', () => {
     [from, 'Nov 2026', '“Nov 2026” is out of range. Enter a month of the plan, from 0 to 239'],
     [from, '500', '“500” is out of range. Enter a month of the plan, from 0 to 239'],
     [name, 'x'.repeat(201), 'Item has 201 characters, at most 200 are allowed.'],
-  ])('names text in %o that it cannot read: %j', (column, text, message) => {
+  ])('reports text in %o that it cannot read: %j', (column, text, message) => {
     expect(readCell(column, text)).toEqual({ message });
   });
 });

@@ -64,8 +64,8 @@ describe('lines', () => {
   });
 
   it('are removed with their own unparsed texts only', () => {
-    const both = writeCells(unparsedAt(1), [{ row: 2, column: amount, text: 'def' }], lineFactory());
-    const next = removeRows(both, 0, 1);
+    const twoUnparsed = writeCells(unparsedAt(1), [{ row: 2, column: amount, text: 'def' }], lineFactory());
+    const next = removeRows(twoUnparsed, 0, 1);
     expect(ids(next)).toBe('c');
     expect(next.unparsed).toEqual({ 'c.amount': 'def' });
   });

@@ -26,13 +26,13 @@ it('goes back to each earlier value, and forward again', () => {
   );
 });
 
-it('forgets what was undone when the value changes', () => {
+it('cannot redo once the value has changed after an undo', () => {
   const undone = undoHistory(changeHistory(startHistory('a'), 'b'));
   expect(redoHistory(changeHistory(undone, 'c')).value).toBe('c');
 });
 
-it('adds no step for an unchanged value, and keeps 100 steps', () => {
+it('adds no step for an unchanged value, and keeps at most 100 steps', () => {
   expect(changeHistory(startHistory('a'), 'a').past).toEqual([]);
-  const long = Array.from({ length: 150 }, (_, at) => at + 1).reduce(changeHistory, startHistory(0));
-  expect(long.past).toHaveLength(100);
+  const longHistory = Array.from({ length: 150 }, (_, at) => at + 1).reduce(changeHistory, startHistory(0));
+  expect(longHistory.past).toHaveLength(100);
 });

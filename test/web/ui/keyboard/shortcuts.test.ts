@@ -57,16 +57,16 @@ describe('a key press', () => {
   });
 
   it('of a single character starts nothing once single keys are disabled', () => {
-    const active = ['j', 'k', '/', '?', 'e', 'a', 's', 'Enter', 'F2'].filter((key) =>
+    const activeKeys = ['j', 'k', '/', '?', 'e', 'a', 's', 'Enter', 'F2'].filter((key) =>
       shortcutAt(press(key), false),
     );
-    expect(active).toEqual(['Enter', 'F2']);
+    expect(activeKeys).toEqual(['Enter', 'F2']);
     expect(shortcutAt(press('k', { ctrlKey: true }), false)).toBe('palette');
   });
 });
 
-describe('the caps of a shortcut', () => {
-  it('show its first enabled key', () => {
+describe('the displayed keys of a shortcut', () => {
+  it('are those of its first enabled key', () => {
     expect(capsOf('palette', false)).toEqual(['Ctrl', 'K']);
     expect(capsOf('edit', true)).toEqual(['E']);
     expect(capsOf('edit', false)).toEqual(['F2']);
@@ -79,7 +79,7 @@ describe('the caps of a shortcut', () => {
     expect(ariaKeysOf('assign', false)).toBeUndefined();
   });
 
-  it('are unique', () => {
+  it('start no other shortcut', () => {
     const keys = shortcutNames.flatMap((name) => {
       const { keys: values, withControl = false } = shortcutOf(name);
       return values.map((key) => `${withControl} ${key}`);

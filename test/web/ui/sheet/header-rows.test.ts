@@ -54,7 +54,7 @@ it('leaves out totals, titles and headings between the rows, and names their lin
   ]);
 });
 
-it('offers each of the first lines as the headings', () => {
+it('offers each of the first lines as headings, and near the chosen line also two lines together', () => {
   const { rows } = sheetOf('Deal,Client\nA,B\nC,D');
   expect(headerChoices(rows, { at: 0, count: 1 })).toEqual([
     { at: 0, count: 1 },

@@ -27,7 +27,7 @@ describe('a cell', () => {
     expect(parse('targetFundingDate', text)).toEqual({ value });
   });
 
-  it('converts a number by the date system of the file', () => {
+  it('converts a number to a date by the date system of the file', () => {
     expect(parse('targetFundingDate', '44885', true)).toEqual({ value: '2026-11-21' });
   });
 

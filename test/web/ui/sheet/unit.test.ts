@@ -22,7 +22,7 @@ it.each([
   ['12.5m', '12.5m'],
   ['12500000', '12500000'],
   ['tbc', 'tbc'],
-])('adds the unit to the amount %s', (text, amount) => {
+])('in a column of millions, reads the amount %s as %s', (text, amount) => {
   expect(withUnit(fundingAmount, text, 'm')).toBe(amount);
 });
 

@@ -38,7 +38,7 @@ describe('a text filter', () => {
     expect(passes(scheduleColumns, text('state', 'south wales'), row)).toBe(true);
     expect(passes(scheduleColumns, text('state', 'new_south'), row)).toBe(false);
   });
-  it('is not added if blank or present, ignoring case and accents', () => {
+  it('is not added if it is blank, or equals a filter of its column except for case and accents', () => {
     expect(addTextChip([], 'state', '  ')).toEqual([]);
     const chips = addTextChip([], 'state', ' Māori ');
     expect(chips).toEqual([text('state', 'Māori')]);

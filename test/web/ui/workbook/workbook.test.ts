@@ -65,7 +65,7 @@ describe('a workbook', () => {
     expect(filesOf(bytes)['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  it('marks text that looks like a formula, so that editing the cell keeps it a text', () => {
+  it('marks text that looks like a formula, so that editing the cell keeps it as text', () => {
     const { 'xl/styles.xml': styles = '', 'xl/worksheets/sheet1.xml': cells = '' } = filesOf(
       workbookOf([sheet([[{ value: '=1+1' }, { value: 'Land' }]])]),
     );

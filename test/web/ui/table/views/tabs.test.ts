@@ -16,7 +16,7 @@ const describeActive = (query: string) => {
 };
 
 describe('the tabs of a list', () => {
-  it("are all columns, the key figures, then the person's views of this list in their order", () =>
+  it("are all columns, the key figures, then the user's views of this list in their order", () =>
     expect(tabs.map(({ name }) => name)).toEqual(['All columns', 'Key figures', 'Early', 'Victoria']));
   it('hide all columns but name and figures in the key figures view', () => {
     const hide = new URLSearchParams(tabs[1]?.address).get('hide')?.split(',') ?? [];
@@ -72,12 +72,12 @@ describe('moving a view', () => {
       { view: third, position: 1 },
       { view: victoria, position: 2 },
     ]));
-  it('keeps a view at either end', () => {
+  it('moves no view beyond either end, and no unknown view', () => {
     expect(movedViews(views, early.id, -1)).toEqual([]);
     expect(movedViews(views, third.id, 1)).toEqual([]);
     expect(movedViews(views, 'unknown', 1)).toEqual([]);
   });
-  it('leaves a new view the position after the last, also after a deletion', () => {
+  it('gives a new view the position after the last one, even after a deletion', () => {
     expect(nextPosition([ofOtherList], LIST)).toBe(0);
     expect(nextPosition([third, early, ofOtherList], LIST)).toBe(3);
   });
