@@ -5,7 +5,7 @@ import { socialLinks } from '../../web/api/settings.ts';
 import { emailIssue, passwordIssue } from '../../web/parts/account/sign-in-rules.ts';
 
 describe('nextLink', () => {
-  it('returns the next page of several links', () => {
+  it('returns the link to the next page, also among other links', () => {
     expect(nextLink('</api/project/open?limit=100&cursor=a>; rel="next"')).toBe(
       '/api/project/open?limit=100&cursor=a',
     );
@@ -26,7 +26,7 @@ describe('errorOf', () => {
     expect(error).toMatchObject({ status: 400, ...body });
   });
 
-  it('uses a default message if the answer has none', async () => {
+  it('uses its own message if the answer is not an error of the portal', async () => {
     const headers = { 'x-amzn-requestid': 'r-1' };
     const error = await errorOf(new Response('<html>', { status: 502, headers }));
     expect(error.message).toMatch(/went wrong/);
@@ -39,7 +39,7 @@ describe('errorOf', () => {
 
 describe('jsonOf', () => {
   it.each(['<!doctype html><title>Proxy</title>', ''])(
-    'reports the server as out of reach for %j',
+    'reports the server as unreachable for the body %j',
     async (body) => {
       const message = 'The server could not be reached. Try again.';
       await expect(jsonOf(new Response(body))).rejects.toMatchObject({ status: 0, message });
@@ -60,7 +60,7 @@ describe('sign-in rules', () => {
 });
 
 describe('socialLinks', () => {
-  it('names the three networks by key or by position', () => {
+  it('reads the links of the three networks by key or by position', () => {
     expect(socialLinks({ linkedin: 'a', twitter: 'b', instagram: 'c' }).map((link) => link.name)).toEqual([
       'LinkedIn',
       'X',

@@ -31,7 +31,7 @@ import { sheetOf } from '../../web/ui/table/export-xlsx.ts';
 import type { Column } from '../../web/ui/table/column.ts';
 import { parseCsv } from '../support/csv.ts';
 
-const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url', 'reference']);
+const TEXT_KINDS = new Set(['text', 'longText', 'phone', 'email', 'url', 'reference']);
 
 /** A record with a formula in every text field and choice. */
 const withFormula = (entity: AnyEntity, formula: string): object => ({
@@ -39,7 +39,7 @@ const withFormula = (entity: AnyEntity, formula: string): object => ({
   ...Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, { kind }]): [string, unknown][] => {
       if (kind === 'multiChoice') return [[name, [formula]]];
-      return TEXTS.has(kind) ? [[name, formula]] : [];
+      return TEXT_KINDS.has(kind) ? [[name, formula]] : [];
     }),
   ),
 });

@@ -78,15 +78,15 @@ describe('a funding profile', () => {
 });
 
 /** Caller, and their actions on a document with a file: undecided, approved, rejected. */
-const documentTable = [
+const documentActionTable = [
   ['admin', 'open edit delete', 'open reopen', 'open edit delete reopen'],
   ['project_partner', 'open edit delete', 'open', 'open edit delete'],
   ['capital_partner', 'open', 'open', 'open'],
   ['other', 'open', 'open', 'open'],
 ] as const;
-const documentCells = documentTable.flatMap(([kind, usual, approved, rejected]) => {
+const documentCells = documentActionTable.flatMap(([kind, undecided, approved, rejected]) => {
   const actionsByStatus: Readonly<Record<string, string>> = { approved, rejected };
-  return documentStatuses.map(({ value }) => [kind, value, actionsByStatus[value] ?? usual] as const);
+  return documentStatuses.map(({ value }) => [kind, value, actionsByStatus[value] ?? undecided] as const);
 });
 
 describe('a document', () => {
@@ -164,7 +164,7 @@ describe('the facts of a new company', () => {
     ],
     [{ registeredBy: 'Ann Lee' }, ['Registered 2 Jan 2026 by Ann Lee']],
     [{}, ['Added 2 Jan 2026']],
-  ] as const)('%o', (registered, facts) =>
+  ] as const)('state its origin, when and by whom it was added: %o', (registered, facts) =>
     expect(newCompanyName.facts?.(a.company({ createdAt, ...registered }), 'row').details).toEqual(facts),
   );
 });
@@ -187,7 +187,7 @@ describe('a new company', () => {
     ['Another', 'info@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same e-mail domain)'],
     ['kestrel bay', 'x@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same name, same e-mail domain)'],
     ['Unlike', 'info@unlike.example', ''],
-  ])('%s with %s: "%s"', (name, email, text) => {
+  ])('named %s with the e-mail %s says "%s"', (name, email, text) => {
     const row = companyOf('9', name, email);
     expect(similarCompaniesText(resemblanceTo(companies)(row))).toBe(text);
     const facts = withSimilarCompanies(newCompanyName, companies).facts?.(row, 'row').details ?? [];

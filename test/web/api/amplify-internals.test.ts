@@ -49,15 +49,15 @@ it('finds the session that Amplify stored', async () => {
   expect(amplifyKeys(storage)).toHaveLength(storage.length);
 });
 
-it('stores only the tokens of the expected user, and those as a whole', async () => {
+it('stores all tokens of the expected user, and none of another user', async () => {
   const storage = emptyStorage();
-  const guarded = tokenSetStorage(
+  const annsStorage = tokenSetStorage(
     () => storage,
     (idToken) => idToken === 'id of ann@example.com',
   );
-  await storeTokens(guarded, 'ann@example.com');
+  await storeTokens(annsStorage, 'ann@example.com');
   const ownEntries = amplifyKeys(storage).map((key) => [key, storage.getItem(key)]);
-  await storeTokens(guarded, 'bob@example.com');
+  await storeTokens(annsStorage, 'bob@example.com');
   expect(amplifyKeys(storage).map((key) => [key, storage.getItem(key)])).toEqual(ownEntries);
   expect(ownEntries).not.toEqual([]);
 });

@@ -16,7 +16,7 @@ async function sendWith(...answers: readonly Response[]) {
 it.each([
   ['an answer', [Response.json({})], { status: 200, requestCount: 1, waits: [] }],
   [
-    'an error for another reason',
+    'an error other than throttling',
     [new Response('', { status: 403 })],
     { status: 403, requestCount: 1, waits: [] },
   ],
@@ -37,7 +37,7 @@ it.each([
     [throttledResponse('3600')],
     { status: 429, requestCount: 1, waits: [] },
   ],
-  ['rejections without end', [throttledResponse('1')], { status: 429, requestCount: 5, waits: [1, 1, 1, 1] }],
+  ['the fifth rejection', [throttledResponse('1')], { status: 429, requestCount: 5, waits: [1, 1, 1, 1] }],
 ])('returns %s', async (_, answers, expected) => {
   expect(await sendWith(...answers)).toEqual(expected);
 });

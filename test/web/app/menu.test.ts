@@ -10,12 +10,12 @@ import { developerScreens } from '../../../web/app/palette/developer-screens.ts'
 import { isPublic, isRedirected, mayOpen, startPageOf } from '../../../web/app/page-access.ts';
 import { pageAt, pageNames, addressWithUid, returnAddress } from '../../../web/navigation/paths.ts';
 
-const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
+const systemFields = { id: '', version: 1, createdAt: '', updatedAt: '' };
 type Role = Caller['profile']['role'];
 type CompanyType = NonNullable<Caller['company']>['companyType'];
 const caller = (role: Role, companyType?: CompanyType): Caller => ({
-  profile: { ...blank(user), ...system, role, companyId: companyType === undefined ? '' : 'company' },
-  company: companyType === undefined ? undefined : { ...blank(companyEntity), ...system, companyType },
+  profile: { ...blank(user), ...systemFields, role, companyId: companyType === undefined ? '' : 'company' },
+  company: companyType === undefined ? undefined : { ...blank(companyEntity), ...systemFields, companyType },
 });
 
 describe('the menu', () => {
@@ -99,7 +99,7 @@ describe('access to a page', () => {
     expect(startPageOf(caller(role, type))).toBe(start);
   });
 
-  it('requires a session, except for these pages', () => {
+  it('requires a session, except for the public pages', () => {
     expect(pageNames.filter((name) => isPublic(name)).sort()).toEqual([
       'authLogin',
       'authRegister',

@@ -9,7 +9,7 @@ test('every page has a file', () => {
   expect(pageNames.filter((name) => !pageFiles.includes(pageFile(name)))).toEqual([]);
 });
 
-test('the page files match the feature folders, whatever a cache contains', () => {
+test('the page files match the feature folders, even if Vitest caches modules', () => {
   const files = readdirSync('web/features', { recursive: true, encoding: 'utf8' });
   const names = files.filter((path) => path.endsWith('Page.tsx')).map((path) => basename(path));
   expect(pageFiles.toSorted()).toEqual(names.toSorted());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dealPage } from '../../../web/build/deal-page.ts';
 import { severeFindings } from '../../support/content-policy.ts';
 
-test('the page that verifies deal files only runs its own script and blocks the network', async () => {
+test('the page that verifies deal files runs only its own script, and blocks the network', async () => {
   const page = await dealPage();
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
   expect(severeFindings(policy)).toEqual([]);
@@ -15,7 +15,7 @@ test('the page that verifies deal files only runs its own script and blocks the 
   expect(scripts).toHaveLength(1);
   const hash = createHash('sha256').update(String(scripts[0]?.[1])).digest('base64');
   expect(policy).toContain(`script-src 'sha256-${hash}'`);
-  // A policy only applies to the rest of the document.
+  // A policy in a page applies only to what follows it.
   expect(page.indexOf('<script')).toBeGreaterThan(page.indexOf(policy));
   expect(page).not.toMatch(/\son\w+=|\ssrc=|\shref=/);
 });

@@ -5,7 +5,7 @@ import { retryablePreload } from '../../../web/build/retryable-preload.ts';
 
 const ENTRY = 'virtual:entry';
 
-/** Builds a module. @returns the code of the page */
+/** Builds a module. @returns the code of the bundle */
 async function codeOf(entry: string, ...plugins: readonly Plugin[]): Promise<string> {
   const result = await build({
     configFile: false,
@@ -41,20 +41,20 @@ const cases = [
     entry:
       "import { useLocation } from '/node_modules/react-router/dist/production/index.mjs'; console.log(useLocation)",
     release: ['.displayName =', '.title ='],
-    changes: 'NavLink',
+    removed: 'NavLink',
   },
   {
     plugin: retryablePreload,
     entry: "void import('virtual:later')",
     release: ['const link = document.createElement("link");', 'let link = document.createElement("link");'],
-    changes: 'e.type === "error") rej(',
+    removed: 'e.type === "error") rej(',
   },
 ] as const;
 
-describe.each(cases)('$plugin.name', ({ plugin, entry, release: [before, after], changes }) => {
-  it('patches the package', async () => {
-    expect(await codeOf(entry)).toContain(changes);
-    expect(await codeOf(entry, plugin())).not.toContain(changes);
+describe.each(cases)('$plugin.name', ({ plugin, entry, release: [before, after], removed }) => {
+  it('removes code from the package', async () => {
+    expect(await codeOf(entry)).toContain(removed);
+    expect(await codeOf(entry, plugin())).not.toContain(removed);
   });
 
   it('fails the build when the package has changed', async () => {
@@ -63,7 +63,7 @@ describe.each(cases)('$plugin.name', ({ plugin, entry, release: [before, after],
     );
   });
 
-  it('fails the build when its file is no longer in the package', async () => {
+  it('fails the build when the patched file is no longer in the package', async () => {
     await expect(codeOf('console.log(1)', plugin())).rejects.toThrow('the package has changed');
   });
 });

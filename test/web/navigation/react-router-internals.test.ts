@@ -49,7 +49,7 @@ describe('React Router', () => {
     expect(isFirstEntry(tab.history.state)).toBe(false);
   });
 
-  it('reports the distance of Back, and pushes', () => {
+  it('reports pushes, and how many entries Back skips', () => {
     const history = createBrowserHistory({ v5Compat: true });
     const updates: unknown[] = [];
     history.listen(({ action, delta }) => updates.push([action, delta]));

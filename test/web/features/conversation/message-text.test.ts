@@ -29,7 +29,7 @@ describe('question status', () => {
   it('names the side that owes the answer, and since when', () => {
     expect(questionStatus(question, 'team', hoursLater(72))).toBe('Waiting on the funder, 3 days');
   });
-  it('says whether the question was answered or closed', () => {
+  it('says whether the question is open, answered or closed', () => {
     expect(questionStatus(question, 'funder', hoursLater(2))).toBe('Waiting on you, 2 hours');
     const answeredAt = new Date(hoursLater(48)).toISOString();
     expect(questionStatus({ ...question, answeredAt }, 'team', hoursLater(99))).toBe('Answered after 2 days');

@@ -11,7 +11,7 @@ import {
 const START = '2026-12';
 
 describe('amounts', () => {
-  it('are shown to the dollar, with a minus sign and never as minus zero', () => {
+  it('are shown to the dollar, negative amounts with a minus sign, and never as minus zero', () => {
     expect(dollars(5_680_875.21)).toBe('$5,680,875');
     expect(dollars(-79_795.08)).toBe('−$79,795');
     expect([dollars(-0.4), plainDollars(-0.4)]).toEqual(['$0', '0']);
@@ -52,7 +52,7 @@ describe('a difference', () => {
     ['month', 18, 20, '−2 months'],
     ['rate', null, 14, ''],
     ['rate', 14, null, ''],
-  ] as const)('in %s from %s to %s is "%s"', (unit, value, other, text) =>
-    expect(differenceText(unit, value, other)).toBe(text),
+  ] as const)('in %s of %s to the base value %s is "%s"', (unit, value, base, text) =>
+    expect(differenceText(unit, value, base)).toBe(text),
   );
 });

@@ -79,7 +79,7 @@ describe('the edits of two people to a plan', () => {
     expect(conflictFields(value, conflicts)[conflict?.name ?? '']?.label).toBe('Limit, Senior');
   });
 
-  it('to a layer keep the cells of an offer together, in conflict and without', () => {
+  it('treat the cells that an offer fills in a layer as one value, with and without a conflict', () => {
     const senior = newLayer({ layerKind: 'senior', limit: 1_000_000, rate: 9 });
     const offer = a.terms({ ...termsForm, facilityLimit: 2_000_000, rate: 8.5, revision: 3 });
     const offered = layerOfOffer(senior, offer, 'Harrow');

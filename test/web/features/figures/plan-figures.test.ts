@@ -11,7 +11,7 @@ const inputsOf = (name: string) =>
   Object.fromEntries((planFigure(name).inputs?.(figures) ?? []).map(({ label, value }) => [label, value]));
 
 describe('the figures of a plan', () => {
-  it('have unique names, labels and formulas, and no unknown name', () => {
+  it('have unique names and labels, and a formula; an unknown name throws', () => {
     for (const texts of [allFigures.map(({ name }) => name), allFigures.map(({ label }) => label)])
       expect(new Set(texts).size).toBe(texts.length);
     expect(allFigures.every(({ formula }) => formula.length > 10)).toBe(true);
@@ -25,9 +25,9 @@ describe('the figures of a plan', () => {
     ['blendedCost', 14.634],
     ['equityMultiple', 2.623],
     ['equityIrr', 78.357],
-  ])('have the %s', (name, value) => expect(planFigure(name).value(figures)).toBeCloseTo(value, 3));
+  ])('have the checked %s', (name, value) => expect(planFigure(name).value(figures)).toBeCloseTo(value, 3));
 
-  it('add up from the inputs that their formulas name', () => {
+  it('can be calculated from their listed inputs', () => {
     const { Profit, 'Development cost': cost } = inputsOf('marginOnCost');
     expect((100 * (Profit ?? 0)) / (cost ?? 1)).toBeCloseTo(24.837, 3);
     const { 'Net revenue': net, Income, 'Development cost': totalCost } = inputsOf('profit');
@@ -38,7 +38,7 @@ describe('the figures of a plan', () => {
     expect((peaks ?? 0) + (Equity ?? 0)).toBeCloseTo(15_592_797.38 + 3_712_240.18 + 3_500_000, 1);
   });
 
-  it('have no rate without flows, with a reason', () => {
+  it('give a reason for each ratio or rate that an empty plan lacks', () => {
     const empty = dealFigures({ gstRate: 10, costs: [], sales: [], incomes: [], layers: [] });
     const missing = allFigures.filter((figure) => figure.value(empty) === null);
     expect(missing.map(({ name }) => name)).toEqual([

@@ -25,7 +25,7 @@ describe.each(templateNames)('the template %s', (name) => {
   });
 });
 
-it('starts a plan from a file without lines, in this month if the project has no date', () => {
+it('creates an empty plan for an import, from this month on if the project has no funding date', () => {
   const plan = emptyPlan({ ...project, targetFundingDate: '' }, '2026-11-22');
   expect([plan.costs, plan.sales, plan.startMonth]).toEqual([[], [], '2026-11']);
 });

@@ -55,8 +55,8 @@ describe('undoing the import of a project past matched', () => {
   });
 
   it.each([
-    ['refused', refuse, 'It has offers.'],
-    ['rejected', fail(403), 'You do not have access to this.'],
+    ['refused with a reason', refuse, 'It has offers.'],
+    ['rejected with 403', fail(403), 'You do not have access to this.'],
   ])('restores the status if the deletion is %s', async (_outcome, remove, message) => {
     const stored = { project: imported, row: importedRow };
     expect(await openPortal(stored).undo(remove)).toMatchObject({ state: 'kept', message });

@@ -15,10 +15,10 @@ const textOf = (props: Partial<ComponentProps<typeof FunderAnswer>>) =>
     }),
   ).replaceAll(/<[^>]*>/g, '');
 
-it('says "Not asked" only once the questions are known', () => {
+it('says "Not asked" only once the asks have loaded', () => {
   expect(textOf({ asks: new Map() })).toBe('Not asked');
   expect(textOf({ asks: undefined })).toBe('');
 });
 
-it('says that documents are shared before the questions are known', () =>
+it('says that documents are shared before the asks have loaded', () =>
   expect(textOf({ isShared: true })).toBe('Shared'));

@@ -3,7 +3,7 @@ import { suggestValues } from '../../../../web/features/offers/suggestions.ts';
 import { a } from '../../../support/records.ts';
 
 const project = a.project({ fundingType: 'senior_debt', fundingAmount: 8_600_000 });
-const last = a.terms({
+const lastOffer = a.terms({
   facilityLimit: 20_000_000,
   term: 24,
   pricingKind: 'floating',
@@ -20,7 +20,7 @@ const last = a.terms({
 
 describe('suggestions for an offer', () => {
   it("are the project's type and amount, with the figures and covenants of the last offer", () => {
-    const { values, sources } = suggestValues(project, last);
+    const { values, sources } = suggestValues(project, lastOffer);
     expect(values).toMatchObject({
       fundingType: 'senior_debt',
       facilityLimit: 8_600_000,
@@ -36,7 +36,7 @@ describe('suggestions for an offer', () => {
   });
 
   it('leave out dates, conditions and empty figures', () => {
-    const { values } = suggestValues(project, last);
+    const { values } = suggestValues(project, lastOffer);
     for (const name of ['validUntil', 'sunsetDate', 'conditionsPrecedent', 'rate', 'id', 'companyId'])
       expect(values).not.toHaveProperty(name);
   });

@@ -4,7 +4,7 @@ import { resetStep } from '../../../../web/features/password/reset-step.ts';
 
 const FOREIGN = 'https://foreign.test/';
 
-test('a reset link opens the step that takes the code, with its e-mail', () => {
+test('a reset link opens the step for the code, with the e-mail of the link', () => {
   expect(resetStep('#email=ann%40example.com')).toEqual({
     mode: 'forgotPasswordSubmit',
     email: 'ann@example.com',

@@ -7,7 +7,7 @@ import {
 } from '../../../../web/parts/account/code-and-password-rules.ts';
 import { mayRegister, registrationIssue } from '../../../../web/features/registration/use-registration.ts';
 
-describe('a code', () => {
+describe('a verification code', () => {
   it.each([
     ['', false],
     ['12345', false],

@@ -21,7 +21,7 @@ describe('profiles without a Cognito user', () => {
   });
 });
 
-describe('sequential run', () => {
+describe('a sequential run', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -56,7 +56,7 @@ describe('the message of an error', () => {
   const unreachable = 'The portal cannot be reached. Check your connection and try again.';
   it.each([
     ['a request without an answer', namedError('NetworkError', 'A network error has occurred.'), unreachable],
-    ['code that could not be fetched', new TypeError('Failed to fetch'), unreachable],
+    ['JavaScript that could not be fetched', new TypeError('Failed to fetch'), unreachable],
     [
       'an answer without a useful message',
       namedError('Unknown', 'An unknown error has occurred.'),
@@ -80,7 +80,7 @@ describe('the message of an error', () => {
     expect(registrationFailed(wrapped)).toBe('Error signing up user - Please select location');
   });
 
-  it("is our trigger's message for a rejected code", () => {
+  it("is our trigger's message if it refuses to send a code", () => {
     const wrapped = namedError(
       'UserLambdaValidationException',
       'CustomMessage failed with error There are too many registrations at present..',

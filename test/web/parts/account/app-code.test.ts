@@ -4,11 +4,11 @@ import { appCode, appCodeError } from '../../../../web/parts/account/app-code.ts
 const namedError = (name: string, message = 'of the identity service') =>
   Object.assign(new Error(message), { name });
 
-test.each(['123456', ' 123 456 ', '123456\n'])('accepts %j', (typed) => {
+test.each(['123456', ' 123 456 ', '123456\n'])('accepts the code %j', (typed) => {
   expect(appCode.issue(typed)).toBeUndefined();
 });
 
-test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('rejects %j', (typed) => {
+test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('rejects the code %j', (typed) => {
   expect(appCode.issue(typed)).toBe('The code has six digits');
 });
 

@@ -30,13 +30,13 @@ describe('the actions of a checklist row', () => {
     expect(actions(kind, { documentStatus })).toBe(offered),
   );
 
-  test('requests a missing file, and reviews only documents with a type', () => {
+  test('offer to add a missing file, and to review only documents with a type', () => {
     expect(actions('project_partner', { documentLink: '' })).toBe('add edit');
     expect(actions('admin', { documentType: '' })).toBe('nothing open replace versions edit');
   });
 });
 
-test('partners can add documents to their own projects, administrators to all, funders to none', () => {
+test('partners can add documents to their own projects, administrators to all; funders add none and do not see all', () => {
   const project = a.project({ projectCompanyId: COMPANY_ID });
   const canAdd = (kind: Parameters<typeof webCaller>[0], to = project) => mayAdd(webCaller(kind), to);
   expect([canAdd('admin'), canAdd('project_partner'), canAdd('capital_partner')]).toEqual([

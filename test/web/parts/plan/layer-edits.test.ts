@@ -16,7 +16,7 @@ const layers = [senior, mezzanine, equity];
 const offer = a.terms({ fundingType: 'senior_debt', facilityLimit: 12_000_000, rate: 8.5, revision: 2 });
 
 describe('layers', () => {
-  it('are added behind those that rank before them', () => {
+  it('are added after the layers that rank before them', () => {
     const second = newLayer({ layerKind: 'senior' });
     expect(withLayer(layers, second)).toEqual([senior, second, mezzanine, equity]);
     const preferred = newLayer({ layerKind: 'preferred' });
@@ -24,14 +24,14 @@ describe('layers', () => {
     expect(withLayer([], preferred)).toEqual([preferred]);
   });
 
-  it('change their rank, but not below equity', () => {
+  it('can be moved to another rank, but not below equity, and removed', () => {
     expect(moveLayer(layers, mezzanine, -1)).toEqual([mezzanine, senior, equity]);
     expect(moveLayer(layers, mezzanine, 1)).toBe(layers);
     expect(moveLayer(layers, senior, -1)).toBe(layers);
     expect(removeLayer(layers, senior)).toEqual([mezzanine, equity]);
   });
 
-  it('get limit and pricing of an offer, and keep their advance and months', () => {
+  it('take the limit and pricing of an offer, and keep their advance and months', () => {
     const [first] = withOffer(layers, offer, 'Offer A', senior.lineId);
     expect(first).toMatchObject({
       lineId: senior.lineId,
@@ -55,7 +55,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('have a newer offer once their offer has a later revision', () => {
+  it('report a newer offer once their offer has a later revision', () => {
     const [first = senior] = withOffer(layers, offer, 'Offer A', senior.lineId);
     expect(newerOffer(first, [offer])).toBeUndefined();
     expect(newerOffer(first, [{ ...offer, revision: 3 }])?.revision).toBe(3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestUpdate, parseUpdates, withUpdate } from '../../../../web/parts/project/updates.ts';
 
-const field = [
+const stored = [
   '17 Nov 2026, Helen Marchetti: Three indicative terms received: comparison started.',
   '2 Sept 2026: Valuation received.',
   'The valuer asks for the lease schedule.',
@@ -10,7 +10,7 @@ const field = [
 
 describe('transaction updates', () => {
   it('are parsed as dated entries, newest first; a line without a date continues the entry above it', () => {
-    expect(parseUpdates(field)).toEqual([
+    expect(parseUpdates(stored)).toEqual([
       {
         date: '17 Nov 2026',
         by: 'Helen Marchetti',
@@ -21,7 +21,7 @@ describe('transaction updates', () => {
     ]);
   });
 
-  it('keep undated lines as separate entries', () => {
+  it('have an entry for each line if no line has a date', () => {
     expect(parseUpdates('Called the bank.\r\n\r\nThey call back.')).toEqual([
       { date: '', by: '', text: 'Called the bank.' },
       { date: '', by: '', text: 'They call back.' },
@@ -30,18 +30,18 @@ describe('transaction updates', () => {
   });
 
   it('show the newest entry in lists, without its author', () => {
-    expect(newestUpdate(field)).toBe('17 Nov 2026: Three indicative terms received: comparison started.');
+    expect(newestUpdate(stored)).toBe('17 Nov 2026: Three indicative terms received: comparison started.');
     expect(newestUpdate('Called the bank.\nThey call back.')).toBe('Called the bank.');
     expect(newestUpdate('')).toBe('');
   });
 
   it('add a new entry as the first line and keep all other entries', () => {
-    const extended = withUpdate(field, {
+    const extended = withUpdate(stored, {
       date: '22 Nov 2026',
       by: 'Tom: Castellano',
       text: ' Terms\n accepted ',
     });
-    expect(extended).toBe(`22 Nov 2026, Tom Castellano: Terms accepted\n${field}`);
+    expect(extended).toBe(`22 Nov 2026, Tom Castellano: Terms accepted\n${stored}`);
     expect(parseUpdates(extended)[0]).toEqual({
       date: '22 Nov 2026',
       by: 'Tom Castellano',

@@ -18,7 +18,7 @@ const content: CompanyPageContent = {
   answers: { interested: 0, declined: 0 },
   team: [],
 };
-const loaded = { rows: [], loading: false };
+const noNotes = { rows: [], loading: false };
 
 describe('the last contact of a company', () => {
   const lastContact = (notes: Parameters<typeof figuresOf>[2]) =>
@@ -49,7 +49,7 @@ describe('the median time to answer', () => {
     [48, '2 days'],
   ])('of %d hours is %s', (median, text) => {
     const funder = a.company({ companyType: 'capital_partner' });
-    const figures = figuresOf(funder, { ...content, hours: { median, n: 3 } }, loaded);
+    const figures = figuresOf(funder, { ...content, hours: { median, n: 3 } }, noNotes);
     const figure = figures.find(({ label }) => label === 'Median time to answer');
     expect(`${figure?.value} ${figure?.unit}`).toBe(text);
   });

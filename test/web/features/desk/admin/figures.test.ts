@@ -25,13 +25,13 @@ describe('the pipeline', () => {
     expect(rows[1]).toMatchObject({ count: 0, amount: 0, reached: 3, days: undefined });
   });
 
-  it('shows the share of new projects that reached a status, and none without projects', () => {
+  it('shows the share of new projects that reached a status, and no share without projects', () => {
     expect(pipelineRows(figures).map(({ share }) => share)).toEqual([100, 38, 0, 0, 25, 0, 0]);
     expect(pipelineRows({})[0]?.share).toBeUndefined();
   });
 });
 
-it('sorts amounts by size and months by date, each with a link to its schedule', () => {
+it('sorts bars of locations by amount and of months by date, and links each to its projects in the schedule', () => {
   const [states, , months] = barGroups({
     state: {
       'victoria.count': 1,

@@ -23,7 +23,7 @@ const duty = (kind: DutyKind, overrides: Partial<DeskDuty> = {}): DeskDuty => ({
   ...overrides,
 });
 
-it('shows the same age of an unconfirmed profile as its list', () => {
+it('shows an unconfirmed profile with the same age as the list of profiles does', () => {
   const [confirmedOn, today] = ['2026-07-25', '2026-11-21'];
   const since = daysLater(confirmedOn, STALE_DAYS);
   const age = ageWords(ageStart(duty('appetite', { since })), Date.parse(today));
@@ -32,7 +32,7 @@ it('shows the same age of an unconfirmed profile as its list', () => {
 });
 
 describe('a duty', () => {
-  it('of kind review links to the document beside its decision', () => {
+  it('of kind review links to the page with the document and its decision', () => {
     const review = duty('review', { noun: 'document' });
     expect(dutyTarget(review)).toEqual({ page: 'documentReview', query: { documentId: review.id } });
   });
@@ -43,13 +43,13 @@ describe('a duty', () => {
     ['task', { noun: 'task' }, 'project', 'tasks'],
     ['fundingDate', {}, 'project', undefined],
     ['draft', {}, 'projectForm', undefined],
-  ] as const)('of kind %s links to the right page', (kind, overrides, page, section) => {
+  ] as const)('of kind %s with %j links to the page %s, section %s', (kind, overrides, page, section) => {
     const target = dutyTarget(duty(kind, overrides));
     expect(target).toMatchObject({ page, query: { projectId: 'p1' } });
     expect(target.query['section']).toBe(section);
   });
 
-  it('about a company links to its record', () => {
+  it('about a company links to the page of the company', () => {
     expect(dutyTarget(duty('company', { noun: 'company', id: 'c1', projectId: '' }))).toEqual({
       page: 'company',
       query: { companyId: 'c1' },

@@ -12,7 +12,7 @@ describe('the board', () => {
   const ids = (columns: ReturnType<typeof boardColumns>) =>
     columns.map(({ projects }) => projects.map(({ id }) => id).join(' '));
 
-  it('has a column for each step, sorted by funding date, without drafts', () => {
+  it('has a column for each status up to completed, sorted by funding date, without drafts', () => {
     const columns = boardColumns([late, draft, soon], new Map(), []);
     expect(ids(columns)).toEqual(['soon late', '', '', '', '']);
     expect(columns[0]?.amount).toBe(5_000_000);
@@ -37,7 +37,7 @@ describe('the board', () => {
   });
 });
 
-describe('next steps of a project', () => {
+describe('the actions that a project needs from its partner', () => {
   const project = a.project({ id: 'p1' });
   const duty = (kind: DeskDuty['kind'], projectId = 'p1'): DeskDuty => ({
     kind,
@@ -50,7 +50,7 @@ describe('next steps of a project', () => {
   });
   const oneOfEachType = Object.fromEntries(documentTypes.map(({ value }) => [`${value}.new`, 1]));
 
-  it('list only its own duties, most urgent first', () => {
+  it('come only from duties of the project, most urgent first', () => {
     const duties = [duty('task'), duty('rejected'), duty('answer', 'other')];
     const desk = { duties, figures: { 'documents#p1': oneOfEachType } };
     expect(projectActions(desk, project)).toEqual([

@@ -10,8 +10,8 @@ import { companies } from '../../../../support/cast.ts';
 import { a } from '../../../../support/records.ts';
 
 const states = (steps: readonly FirstStep[]) => steps.map(({ isDone, link }) => [isDone, link?.label ?? '']);
-const withAddress = { ...companies.partner, address: '1 Pier Road', city: 'Manly' };
-const labels = documentTypes.map(({ label }) => label);
+const partnerWithAddress = { ...companies.partner, address: '1 Pier Road', city: 'Manly' };
+const typeLabels = documentTypes.map(({ label }) => label);
 const draft = a.project({
   ...blank(entities.project),
   draft: true,
@@ -25,19 +25,19 @@ test('a partner fills in details, adds a project and uploads its documents', () 
     [false, 'Add Project'],
     [false, ''],
   ]);
-  const stepsWithDraft = partnerSteps(withAddress, draft, labels);
+  const stepsWithDraft = partnerSteps(partnerWithAddress, draft, typeLabels);
   expect(states(stepsWithDraft)).toEqual([
     [true, 'View'],
     [false, 'Continue'],
     [false, ''],
   ]);
   expect(stepsWithDraft[1]?.text).toBe('Your draft Draft Rise has 2 of 7 required fields filled in.');
-  expect(states(partnerSteps(withAddress, a.project(), labels.slice(1)))).toEqual([
+  expect(states(partnerSteps(partnerWithAddress, a.project(), typeLabels.slice(1)))).toEqual([
     [true, 'View'],
     [true, 'View'],
     [false, 'Upload'],
   ]);
-  expect(states(partnerSteps(withAddress, a.project(), [])).every(([isDone]) => isDone)).toBe(true);
+  expect(states(partnerSteps(partnerWithAddress, a.project(), [])).every(([isDone]) => isDone)).toBe(true);
 });
 
 test('a partner with two projects, or one past matched, is not new', () => {
@@ -76,7 +76,7 @@ test('a funder adds a profile, confirms its funds and answers up to three projec
   expect(states(funderSteps([profile, confirmed], 3, openMatches))[1]).toEqual([true, 'View']);
   expect(funderSteps([confirmed], 3, openMatches)[2]).toMatchObject({ isDone: true });
   expect(funderSteps([confirmed], 1, openMatches)[2]?.text).toMatch(/^1 of 3 answered/);
-  // Fewer projects fit than are asked for.
+  // The step needs three answers, or one for each matching project if there are fewer.
   expect(funderSteps([confirmed], 1, [])[2]).toMatchObject({ isDone: true });
 });
 

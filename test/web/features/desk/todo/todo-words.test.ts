@@ -19,7 +19,7 @@ describe('the text of a new project', () => {
     expect(fact(4, 0, 'A', 'B', 'C', 'D')).toEqual(['4 funders fit', 'A, B and 2 more']);
   });
 
-  it('differs when every funder was asked, or no funder fits', () => {
+  it('says that all funders were asked, or that none fits', () => {
     expect(fact(1, 0)).toEqual(['1 funder fits', 'All were asked or have answered']);
     expect(fact(0, 2)).toEqual(['No funder fits, 2 close', 'Kestrel Bay']);
   });
@@ -36,7 +36,7 @@ it('names a company by its own name, and other items by their project', () => {
   });
 });
 
-it('shows the figures of an offer, and a question with its author', () => {
+it('shows the amount and rate of an offer, and a question with its author', () => {
   const offer = { amount: 4_750_000, rate: 10.9 };
   expect(itemWords(item({ kind: 'offer', noun: 'terms', offer })).fact).toBe(
     'Kestrel Bay offered $4.75m at 10.9 %',
@@ -49,7 +49,7 @@ it('shows the figures of an offer, and a question with its author', () => {
   });
 });
 
-it('shows the age of an item, or its day', () => {
+it('shows how long an item has waited, or when it is due', () => {
   const now = Date.parse('2026-11-26T00:00:00.000Z');
   const age = (values: Partial<TeamDuty>) => ageOf(item(values), now, '2026-11-26');
   expect(age({})).toEqual({ text: '2 days', isLate: false });

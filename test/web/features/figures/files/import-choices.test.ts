@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const EMAIL = 'developer@portal.test';
 
-it('remembers columns and words for each project partner, and keeps earlier choices', () => {
+it('remembers columns and words for each project partner and user, and keeps earlier choices', () => {
   storeImportChoices('one', EMAIL, {
     mappings: { costs: { budget: 'amount' } },
     categories: { sundries: 'marketing' },

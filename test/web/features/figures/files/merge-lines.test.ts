@@ -27,7 +27,7 @@ describe('the lines of a file', () => {
     expect(namesOf(changes, 'removed')).toHaveLength(6);
   });
 
-  it('leave all other lines if the user keeps them', () => {
+  it('leave all other lines in the plan if the user keeps them', () => {
     const { plan: merged, changes } = merge(file(land), true);
     expect(merged.costs.map(({ name }) => name)).toEqual([
       'Land',
@@ -36,7 +36,7 @@ describe('the lines of a file', () => {
     expect(namesOf(changes, 'kept')).toHaveLength(7);
   });
 
-  it('leave the layers, and sections that the file does not have', () => {
+  it('change neither the layers nor sections that the file does not have', () => {
     const { plan: merged } = merge(file(land), false);
     expect([merged.sales, merged.layers]).toEqual([plan.sales, plan.layers]);
   });
@@ -57,7 +57,7 @@ describe('the lines of a file', () => {
 });
 
 describe('an edited plan', () => {
-  it('keeps its name, and the unreadable texts of lines that remain', () => {
+  it('keeps its name, and the unreadable texts of lines that the import does not replace', () => {
     const unread = { 'cost-0.amount': 'abc', 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' };
     const { values, unread: remaining } = adoptLines({ values: plan, unread }, merge(file(land), true).plan);
     expect(remaining).toEqual({ 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' });

@@ -39,7 +39,7 @@ describe('the workbook of a plan', () => {
     expect(dated).toHaveLength(3);
   });
 
-  it('has the checked figures of the plan as the values of formulas', () => {
+  it('has the figures of the checked example as the results of formulas', () => {
     const { figures } = sample;
     expect(resultOf(sample, 'GST on sales')).toBeCloseTo(2_334_545.45, 2);
     expect(resultOf(sample, 'Net revenue')).toBeCloseTo(28_553_454.55, 2);
@@ -57,7 +57,7 @@ describe('the workbook of a plan', () => {
     expect(cash[4]?.formula).toBe('L14+L16-L11');
   });
 
-  it('shows the layers and the cases as values', async () => {
+  it('has the layers and the what-if cases as values, not formulas', async () => {
     const sheets = await readSheets(Buffer.from(planWorkbook(sample)));
     const [, , layers, whatIf] = sheets.map(({ data }) => data);
     const senior = layers?.find(([first]) => first === 'Senior') ?? [];
@@ -74,7 +74,7 @@ describe('the workbook of a plan', () => {
     expect([sheet3, sheet4].some((file) => file && strFromU8(file).includes('<f>'))).toBe(false);
   });
 
-  it('never makes a formula of a name', async () => {
+  it('never writes a name as a formula', async () => {
     const named = exportedPlan(
       linesOf({
         ...townhouses,
@@ -128,8 +128,8 @@ describe('the workbook of a plan', () => {
 
 describe('the files of an opened plan', () => {
   const plan = linesOf(townhouses);
-  const [own, other] = plan.layers;
-  const grant = { layerId: own?.lineId ?? '', updatedAt: '2026-11-03T01:00:00Z' };
+  const [ownLayer, otherLayer] = plan.layers;
+  const grant = { layerId: ownLayer?.lineId ?? '', updatedAt: '2026-11-03T01:00:00Z' };
   const scenario = a.scenario({
     startMonth: plan.startMonth,
     country: 'Australia',
@@ -153,24 +153,24 @@ describe('the files of an opened plan', () => {
     expect(lines?.[1]?.[0]).toBe(
       'Figures before the cost of other layers, figures opened on 3 November 2026',
     );
-    const head = layers?.find(([first]) => first === 'Layer') ?? [];
+    const header = layers?.find(([first]) => first === 'Layer') ?? [];
     const senior = layers?.find(([first]) => first === 'Senior') ?? [];
     const [figures] = dealFigures(planOf(opened)).layers;
-    expect(senior[head.indexOf('Peak')]).toBeCloseTo(figures?.peak ?? NaN, 2);
-    expect(senior[head.indexOf('Rate % p.a.')]).toBeCloseTo((own?.rate ?? NaN) / 100, 6);
+    expect(senior[header.indexOf('Peak')]).toBeCloseTo(figures?.peak ?? NaN, 2);
+    expect(senior[header.indexOf('Rate % p.a.')]).toBeCloseTo((ownLayer?.rate ?? NaN) / 100, 6);
   });
 
   it('have only kind and limit of another layer, and no cash of equity', async () => {
     const sheets = await readSheets(Buffer.from(openedWorkbook(opened, title)));
     const layers = sheets[2]?.data ?? [];
     const mezzanine = layers.find(([first]) => first === 'Mezzanine') ?? [];
-    expect(mezzanine.filter((cell) => cell !== null)).toEqual(['Mezzanine', other?.limit]);
+    expect(mezzanine.filter((cell) => cell !== null)).toEqual(['Mezzanine', otherLayer?.limit]);
     expect(layers.flat()).not.toContain('Equity, cash');
     const rows = openedCsvRows(opened).filter(([section]) => section === 'Layers');
     expect(rows[1]?.filter((cell) => cell !== undefined && cell !== '')).toEqual([
       'Layers',
       'Mezzanine',
-      other?.limit,
+      otherLayer?.limit,
     ]);
   });
 });

@@ -57,7 +57,7 @@ const feasibility = sheetOf('Feaso', [
 describe('a feasibility on one sheet', () => {
   const { tables, lines, skippedRows } = read([feasibility]);
 
-  it('has its tables by their headings, each with its part of the plan', () =>
+  it('is split into tables at their headings, each for one part of the plan', () =>
     expect(tables.map(({ section, found: { header } }) => [section, header.at])).toEqual([
       ['costs', 3],
       ['sales', 13],
@@ -89,7 +89,7 @@ describe('a feasibility on one sheet', () => {
       'other',
     ]));
 
-  it('has the terms of its sales', () =>
+  it('has the units, GST treatment and selling costs of its sales', () =>
     expect(lines.at(-1)?.values).toMatchObject({ units: 24, gst: 'margin', sellingPercent: 2.5 }));
 
   it('names the cells that cannot be read, with the place and the reason', () =>
@@ -126,7 +126,7 @@ describe('a feasibility on one sheet', () => {
 });
 
 describe('other feasibilities', () => {
-  it('have a sheet for each part, known by its name', () => {
+  it('can have a sheet for each part, recognised by its name', () => {
     const { tables } = read([
       sheetOf('Summary', [
         ['Profit', '1'],
@@ -152,7 +152,7 @@ describe('other feasibilities', () => {
     ]);
   });
 
-  it('count months from 0 or from 1', () => {
+  it('can count months from 0 or from 1', () => {
     const sheet = (first: string) =>
       sheetOf('Costs', [
         ['Item', 'Amount', 'Start', 'Duration'],
@@ -166,7 +166,7 @@ describe('other feasibilities', () => {
     expect(read([sheet('1')], { firstNumber: 1 }).lines.map(({ values }) => values['from'])).toEqual([0, 3]);
   });
 
-  it('have groups of costs with a title, and amounts in thousands', () => {
+  it('can have groups of costs with a title, and amounts in thousands', () => {
     const { lines, skippedRows } = read([
       sheetOf('Costs', [
         ['Item', "Budget ($'000)", 'Start'],
@@ -183,7 +183,7 @@ describe('other feasibilities', () => {
     expect(skippedRows).toEqual([2, 4]);
   });
 
-  it('have sales without a number of units, and lines that end before they begin', () => {
+  it('have 1 unit for a sale without a number, and an issue for a line that ends before it begins', () => {
     const { lines } = read([
       sheetOf('Sales', [
         ['Item', 'Sale price', 'Start', 'End'],
@@ -196,7 +196,7 @@ describe('other feasibilities', () => {
     ]);
   });
 
-  it('name the missing first month of a line with a last month', () => {
+  it('report the missing first month of a line with a last month', () => {
     const { lines } = read([
       sheetOf('Costs', [
         ['Item', 'Amount', 'Start', 'End', 'Duration'],
@@ -214,7 +214,7 @@ describe('other feasibilities', () => {
     ).toEqual([[missing], [missing], [['From', 'C4', '“Q3” is not a month, such as Apr 2027 or 4']], []]);
   });
 
-  it('report a formula, and a month before the first one', () => {
+  it('report formulas, months before the plan and amounts out of range', () => {
     const { lines } = read([
       sheetOf('Costs', [
         ['Item', 'Amount', 'Start'],
@@ -229,7 +229,7 @@ describe('other feasibilities', () => {
     ]);
   });
 
-  it('of an export of the portal without its total rows are read to the end', () => {
+  it('exported by the portal are read to the end even without their total rows', () => {
     const { lines } = read([
       sheetOf('Plan', [
         ['Arden Street'],
@@ -249,7 +249,7 @@ describe('other feasibilities', () => {
     expect(measureCpuTime(() => expect(findTables([sheet])).toHaveLength(1))).toBeLessThan(1_000);
   });
 
-  it('without a column of amounts have an issue', () => {
+  it('without a column of amounts require the user to choose one', () => {
     const { tables } = read([
       sheetOf('Costs', [
         ['Item', 'Start', 'Duration'],

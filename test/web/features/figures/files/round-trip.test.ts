@@ -9,7 +9,7 @@ import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../../../support
 import { townhouses } from '../../../../support/townhouses.ts';
 
 const sample = linesOf(townhouses);
-/** Computed once, since reading a file back ignores the cases. */
+/** The same for all plans, since reading a file back ignores the what-if cases. */
 const { whatIf } = exportedPlan(sample);
 
 const files: readonly (readonly [string, (plan: DatedPlan) => Uint8Array])[] = [

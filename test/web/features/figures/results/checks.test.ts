@@ -10,7 +10,7 @@ const marks = new Map([
   [undefined, '?'],
 ]);
 
-/** The checks of a plan, marked + if met, - if not, ? while computing. */
+/** Returns the checks of a plan, marked + if met, - if not, ? while computing, and the suggested limits. */
 function readChecks(plan: Plan, { isCurrent = true, isComputed = true } = {}) {
   const checks = checksOf({
     figures: dealFigures(plan),
@@ -58,7 +58,7 @@ describe('the checks of a plan', () => {
       '? Sales twelve months late …',
     ]));
 
-  it('suggest a sufficient limit once a limit is passed, unless the figures are of an earlier plan', () => {
+  it('suggest a sufficient limit once a limit is exceeded, unless the figures are of an earlier plan', () => {
     const plan = withSenior({ limit: 15_500_000 });
     expect(readChecks(plan).texts[1]).toMatch(/^- Senior limit passed in \w+ 2028, short by \$\d/);
     expect(readChecks(plan).fixes).toEqual([

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASPECT, limitCrop, CENTRED, placeCrop } from '../../../../../web/features/profile/picture/crop.ts';
 
-const side = fc.integer({ min: 1, max: 8000 });
-const picture = fc.record({ width: side, height: side });
+const sideLength = fc.integer({ min: 1, max: 8000 });
+const picture = fc.record({ width: sideLength, height: sideLength });
 const numberBetween = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
 const crop = fc.record({
   zoom: numberBetween(-10, 10),
@@ -37,11 +37,11 @@ test('a picture larger than the frame leaves no gap, and a smaller one stays ins
   fc.assert(
     fc.property(picture, crop, (size, requestedCrop) => {
       const { left, top, width, height } = placeCrop(size, limitCrop(size, requestedCrop));
-      const along = (start: number, length: number, frame: number) =>
+      const coversOrFits = (start: number, length: number, frame: number) =>
         length >= frame
           ? start <= TOLERANCE && start + length >= frame - TOLERANCE
           : start >= -TOLERANCE && start + length <= frame + TOLERANCE;
-      expect(along(left, width, 1) && along(top, height, HEIGHT)).toBe(true);
+      expect(coversOrFits(left, width, 1) && coversOrFits(top, height, HEIGHT)).toBe(true);
       expect(width / height / (size.width / size.height)).toBeCloseTo(1, 6);
     }),
   );
@@ -50,8 +50,8 @@ test('a picture larger than the frame leaves no gap, and a smaller one stays ins
 test('limiting a crop twice equals limiting it once', () => {
   fc.assert(
     fc.property(picture, crop, (size, requestedCrop) => {
-      const once = limitCrop(size, requestedCrop);
-      expect(limitCrop(size, once)).toEqual(once);
+      const limitedCrop = limitCrop(size, requestedCrop);
+      expect(limitCrop(size, limitedCrop)).toEqual(limitedCrop);
     }),
   );
 });
