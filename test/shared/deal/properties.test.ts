@@ -9,14 +9,14 @@ const RUNS = { numRuns: 200, seed: 35 };
 const ROUNDING = 0.01;
 
 const amount = fc.integer({ min: 0, max: 50_000_000 });
-const spread = { from: fc.integer({ min: 0, max: 40 }), months: fc.integer({ min: 1, max: 30 }) };
+const period = { from: fc.integer({ min: 0, max: 40 }), months: fc.integer({ min: 1, max: 30 }) };
 const percent = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((quarters) => quarters / 4);
 
 const costLine = fc.record({
   category: fc.constantFrom(...costCategories.map(({ value }) => value)),
   name: fc.constant('Cost'),
   amount,
-  ...spread,
+  ...period,
   shape: fc.constantFrom('even' as const, 'sCurve' as const),
 });
 const saleLine = fc.record({
@@ -26,12 +26,12 @@ const saleLine = fc.record({
   gst: fc.constantFrom('full' as const, 'margin' as const, 'none' as const),
   marginBase: fc.integer({ min: 0, max: 1_000_000 }),
   sellingPercent: percent(5),
-  ...spread,
+  ...period,
 });
 const incomeLine = fc.record({
   name: fc.constant('Rent'),
   amount: fc.integer({ min: 0, max: 200_000 }),
-  ...spread,
+  ...period,
 });
 const debtLayer: fc.Arbitrary<DebtLayer> = fc.record({
   kind: fc.constantFrom('senior' as const, 'mezzanine' as const, 'preferred' as const),
@@ -69,7 +69,7 @@ describe('the money of any plan', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { equity, profit, notRepaid, unfunded, months } = dealFigures(plan);
-        const missing = sum(unfunded.map(({ amount: inMonth }) => inMonth));
+        const missing = sum(unfunded.map((gap) => gap.amount));
         // A gap below half a cent a month counts as funded.
         const tolerance = ROUNDING + 0.005 * (months + 1);
         expect(Math.abs(sum(equity.flows) - (profit + notRepaid + missing))).toBeLessThan(tolerance);
@@ -87,7 +87,7 @@ describe('the money of any plan', () => {
       RUNS,
     ));
 
-  it('adds up by month: cash before finance to its totals, balances up to the peak', () =>
+  it('adds up over the months: cash before finance to the totals, and no balance exceeds its peak', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { beforeFinance, netRevenue, income, costs, layers, months } = dealFigures(plan);
@@ -112,7 +112,7 @@ describe('the money of any plan', () => {
       RUNS,
     ));
 
-  it('stays within limit and advance when it is drawn', () =>
+  it('stays within the advance, and has a month above the limit exactly if the headroom is negative', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const debt = plan.layers.filter((layer): layer is DebtLayer => layer.kind !== 'equity');
@@ -125,7 +125,7 @@ describe('the money of any plan', () => {
       RUNS,
     ));
 
-  it('does not change by a shift of zero', () =>
+  it('is unchanged by a shift of zero', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
         expect(dealFigures(shifted(plan, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(plan));
@@ -134,8 +134,8 @@ describe('the money of any plan', () => {
     ));
 });
 
-describe('a plan without a line', () => {
-  it('has no figures and no rates', () =>
+describe('a plan without lines', () => {
+  it('has amounts of 0 and no rates', () =>
     expect(
       dealFigures({
         gstRate: 10,

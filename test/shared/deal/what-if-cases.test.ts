@@ -9,10 +9,10 @@ const withSeniorLimit = (limit: number): Plan => ({
   layers: townhouses.layers.map((layer) => (layer.kind === 'senior' ? { ...layer, limit } : layer)),
 });
 
-describe('the cases of a plan', () => {
+describe('the what-if cases of a plan', () => {
   const { cases, delays, noLoss, repaid, limits } = whatIfOf(townhouses);
 
-  it('change prices and costs from -10 to 10 %, by prices, then costs', () => {
+  it('change prices and costs from -10 to 10 %, sorted by prices, then costs', () => {
     expect(cases).toHaveLength(25);
     expect(cases[4]).toMatchObject({ prices: -10, costs: 10, marginOnCost: expect.closeTo(5.258, 3) });
     expect(cases[12]).toMatchObject({ prices: 0, costs: 0, equityIrr: expect.closeTo(78.357, 3) });
@@ -40,7 +40,7 @@ describe('the cases of a plan', () => {
     expect(whatIfOf(overLimit).limits).toEqual([15_559_639, undefined]);
   });
 
-  it('pause at least once for each case', () => {
+  it('pause more than a hundred times while they are computed', () => {
     const steps = whatIfSteps(townhouses);
     let pauses = 0;
     while (!steps.next().done) pauses++;

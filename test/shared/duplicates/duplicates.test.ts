@@ -19,7 +19,7 @@ describe('similar names', () => {
     ["O'Brien & Sons", 'OBrien and Sons Limited'],
     ['Māui Développement', 'Maui Developpement'],
     ['Group Ltd', 'GROUP, Ltd.'],
-  ])('%s and %s', (first, second) => expect(reasonsOf(first, second)).toEqual(['name']));
+  ])('include "%s" and "%s"', (first, second) => expect(reasonsOf(first, second)).toEqual(['name']));
 
   it.each([
     ['Harbourside Living', 'Harbourside Lending'],
@@ -38,7 +38,7 @@ describe('e-mail domains', () => {
     expect(reasonsOf('One', 'Two', ['jo@gmail.com', 'ann@Gmail.com'])).toEqual([]));
   it('do not match if they only share an ending', () =>
     expect(reasonsOf('One', 'Two', ['jo@kiln.test', 'ann@notkiln.test'])).toEqual([]));
-  it('are listed beside the name', () =>
+  it('are a reason besides the name', () =>
     expect(reasonsOf('Kiln', 'Kiln Ltd', ['jo@kiln.test', 'ann@kiln.test'])).toEqual(['name', 'domain']));
 });
 
@@ -131,16 +131,16 @@ describe('phones and websites', () => {
 
 describe('people similar to a given person', () => {
   const jo = a.contact({ firstName: 'Jo', lastName: 'Dyk', email: 'jo@x.test', phone: '', companyId: 'c1' });
-  const matchesOf = (overrides: Partial<Contact>) => ({
+  const personWith = (overrides: Partial<Contact>) => ({
     ...a.contact({ phone: '', companyId: 'c2' }),
     ...overrides,
   });
 
   it('keep their order, each with the matching values', () => {
-    const mailbox = matchesOf({ email: 'JO+b@x.test' });
-    const namesake = matchesOf({ firstName: 'Dyk', lastName: 'Jo' });
-    const colleague = matchesOf({ companyId: 'c1' });
-    const namesakeColleague = matchesOf({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
+    const mailbox = personWith({ email: 'JO+b@x.test' });
+    const namesake = personWith({ firstName: 'Dyk', lastName: 'Jo' });
+    const colleague = personWith({ companyId: 'c1' });
+    const namesakeColleague = personWith({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
     const people = [namesakeColleague, colleague, namesake, jo, mailbox];
     expect(resemblanceOfPeople(people)(jo)).toEqual([
       { record: namesakeColleague, reasons: ['name', 'company'] },
@@ -177,27 +177,27 @@ describe('pairs', () => {
     expect(reasonsOfPeople(nameless, nameless)).toEqual([]);
   });
   it('are unique, with the most matches first', () => {
-    const [first, two, three] = [
+    const [first, second, third] = [
       a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
       a.company({ companyName: 'Lathe', email: 'b@kiln.test' }),
       a.company({ companyName: 'Kiln Trust', email: 'c@kiln.test' }),
     ];
-    expect(pairsOf('company', [first, two, three])).toEqual([
-      { records: [first, three], reasons: ['name', 'domain'] },
-      { records: [first, two], reasons: ['domain'] },
-      { records: [two, three], reasons: ['domain'] },
+    expect(pairsOf('company', [first, second, third])).toEqual([
+      { records: [first, third], reasons: ['name', 'domain'] },
+      { records: [first, second], reasons: ['domain'] },
+      { records: [second, third], reasons: ['domain'] },
     ]);
   });
   it('with more matches come before pairs that are found earlier', () => {
-    const [first, two, three, four] = [
+    const [first, second, third, fourth] = [
       a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
       a.company({ companyName: 'Kiln Ltd', email: 'b@clay.test' }),
       a.company({ companyName: 'Lathe', email: 'c@lathe.test' }),
       a.company({ companyName: 'Lathe Ltd', email: 'd@lathe.test' }),
     ];
-    expect(pairsOf('company', [first, two, three, four])).toEqual([
-      { records: [three, four], reasons: ['name', 'domain'] },
-      { records: [first, two], reasons: ['name'] },
+    expect(pairsOf('company', [first, second, third, fourth])).toEqual([
+      { records: [third, fourth], reasons: ['name', 'domain'] },
+      { records: [first, second], reasons: ['name'] },
     ]);
   });
   it.each([
@@ -218,7 +218,7 @@ describe('pairs', () => {
     const otherCompanies = Array.from({ length: 4000 }, () => a.company());
     expect(pairsOf('company', [...companies, ...otherCompanies])).toHaveLength(999);
   });
-  it('equal those of a comparison of all records', () =>
+  it('are those that a comparison of all records finds', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),

@@ -9,7 +9,7 @@ import {
 import type { Option } from '../../../shared/schema/field.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 
-/** A value of an enumeration, a removed value, or none. */
+/** The value of an option, a value that is no longer an option, or none. */
 const choice = (options: readonly Option[]) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...options.map(({ value }) => value)) },

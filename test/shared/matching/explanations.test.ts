@@ -47,8 +47,8 @@ describe('a figure', () => {
     ['Interest cover 1.5 reaches the minimum of 1.25', 'interestCover', {}, {}],
     ['Indicative return 10 % reaches the minimum of 9.75 %', 'return', {}, {}],
     ['Interest cover 1.235 reaches the minimum of 0', 'interestCover', { minICR: 1.2345 }, { minICR: 0 }],
-  ])('that is met: %s', (expected, name, projectOver, profileOver) =>
-    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
+  ])('that is met: %s', (expected, name, projectOverrides, profileOverrides) =>
+    expect(matchWith(projectOverrides, profileOverrides).words(name)).toBe(expected),
   );
 
   it.each<Row>([
@@ -100,8 +100,8 @@ describe('a figure', () => {
     ['Presales to debt 0 % is below the minimum of 50 %', 'presales', { minPTD: 0 }, {}],
     ['Interest cover 1.2 is below the minimum of 1.25', 'interestCover', { minICR: 1.2 }, {}],
     ['Indicative return 9.5 % is below the required 9.75 %', 'return', { pricing: 9.5 }, {}],
-  ])('that is missed: %s', (expected, name, projectOver, profileOver) =>
-    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
+  ])('that is missed: %s', (expected, name, projectOverrides, profileOverrides) =>
+    expect(matchWith(projectOverrides, profileOverrides).words(name)).toBe(expected),
   );
 
   const withoutAmount = { fundingAmount: null };
@@ -133,8 +133,8 @@ describe('a figure', () => {
       { minICR: null },
       {},
     ],
-  ])('that is unknown: %s', (expected, name, projectOver, profileOver) =>
-    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
+  ])('that is unknown: %s', (expected, name, projectOverrides, profileOverrides) =>
+    expect(matchWith(projectOverrides, profileOverrides).words(name)).toBe(expected),
   );
 
   const withoutLimits = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, seniorIRR: null };
@@ -151,7 +151,7 @@ describe('a figure', () => {
     ['Not priced yet; asks for 9.75 %', 'return', { pricing: null }, {}],
     ['Not judged: the exit is a hold', 'presales', { exit: 'hold' }, {}],
     ['Not judged: the exit is a sale', 'interestCover', { exit: 'sale' }, {}],
-  ])('that is not required: %s', (expected, name, projectOver, profileOver) =>
-    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
+  ])('that is not required: %s', (expected, name, projectOverrides, profileOverrides) =>
+    expect(matchWith(projectOverrides, profileOverrides).words(name)).toBe(expected),
   );
 });

@@ -50,11 +50,11 @@ describe('the way out', () => {
 
   it('gives the verdict that it states, with each of the named values', () => {
     fc.assert(
-      fc.property(anyProject, anyProfile, fc.nat(20), (values, profile, turn) => {
+      fc.property(anyProject, anyProfile, fc.nat(20), (values, profile, nth) => {
         const match = matchOf(values, profile);
         const wayOut = wayOutOf(values, profile, match);
         fc.pre(wayOut !== undefined);
-        const changed = applyRemedies(values, wayOut?.remedies ?? [], turn);
+        const changed = applyRemedies(values, wayOut?.remedies ?? [], nth);
         expect(matchOf(changed, profile).verdict).toBe(wayOut?.verdict);
         expect(wayOut?.remedies).toHaveLength(match.missed);
       }),

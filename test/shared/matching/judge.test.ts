@@ -4,7 +4,7 @@ import type { ProfileValues, ProjectValues } from '../../../shared/matching/valu
 import { matchWith } from './pair.ts';
 
 type Row = readonly [
-  what: string,
+  valueAndLimits: string,
   CriterionName,
   ProjectValues,
   ProfileValues,
@@ -17,7 +17,7 @@ const amountLimits = (min: number | null, max: number | null) => ({
   maxAmountSenior: max,
 });
 
-describe('one criterion', () => {
+describe('a criterion', () => {
   it.each<Row>([
     ['a location of the profile', 'location', {}, {}, 'met', 1_500],
     ['a sector outside the profile', 'sector', { projectSector: 'office' }, {}, 'missed', 0],
@@ -73,7 +73,7 @@ describe('one criterion', () => {
       0,
     ],
     [
-      'an amount beyond every limit of a minimum',
+      'an amount above the largest number that matching reads',
       'amount',
       { fundingAmount: 1e15 },
       amountLimits(1, null),
@@ -82,7 +82,7 @@ describe('one criterion', () => {
     ],
     ['an amount with a reversed range', 'amount', {}, amountLimits(20_000_001, 19_999_999), 'missed', 0],
     ['a loan to value at its limit', 'ltv', { maxLTV: 65 }, {}, 'met', 500],
-    ['a loan to value that rounds to it', 'ltv', { maxLTV: 65.0004 }, {}, 'met', 500],
+    ['a loan to value that rounds to its limit', 'ltv', { maxLTV: 65.0004 }, {}, 'met', 500],
     ['a loan to cost above its limit', 'ltc', { maxLTC: 84 }, {}, 'missed', 200],
     ['presales at their limit', 'presales', { minPTD: 50 }, {}, 'met', 300],
     ['presales of a building that is kept', 'presales', { minPTD: null, exit: 'hold' }, {}, 'open', 300],
@@ -93,8 +93,8 @@ describe('one criterion', () => {
     ['a return without a requirement', 'return', {}, { seniorIRR: null }, 'open', 500],
     ['a return of an unpriced project', 'return', { pricing: null }, {}, 'open', 500],
     ['a return below the required return', 'return', { pricing: 9.5 }, {}, 'missed', 224],
-  ])('is judged for %s', (_, name, projectOver, profileOver, result, earned) => {
-    const match = matchWith(projectOver, profileOver);
+  ])('is judged as specified for %s', (_, name, projectOverrides, profileOverrides, result, earned) => {
+    const match = matchWith(projectOverrides, profileOverrides);
     expect([match.result(name), match.earned(name)]).toEqual([result, earned]);
   });
 });
@@ -106,8 +106,8 @@ describe('the smallest change of project or profile that meets a criterion', () 
     ['met', 'ltv', {}],
     ['unknown', 'ltv', { maxLTV: null }],
     ['open', 'return', { pricing: null }],
-  ])('is none for a value that is %s: %s', (result, name, projectOver) => {
-    const match = matchWith(projectOver);
+  ])('is none for a value that is %s: %s', (result, name, projectOverrides) => {
+    const match = matchWith(projectOverrides);
     expect([match.result(name), match.change(name)]).toEqual([result, undefined]);
   });
 
@@ -155,7 +155,7 @@ describe('the smallest change of project or profile that meets a criterion', () 
       { subordinateIRR: 14.5 },
       { project: { pricing: 14.5 }, profile: { subordinateIRR: 10 } },
     ],
-  ])('is %s', (_, name, projectOver, profileOver, change) =>
-    expect(matchWith(projectOver, profileOver).change(name)).toEqual(change),
+  ])('is %s', (_, name, projectOverrides, profileOverrides, change) =>
+    expect(matchWith(projectOverrides, profileOverrides).change(name)).toEqual(change),
   );
 });

@@ -31,7 +31,7 @@ describe('a project and a profile', () => {
       'Funding amount 28,000,000 is 12 % above the maximum of 25,000,000',
     ],
     [
-      'an amount just above it',
+      'an amount just above the maximum',
       { fundingAmount: 25_100_000 },
       'amount',
       738,

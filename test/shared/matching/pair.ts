@@ -31,9 +31,9 @@ export const profile: ProfileValues = {
   seniorIRR: 9.75,
 };
 /** The match of project and profile after changes of both. */
-export const matchWith = (projectOver: ProjectValues = {}, profileOver: ProfileValues = {}) => {
-  const projectValues = { ...project, ...projectOver };
-  const match = matchOf(projectValues, { ...profile, ...profileOver });
+export const matchWith = (projectOverrides: ProjectValues = {}, profileOverrides: ProfileValues = {}) => {
+  const projectValues = { ...project, ...projectOverrides };
+  const match = matchOf(projectValues, { ...profile, ...profileOverrides });
   const criteria = criteriaOf(projectValues, match);
   const judged = (name: CriterionName) => match.judged.find((criterion) => criterion.name === name);
   const wordsOf = (name: CriterionName) => criteria.find((criterion) => criterion.name === name)?.words;

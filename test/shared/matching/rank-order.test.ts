@@ -89,7 +89,7 @@ const cases: readonly (readonly [string, ProjectValues, readonly Overrides[]])[]
     ],
   ],
   [
-    'the narrower range of those that hold for subordinate funding',
+    'the narrower subordinate range of amounts, for subordinate funding',
     { fundingType: 'mezzanine_debt' },
     [
       { minAmountSubordinate: 15e6, maxAmountSubordinate: 20e6, ...amountLimits(1, 90e6) },
@@ -104,7 +104,7 @@ const cases: readonly (readonly [string, ProjectValues, readonly Overrides[]])[]
   ],
   ['the id', {}, ['A', 'Z', 'a', 'b', 'c', 'é'].map((id) => ({ id }))],
   [
-    'the id also where one name is written with letters of two kinds',
+    'the id if two names differ only in their Unicode form',
     {},
     [
       { id: 'a', companyName: 'E\u0301mile' },
@@ -127,21 +127,21 @@ describe.each([
   ['by the reference implementation', referenceIds],
   ['without a limit', bestIds()],
   ['with a limit equal to the number of profiles', bestIds(6)],
-] as const)('a ranking %s', (_, ranked) =>
-  it.each(cases)('is by %s', (__, projectOver, overs) => {
-    const profiles = profilesOf(overs);
-    const changedProject = { ...project, ...projectOver };
+] as const)('a ranking %s', (_, rankIds) =>
+  it.each(cases)('is by %s', (__, projectOverrides, overrides) => {
+    const profiles = profilesOf(overrides);
+    const changedProject = { ...project, ...projectOverrides };
     const ids = profiles.map(({ id }) => id);
-    expect(ranked(changedProject, profiles)).toEqual(ids);
-    expect(ranked(changedProject, profiles.toReversed())).toEqual(ids);
-    expect(ranked(changedProject, [...profiles.slice(2), ...profiles.slice(0, 2)])).toEqual(ids);
+    expect(rankIds(changedProject, profiles)).toEqual(ids);
+    expect(rankIds(changedProject, profiles.toReversed())).toEqual(ids);
+    expect(rankIds(changedProject, [...profiles.slice(2), ...profiles.slice(0, 2)])).toEqual(ids);
   }),
 );
 
 describe.each([1, 2])('the best %i', (limit) =>
-  it.each(cases)('are selected by %s', (_, projectOver, overs) => {
-    const profiles = profilesOf(overs);
-    const changedProject = { ...project, ...projectOver };
+  it.each(cases)('are selected by %s', (_, projectOverrides, overrides) => {
+    const profiles = profilesOf(overrides);
+    const changedProject = { ...project, ...projectOverrides };
     const expected = profiles.slice(0, limit).map(({ id }) => id);
     expect(bestIds(limit)(changedProject, profiles)).toEqual(expected);
     expect(bestIds(limit)(changedProject, profiles.toReversed())).toEqual(expected);
@@ -155,7 +155,7 @@ it('ranks a few profiles, each with its match', () => {
   );
 });
 
-it('finds the best of more profiles than it collects before it sorts', () => {
+it('finds the best of so many profiles that it sorts and trims them several times', () => {
   const profiles = profilesOf(
     Array.from({ length: 2_500 }, (_, index) => ({ id: `${9000 - index}`, maxLTV: index % 150 })),
   );

@@ -21,8 +21,8 @@ const offerA = (values?: Partial<OfferValues>, drawn?: number) => namedCost('Off
 const offerB = (values?: Partial<OfferValues>, drawn?: number) => namedCost('Offer B', values, drawn);
 
 describe('the cheapest offer', () => {
-  it('is named with its saving and the charges that outweigh others', () => {
-    // 18 months of 1 % of 10m are 150,000, less 50,000 more for the establishment fee.
+  it('is named with its saving, and the lower charge that outweighs a higher one', () => {
+    // 18 months of 1 % of 10m are 150,000, less the 50,000 by which the establishment fee is higher.
     expect(describeCheapest([offerA(), offerB({ rate: 8, establishmentFee: 1.5 })])).toBe(
       'Offer B costs $100,000 less over the term: a lower rate outweighs its higher establishment fee.',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costCurve, crossingsOf } from '../../../shared/terms/curve.ts';
 
-/** A curve from month 18; null if an offer has no rate. */
+/** A curve from month 18; null for a month without a rate. */
 const curve = (name: string, ...costs: readonly (number | null)[]) => ({
   name,
   points: costs.map((nominal, index) => ({ months: 18 + index, nominal, dollars: 0 })),
@@ -38,24 +38,19 @@ describe('the cost curve of an offer', () => {
 
 describe('crossings of curves', () => {
   it.each([
-    { when: 'the first is cheaper first', a: [10, 11, 12], b: [11, 11.5, 11.8], text: 'A 20' },
-    { when: 'the second is cheaper first', a: [11, 11.5, 11.8], b: [10, 11, 12], text: 'B 20' },
-    { when: 'they are equal in the middle', a: [10, 11, 12], b: [11, 11, 11], text: 'A 20' },
-    { when: 'they touch without crossing', a: [10, 11, 10], b: [11, 11, 11], text: '' },
-    { when: 'they are equal first', a: [11, 10, 9], b: [11, 11, 11], text: '' },
-    { when: 'the first lacks a rate in the middle', a: [10, null, 12], b: [11, 11, 11], text: 'A 20' },
-    {
-      when: 'the dearer offer lacks a rate in the middle',
-      a: [12, null, 12],
-      b: [11, 11, 11],
-      text: '',
-    },
-    { when: 'the second lacks a rate in the middle', a: [10, 11, 12], b: [11, null, 11], text: 'A 20' },
-    { when: 'the second ends earlier', a: [10, 10, 12], b: [11, 11], text: '' },
-    { when: 'they cross twice', a: [10, 12, 10], b: [11, 11, 11], text: 'A 19, B 20' },
-  ])('are described if $when', ({ a, b, text }) => {
+    { when: 'the first is cheaper first', a: [10, 11, 12], b: [11, 11.5, 11.8], cheaper: 'A 20' },
+    { when: 'the second is cheaper first', a: [11, 11.5, 11.8], b: [10, 11, 12], cheaper: 'B 20' },
+    { when: 'they are equal in the middle', a: [10, 11, 12], b: [11, 11, 11], cheaper: 'A 20' },
+    { when: 'they touch without crossing', a: [10, 11, 10], b: [11, 11, 11], cheaper: '' },
+    { when: 'they are equal first', a: [11, 10, 9], b: [11, 11, 11], cheaper: '' },
+    { when: 'the first lacks a rate in the middle', a: [10, null, 12], b: [11, 11, 11], cheaper: 'A 20' },
+    { when: 'the dearer offer lacks a rate in the middle', a: [12, null, 12], b: [11, 11, 11], cheaper: '' },
+    { when: 'the second lacks a rate in the middle', a: [10, 11, 12], b: [11, null, 11], cheaper: 'A 20' },
+    { when: 'the second ends earlier', a: [10, 10, 12], b: [11, 11], cheaper: '' },
+    { when: 'they cross twice', a: [10, 12, 10], b: [11, 11, 11], cheaper: 'A 19, B 20' },
+  ])('are described if $when', ({ a, b, cheaper }) => {
     const sentences = crossingsOf([curve('Offer A', ...a), curve('Offer B', ...b)]);
-    const expected = text === '' ? [] : text.split(', ');
+    const expected = cheaper === '' ? [] : cheaper.split(', ');
     expect(sentences).toEqual(
       expected.map((crossing) => `Offer ${crossing[0]} is cheaper only below ${crossing.slice(2)} months`),
     );

@@ -31,12 +31,12 @@ describe('the permitted steps of an offer (terms.md, States)', () => {
     { status: 'reserved', funder: 'withdraw' },
     { status: 'accepted', funder: '' },
     { status: 'declined', funder: '' },
-  ] as const)('while it is $status and its funder has changed it since', ({ status, funder }) => {
+  ] as const)('while it is $status, with edits that are not submitted yet', ({ status, funder }) => {
     expect(permittedSteps('capital_partner', status, true)).toBe(funder);
   });
+});
 
-  it('include changes by its funder until it is settled', () => {
-    const changeable = statuses.filter((termsStatus) => isChangeable({ termsStatus }));
-    expect(changeable).toEqual(['draft', 'submitted', 'shortlisted', 'withdrawn']);
-  });
+it('a funder can change an offer unless it is reserved, accepted or declined', () => {
+  const changeable = statuses.filter((termsStatus) => isChangeable({ termsStatus }));
+  expect(changeable).toEqual(['draft', 'submitted', 'shortlisted', 'withdrawn']);
 });

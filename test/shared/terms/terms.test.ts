@@ -14,7 +14,7 @@ const simpleOffer: OfferValues = {
 };
 const withLineFee: OfferValues = { ...simpleOffer, lineFee: 2, lineFeeBasis: 'limit' };
 const withoutLineFee: OfferValues = { ...simpleOffer, rate: 10.9, establishmentFee: 1.5 };
-const tableAssumptions: Assumptions = { drawn: 8_600_000, drawnOnDayOne: 30, drawingMonths: 16 };
+const exampleAssumptions: Assumptions = { drawn: 8_600_000, drawnOnDayOne: 30, drawingMonths: 16 };
 
 const toDigits = (value: number | null, digits: number) => value?.toFixed(digits);
 
@@ -24,7 +24,7 @@ describe('the hand-calculated example', () => {
     { offer: { ...withLineFee, lineFeeBasis: 'undrawn' as const }, nominal: '11.365' },
     { offer: withoutLineFee, nominal: '12.697', effective: '13.463', dollars: '1175993', peak: '9775993' },
   ])('has a nominal rate of $nominal %', ({ offer, nominal, effective, dollars, peak }) => {
-    const cost = allInCost(offer, tableAssumptions);
+    const cost = allInCost(offer, exampleAssumptions);
     expect(toDigits(cost.nominal, 3)).toBe(nominal);
     if (effective) expect(toDigits(cost.effective, 3)).toBe(effective);
     if (dollars) expect(toDigits(cost.dollars, 0)).toBe(dollars);
@@ -78,7 +78,7 @@ describe('the cost of an offer', () => {
     },
   );
 
-  it('in dollars is the sum of its flows, whose present value at its rate is zero', () => {
+  it('in dollars is the sum of the flows, and at the rate their present value is zero', () => {
     fc.assert(
       fc.property(offers, drawdowns, (offer, drawdown) => {
         const { flows, dollars, nominal, effective } = allInCost(offer, assumptionsOf(offer, drawdown));
@@ -97,7 +97,7 @@ describe('the cost of an offer', () => {
     );
   });
 
-  it('is its rate without fees if everything is drawn on day one and serviced', () => {
+  it('is the rate of the offer if it has no fees, is fully drawn on day one and serviced', () => {
     fc.assert(
       fc.property(offers, percent(20), (offer, rate) => {
         const offerAtRate: OfferValues = {
@@ -128,13 +128,13 @@ describe('the cost of an offer', () => {
       interestTreatment: 'serviced',
       term: 3,
     };
-    const drawn = { drawn: 8_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
+    const drawdown = { drawn: 8_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
     const sixMonths = (8_000_000 * 0.089) / 2;
-    expect(allInCost({ ...offer, minimumInterestMonths: 6 }, drawn).dollars).toBeCloseTo(sixMonths, 4);
-    expect(allInCost({ ...offer, minimumInterestMonths: 2 }, drawn).dollars).toBeCloseTo(sixMonths / 2, 4);
+    expect(allInCost({ ...offer, minimumInterestMonths: 6 }, drawdown).dollars).toBeCloseTo(sixMonths, 4);
+    expect(allInCost({ ...offer, minimumInterestMonths: 2 }, drawdown).dollars).toBeCloseTo(sixMonths / 2, 4);
   });
 
-  it('uses base and margin of a floating rate, and nothing for a missing value', () => {
+  it('uses base and margin of a floating rate, and 0 for a missing value', () => {
     const floating: OfferValues = {
       ...simpleOffer,
       pricingKind: 'floating',
@@ -142,12 +142,12 @@ describe('the cost of an offer', () => {
       baseRate: 4.4,
       margin: 4.5,
     };
-    expect(allInCost(floating, tableAssumptions)).toEqual(allInCost(simpleOffer, tableAssumptions));
-    const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, tableAssumptions);
-    expect(dollars).toBeCloseTo(allInCost({ ...simpleOffer, rate: 0 }, tableAssumptions).dollars, 4);
+    expect(allInCost(floating, exampleAssumptions)).toEqual(allInCost(simpleOffer, exampleAssumptions));
+    const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, exampleAssumptions);
+    expect(dollars).toBeCloseTo(allInCost({ ...simpleOffer, rate: 0 }, exampleAssumptions).dollars, 4);
   });
 
-  it('draws everything on day one whatever the drawdown period', () => {
+  it('does not depend on the drawdown period if everything is drawn on day one', () => {
     const allOnDayOne = { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 0 };
     expect(allInCost(simpleOffer, allOnDayOne).flows[0]).toBe(5_000_000);
     expect(allInCost(simpleOffer, allOnDayOne)).toEqual(
@@ -186,10 +186,10 @@ describe('the usual assumptions', () => {
 describe('the cost of a later repayment', () => {
   it('begins with the cost at the term and charges the extension once', () => {
     const extended: OfferValues = { ...withLineFee, extensionFee: 1 };
-    const [first, second] = costCurve(extended, tableAssumptions);
-    expect(first?.dollars).toBe(allInCost(withLineFee, tableAssumptions).dollars);
+    const [first, second] = costCurve(extended, exampleAssumptions);
+    expect(first?.dollars).toBe(allInCost(withLineFee, exampleAssumptions).dollars);
     expect(second?.months).toBe(19);
-    const withoutExtension = costCurve(withLineFee, tableAssumptions)[1];
+    const withoutExtension = costCurve(withLineFee, exampleAssumptions)[1];
     expect((second?.dollars ?? 0) - (withoutExtension?.dollars ?? 0)).toBeGreaterThan(100_000);
   });
 
