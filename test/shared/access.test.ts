@@ -120,7 +120,7 @@ describe("an API key's access to a route", () => {
     ['GET', '/api/webhook', {}, undefined],
     ['GET', '/api', {}, undefined],
     ['GET', '/api/constructor', {}, undefined],
-  ] as const)('%s %s that needs %j by the scope %s', (method, path, needs, scope) => {
+  ] as const)('for %s %s, which needs %j, requires the scope %s', (method, path, needs, scope) => {
     expect(scopeOf({ method, path, needs })).toBe(scope);
   });
 

@@ -51,7 +51,7 @@ describe('a number', () => {
       }),
     );
   });
-  test('is truncated to an integer, as by parseInt', () => {
+  test('of an integer field is truncated, as by parseInt', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (value) => {
         expect(clean.integer(value)).toBe(Math.trunc(value));
@@ -118,7 +118,7 @@ test.each('x12 12x 1.2.3 1..2 --1 - . -. 1-2 0x1f 1e3 Infinity NaN ten'.split(' 
   },
 );
 
-test('an empty selection is rejected if a choice is required, and else stored as empty', () => {
+test('an empty selection is rejected if a choice is required, otherwise stored as empty', () => {
   const options = [{ value: 'a', label: 'A' }];
   const required = kind.multiChoice('Choices', options, { required: true, message: 'Please choose' });
   expect(readField(required, [])).toEqual({ message: 'Please choose' });
@@ -143,11 +143,11 @@ describe('invisible characters', () => {
   const invisibleMessage = (label: string) =>
     `${label} contains a character that cannot be shown. Please remove it.`;
 
-  test('replace an unpaired surrogate, so that any text can be stored and sent', () => {
+  test('include unpaired surrogates: each becomes U+FFFD, so that any text can be stored and sent', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udfff'), (text, half) => {
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udfff'), (text, surrogate) => {
         for (const field of [line, lines, kind.url('Website'), kind.phone('Phone'), kind.email('Email')]) {
-          const read = readField(field, `a${half}${text}`);
+          const read = readField(field, `a${surrogate}${text}`);
           if ('value' in read) expect(read.value).toSatisfy((value: string) => value.isWellFormed());
         }
       }),

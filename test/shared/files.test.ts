@@ -23,7 +23,7 @@ it.each([
   ['valuation. ', ''],
   ['folder.pdf/valuation', ''],
   ['folder.pdf\\valuation', ''],
-])('"%s" ends with "%s"', (name, extension) => expect(extensionOf(name)).toBe(extension));
+])('the extension of "%s" is "%s"', (name, extension) => expect(extensionOf(name)).toBe(extension));
 
 it.each([
   [1_048_576, '1 MB'],
@@ -58,7 +58,7 @@ describe('a document', () => {
     ['a.png', 1, KINDS],
     ['a.png', 0, KINDS],
     ['a', 26_214_401, KINDS],
-  ])('named %s of %i bytes: %s', (name, size, issue) =>
+  ])('named %s of %i bytes has the issue: %s', (name, size, issue) =>
     expect(fileIssue(documentFiles, { name, size })).toBe(issue),
   );
 });
@@ -77,7 +77,7 @@ describe('a picture', () => {
     ['a.jpg', 5_242_880, undefined],
     ['a.jpg', 5_242_881, 'This file is larger than 5 MB. Choose a smaller file.'],
     ['a.gif', 1, 'Please choose a PNG, JPG or JPEG picture.'],
-  ])('named %s of %i bytes: %s', (name, size, issue) =>
+  ])('named %s of %i bytes has the issue: %s', (name, size, issue) =>
     expect(fileIssue(pictureFiles, { name, size })).toBe(issue),
   );
 });

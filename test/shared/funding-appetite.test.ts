@@ -24,7 +24,7 @@ describe('an unconfirmed funding profile', () => {
     expect(unconfirmedWords(confirmedProfile('2025-12-15'), '2026-07-14')).toBe('Not confirmed for 6 months');
   });
 
-  it('can get another reminder after a week', () => {
+  it('allows another confirmation request by the team a week after the last', () => {
     expect(askableFrom({ askedOn: '' })).toBe('');
     expect(askableFrom({ askedOn: '2026-12-28' })).toBe('2027-01-04');
   });
@@ -33,7 +33,7 @@ describe('an unconfirmed funding profile', () => {
 describe('available funds', () => {
   const describeFunds = (fundsAvailable: FundingProfile['fundsAvailable'], fundsFrom = '') =>
     fundsWords({ fundsAvailable, fundsFrom }, '2026-07-01', (date) => `<${date}>`);
-  it('are described, with a future start date until it has passed', () => {
+  it('are described, with the start date only while it is in the future', () => {
     expect(describeFunds('')).toBeUndefined();
     expect(describeFunds('no')).toBe('No funds available now');
     expect(describeFunds('yes', '2026-09-01')).toBe('Funds available now');

@@ -3,7 +3,7 @@ import { PRODUCT, RESET_EMAIL, UID } from '../../shared/pages.ts';
 
 it('the product has one name, on pages and in mails', () => expect(PRODUCT).toBe('Property Finance Portal'));
 
-it('links in mails sent before a release work after it', () => {
+it('keeps the parameter names of links in mails that were already sent', () => {
   expect(UID).toBe('uid');
   expect(RESET_EMAIL).toBe('email');
 });

@@ -14,7 +14,7 @@ test.each([...documentTypes.map(({ value }) => value), ''] as const)(
   },
 );
 
-test('only valuations have a checklist, in the words of its fields', () => {
+test('only valuations have a checklist, with the labels of its fields', () => {
   expect(documentTypes.filter(({ value }) => checksOf({ documentType: value }).length > 0)).toMatchObject([
     { value: 'valuations' },
   ]);
@@ -44,7 +44,7 @@ describe('the difference from the project', () => {
     expect(differenceOf({ ...project, maxLTC: null }, a.review(read), name)).toBe(difference);
   });
 
-  test('is none while the project has not loaded', () => {
+  test('is 0 while the project has not loaded', () => {
     expect(differenceOf(undefined, a.review({ grv: 5 }), 'grv')).toBe(0);
     expect(projectFigure(undefined, 'grv')).toBeUndefined();
     expect(projectFigure(project, 'grv')).toBe(17_765_000);

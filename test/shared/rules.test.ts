@@ -31,7 +31,7 @@ describe('access', () => {
     else expect(answers).toEqual(['deny', 'deny', 'deny']);
   });
 
-  test('only administrators save or remove hidden records', () => {
+  test('a caller sees every record that the caller can save or remove', () => {
     const record = fc.record({
       id: fc.constantFrom(...Object.values(companies).map(({ id }) => id)),
       companyId: fc.constantFrom('', ...Object.values(companies).map(({ id }) => id)),

@@ -7,10 +7,10 @@ const today = '2026-11-21';
 const validity = { issuedAt: '2026-01-01T00:00:00.000Z', expiresOn: today };
 
 test.each([
-  ['until the end of its last day', {}, true],
-  ['not from the next day', { expiresOn: '2026-11-20' }, false],
-  ['not before it was issued', { issuedAt: '' }, false],
-  ['not after it is revoked', { revokedAt: '2026-02-01T00:00:00.000Z' }, false],
-])('an API key is used %s', (_, overrides, isExpected) => {
+  ['is usable until the end of its last day', {}, true],
+  ['is not usable from the next day', { expiresOn: '2026-11-20' }, false],
+  ['is not usable before it is issued', { issuedAt: '' }, false],
+  ['is not usable after it is revoked', { revokedAt: '2026-02-01T00:00:00.000Z' }, false],
+])('an API key %s', (_, overrides, isExpected) => {
   expect(isUsable(a['api-key']({ ...validity, ...overrides }), today)).toBe(isExpected);
 });

@@ -13,7 +13,7 @@ describe('the reason of a rejection', () => {
     [' Old! ', false],
     ['     ', false],
     ['', false],
-  ])('has five characters or more without surrounding blanks: "%s" %s', (reason, isValid) => {
+  ])('has five characters or more without surrounding blanks: "%s" is valid: %s', (reason, isValid) => {
     expect(isReason(reason)).toBe(isValid);
   });
 

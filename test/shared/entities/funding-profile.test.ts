@@ -52,7 +52,7 @@ describe('a profile', () => {
       isRanked ? 'all' : undefined,
     );
   });
-  test('has a non-empty key among the ranked profiles, since DynamoDB rejects an empty key', () => {
+  test('has a non-empty sort key in the index of ranked profiles, since DynamoDB rejects an empty key', () => {
     expect(indexes.considered.sort(a['funding-profile']())).toMatch(/./);
   });
 });
@@ -70,7 +70,7 @@ test('the amounts have different labels', () => {
   ]);
 });
 
-test('a maximum is at most 500,000,000', () => {
+test('a maximum amount can be typed up to 500,000,000', () => {
   const { maxAmountSenior, maxAmountSubordinate } = fields;
   expect([maxAmountSenior.typingMax, maxAmountSubordinate.typingMax]).toEqual([500_000_000, 500_000_000]);
 });

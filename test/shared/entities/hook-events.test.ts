@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hookEvents, hookNounOf, hookNouns } from '../../../shared/entities/hook-events.ts';
 
-test('webhooks cover projects and their records, companies, contacts and users', () => {
+test('webhooks cover projects and their records, companies, contacts and funding profiles', () => {
   expect(hookNouns).toEqual([
     'project',
     'company',
@@ -15,7 +15,7 @@ test('webhooks cover projects and their records, companies, contacts and users',
   ]);
 });
 
-test('webhooks exclude sign-ins, messages, notices, views and keys', () => {
+test('webhooks exclude users, messages, notices, views, API keys and webhooks', () => {
   for (const noun of ['user', 'message', 'notice', 'view', 'api-key', 'webhook', 'toString'])
     expect(hookNounOf(noun), noun).toBeUndefined();
   expect(hookNounOf('funding-profile')).toBe('funding-profile');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { nouns, partialIndexes, recordedNouns } from '../../../shared/entities/index.ts';
 
-test('all changes have a history, except own views and notices', () => {
+test('all changes have a history, except those of views and notices', () => {
   expect(nouns.filter((noun) => !recordedNouns.includes(noun))).toEqual(['view', 'notice']);
 });
 

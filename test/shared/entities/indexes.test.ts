@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { entities, nounOf } from '../../../shared/entities/index.ts';
 import { a } from '../../support/records.ts';
 
-/** The records by name in the order of an index. */
+/** Returns the names of records in the order of an index. */
 const namesInOrder = <R>(sort: (record: R) => string, records: readonly R[], name: (record: R) => unknown) =>
   records.toSorted((first, second) => (sort(first) < sort(second) ? -1 : 1)).map(name);
 
@@ -55,7 +55,7 @@ describe('the lists of projects', () => {
   });
 });
 
-test('companies are listed by type, guests if they have none, and by name', () => {
+test('companies are listed by type (guest if they have none), and by name', () => {
   const { key, sort } = entities.company.indexes.ofType;
   expect([key(a.company({ companyType: 'admin' })), key(a.company({ companyType: '' }))]).toEqual([
     'admin',

@@ -32,7 +32,7 @@ test('answers, messages, openings, matches, users and history are read-only', ()
   ]);
 });
 
-test('a scope has a description', () => {
+test('a scope has a unique label', () => {
   const labelOf = (scope: string) => keyScopes.find(({ value }) => value === scope)?.label;
   expect([labelOf('funding.read'), labelOf('funding.write')]).toEqual([
     'Funding profiles: read',

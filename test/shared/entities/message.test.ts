@@ -30,7 +30,7 @@ test.each([
   ['everyone', 'team', ['partner', 'funder']],
   ['everyone', 'partner', ['team', 'funder']],
   ['everyone', 'funder', ['team', 'partner']],
-] as const)('in a conversation with %s, %s asks %j', (audience, side, otherSides) => {
+] as const)('in a thread with the audience %s, the side %s can ask %j', (audience, side, otherSides) => {
   expect(othersIn(audience, side)).toEqual(otherSides);
 });
 

@@ -44,10 +44,10 @@ const limits: Readonly<Record<string, readonly [readonly unknown[], readonly unk
   sunsetDate: day('Invalid date'),
 };
 
-test.each(Object.entries(limits))('%s of an offer has limits', (name, [good, bad, message]) => {
+test.each(Object.entries(limits))('%s of an offer has limits', (name, [valid, invalid, message]) => {
   const field = fields[name];
-  for (const value of good) expect(field && readField(field, value)).toEqual({ value });
-  for (const value of bad) expect(field && readField(field, value)).toEqual({ message });
+  for (const value of valid) expect(field && readField(field, value)).toEqual({ value });
+  for (const value of invalid) expect(field && readField(field, value)).toEqual({ message });
 });
 
 test('only texts and the checkbox have no limits of their own', () => {

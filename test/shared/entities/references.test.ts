@@ -40,7 +40,7 @@ test('leads are the only user references that a merge follows', () => {
   ]);
 });
 
-test('every noun that names a company is listed', () => {
+test('a merge searches every noun that references a company', () => {
   const nounsNaming = new Set(referenceQueries('company').map(({ noun }) => noun));
   expect(
     nouns.filter((noun) => referenceFields(noun, 'company').length > 0 && !nounsNaming.has(noun)),

@@ -20,7 +20,7 @@ test.each(nouns)('a company owns each %s that it creates, if the noun has an own
   );
 });
 
-test('the children of a record are found by a separate index', () => {
+test('the index of a relation is an index of its noun', () => {
   const childIndexes = nouns.flatMap((noun) =>
     relations
       .relationsOf(noun)
@@ -65,7 +65,7 @@ const copiesOfCompany = (noun: Noun) =>
       })),
     );
 
-test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
+test('the follower updates copies of fields of companies and users, not of projects', () => {
   expect(relations.followedNouns()).toEqual(['company', 'user']);
   expect(relations.copiesOf('project')).toEqual([]);
   const copies = relations.copiesOf('company').map(({ partitions, ...copy }) => ({

@@ -14,7 +14,7 @@ test('projects, companies, contacts, users and documents are searchable', () => 
   expect(searchedNouns).toEqual(['project', 'company', 'contact', 'user', 'document']);
 });
 
-test('other nouns have neither search words nor readers', () => {
+test('other nouns have neither search words nor scopes', () => {
   const view = a.view();
   expect([isSearched('view'), isSearched('project')]).toEqual([false, true]);
   expect([wordsOf('view', view), foundBy('view', view)]).toEqual([[], []]);

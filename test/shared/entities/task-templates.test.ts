@@ -9,11 +9,11 @@ test('every stage has task templates, with unique names', () => {
 });
 
 test.each([
-  ['before the funding date', { beforeFunding: 14 }, '2026-12-31', '2026-12-17'],
-  ['from today without a funding date', { beforeFunding: 14 }, '', '2026-12-13'],
-  ['from today where that day is past', { beforeFunding: 60 }, '2026-12-31', '2026-12-13'],
-  ['from today where that day is today', { beforeFunding: 39 }, '2026-12-31', '2026-12-13'],
-  ['from today by default', {}, '2026-12-31', '2026-12-13'],
+  ['14 days before the funding date', { beforeFunding: 14 }, '2026-12-31', '2026-12-17'],
+  ['21 days after today without a funding date', { beforeFunding: 14 }, '', '2026-12-13'],
+  ['21 days after today instead of in the past', { beforeFunding: 60 }, '2026-12-31', '2026-12-13'],
+  ['21 days after today instead of today', { beforeFunding: 39 }, '2026-12-31', '2026-12-13'],
+  ['21 days after today by default', {}, '2026-12-31', '2026-12-13'],
 ] as const)('a task is due %s', (_, overrides, fundingDate, due) => {
   const template = {
     value: 'x',

@@ -37,7 +37,7 @@ describe('the pricing of an offer', () => {
   } as const;
   const check = (overrides: object) => checkOffer({ ...a.terms(), ...overrides });
 
-  test('is complete', () => {
+  test('is complete with the values of its kind, or without a kind', () => {
     expect([check(fixed), check(floating)]).toEqual([{}, {}]);
     expect(check({ pricingKind: '', rate: null })).toEqual({});
   });
@@ -50,7 +50,7 @@ describe('the pricing of an offer', () => {
   ])('is incomplete: %j', (overrides, issues) => {
     expect(check(overrides)).toEqual(issues);
   });
-  test('needs the base of a line fee', () => {
+  test('needs a basis only for a line fee above 0', () => {
     expect(check({ ...fixed, lineFee: 0 })).toEqual({});
     expect(check({ ...fixed, lineFee: 2, lineFeeBasis: 'limit' })).toEqual({});
   });

@@ -77,7 +77,7 @@ describe('the amounts of a funding profile', () => {
   });
 });
 
-test('a document other than a draft has a file', () => {
+test('a document that is not a draft needs a file', () => {
   const check = (documentLink: string) => entities.document.check?.(a.document({ documentLink }), { today });
   expect([check('x'), check('')]).toEqual([{}, { documentLink: 'Please upload a document' }]);
   expect(isApproved(a.document({ documentStatus: 'approved' }))).toBe(true);
@@ -141,7 +141,7 @@ test('a body names its record as the specification states', () => {
   ]);
 });
 
-test('an entity has its noun as name, and as prefix of its keys', () => {
+test('an entity states its noun', () => {
   expect(nouns.map((noun) => entityOf(noun).noun)).toEqual(nouns);
 });
 

@@ -8,9 +8,12 @@ const fieldNames = (noun: Noun, isIncluded: (field: Field) => boolean) =>
   Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (isIncluded(field) ? [name] : []));
 const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
-test.each(nouns)('only the server, administrators or the first save write some fields of %s', (noun) => {
-  const { server, administrators, once } = expectedOf(noun).written;
-  expect(fieldNames(noun, ({ write }) => write === 'nobody')).toEqual(splitWords(server));
-  expect(fieldNames(noun, ({ write }) => write === 'admin')).toEqual(splitWords(administrators));
-  expect(fieldNames(noun, ({ fixed }) => fixed)).toEqual(splitWords(once));
-});
+test.each(nouns)(
+  '%s has the expected fields that only the server, only administrators or only the first save can write',
+  (noun) => {
+    const { server, administrators, once } = expectedOf(noun).written;
+    expect(fieldNames(noun, ({ write }) => write === 'nobody')).toEqual(splitWords(server));
+    expect(fieldNames(noun, ({ write }) => write === 'admin')).toEqual(splitWords(administrators));
+    expect(fieldNames(noun, ({ fixed }) => fixed)).toEqual(splitWords(once));
+  },
+);

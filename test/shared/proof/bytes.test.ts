@@ -6,7 +6,7 @@ describe('bytes as hexadecimal digits', () => {
     ['', []],
     ['00', [0]],
     ['0a7fff', [10, 127, 255]],
-  ])('"%s" encode and decode %j', (hex, bytes) => {
+  ])('"%s" represent the bytes %j', (hex, bytes) => {
     expect(hexOf(Uint8Array.from(bytes))).toBe(hex);
     expect([...fromHex(hex)]).toEqual(bytes);
   });

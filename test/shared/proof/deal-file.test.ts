@@ -34,7 +34,7 @@ const beginContent = (earlier: number): Content => ({
 describe('the files of documents', () => {
   const changesTo = (values: Readonly<Record<string, unknown>>): Changed['entry']['changes'] =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { to: value }]));
-  const file = (number: number, overrides: object = {}) =>
+  const upload = (number: number, overrides: object = {}) =>
     changesTo({
       fileNumber: number,
       fileName: `${number}.pdf`,
@@ -53,34 +53,34 @@ describe('the files of documents', () => {
     [
       'all files in upload order',
       [
-        changedContent('created', file(1)),
-        changedContent('changed', file(2)),
-        changedContent('created', file(1), { id: 'e' }),
+        changedContent('created', upload(1)),
+        changedContent('changed', upload(2)),
+        changedContent('created', upload(1), { id: 'e' }),
       ],
       [version(1), version(2), version(1, { documentId: 'e' })],
     ],
     [
       'listed with the values that a change of the file kept',
       [
-        changedContent('created', file(1)),
+        changedContent('created', upload(1)),
         changedContent('changed', changesTo({ fileNumber: 2, sha256: 'sha 2' })),
       ],
       [version(1), version(2, { name: '1.pdf' })],
     ],
     [
       'listed once, with their values at upload',
-      [changedContent('created', file(1)), changedContent('changed', changesTo({ fileName: 'renamed.pdf' }))],
+      [changedContent('created', upload(1)), changedContent('changed', changesTo({ fileName: 'new.pdf' }))],
       [version(1)],
     ],
     [
-      'not those of an earlier document with the same id',
-      [changedContent('created', file(1)), changedContent('created', changesTo({ fileNumber: 2 }))],
+      'without values of an earlier document with the same id',
+      [changedContent('created', upload(1)), changedContent('created', changesTo({ fileNumber: 2 }))],
       [version(1), version(2, { name: '', sha256: '' })],
     ],
     [
       'only the restored file of a restored document',
       [
-        changedContent('created', file(1)),
+        changedContent('created', upload(1)),
         changedContent('deleted', {}),
         changedContent('restored', changesTo({ fileNumber: 2, fileName: '2.pdf' })),
       ],
@@ -91,15 +91,15 @@ describe('the files of documents', () => {
       [changedContent('created', changesTo({ documentName: 'Valuation' }))],
       [],
     ],
-    ['not files of other nouns', [changedContent('created', file(1), { noun: 'task' })], []],
+    ['not files of other nouns', [changedContent('created', upload(1), { noun: 'task' })], []],
     ['not withheld files', [beginContent(0), withheld], []],
-    ['not numbered by a text', [changedContent('created', file(1, { fileNumber: '1' }))], []],
+    ['not files with a text as number', [changedContent('created', upload(1, { fileNumber: '1' }))], []],
   ])('are %s', (_, contents, files) => expect(filesOf(historyOf(contents))).toEqual(files));
 
   test('from before the chain come first', () => {
     const history = historyOf(
-      [beginContent(2), changedContent('changed', file(2))],
-      [withheld, changedContent('created', file(1))],
+      [beginContent(2), changedContent('changed', upload(2))],
+      [withheld, changedContent('created', upload(1))],
     );
     expect(filesOf(history)).toEqual([version(1), version(2)]);
   });
@@ -146,7 +146,7 @@ The chain
 `);
   });
 
-  test('omits the time before the chain if it has no entries', () => {
+  test('omits the part before the chain if it has no entries', () => {
     expect(formatHistory(historyOf([]))).toBe('History of project p. Times are UTC.\n\nThe chain\n\n');
   });
 
@@ -183,7 +183,7 @@ The chain
     ['undefined became empty', undefined, ''],
     ['null became empty', null, ''],
     ['a value stayed', ['a'], ['a']],
-  ])('does not reveal that %s', (_, from, to) => {
+  ])('omits a field if %s', (_, from, to) => {
     const history = historyOf([changedContent('changed', { field: { from, to } })]);
     expect(formatHistory(history)).not.toContain('field');
   });

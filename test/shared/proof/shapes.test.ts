@@ -22,7 +22,7 @@ describe('the content of an entry', () => {
   });
 
   test.each([
-    ['the deleted record', { ...change, deleted: { id: 'p' } }],
+    ['a change with the deleted record', { ...change, deleted: { id: 'p' } }],
     ['a withheld hash', { withheld: HASH }],
   ])('is %s', (_, content) => expect(unchained.parse(content)).toEqual(content));
 
@@ -34,7 +34,7 @@ describe('the content of an entry', () => {
     ['a text in place of the hash', { withheld: 'a draft' }],
     ['nothing in place of the hash', {}],
     ['content beside the hash', { ...change, withheld: HASH }],
-  ])('is not %s', (_, content) => expect(unchained.safeParse(content).success).toBe(false));
+  ])('is rejected with %s', (_, content) => expect(unchained.safeParse(content).success).toBe(false));
 });
 
 describe('an entry of a chain', () => {
@@ -49,8 +49,8 @@ describe('an entry of a chain', () => {
   test.each([
     ['a number below 1', { ...position, number: 0, withheld: HASH }],
     ['a missing hash', { number: 1, previous: HASH, withheld: HASH }],
-    ['neither content nor hash', position],
-    ['both content and hash', { ...position, content: change, withheld: HASH }],
+    ['neither content nor withheld hash', position],
+    ['both content and withheld hash', { ...position, content: change, withheld: HASH }],
     ['a start without its hash', { ...position, content: { begins: { at: 't', earlier: 0 } } }],
   ])('is rejected with %s', (_, entryValue) => expect(chained.safeParse(entryValue).success).toBe(false));
 });
@@ -62,7 +62,7 @@ describe('a hash', () => {
     ['a digit after it', `${HASH}0`],
     ['upper case', HASH.toUpperCase()],
     ['another letter', `g${HASH.slice(1)}`],
-  ])('does not have %s', (_, withheld) => expect(unchained.safeParse({ withheld }).success).toBe(false));
+  ])('is rejected with %s', (_, withheld) => expect(unchained.safeParse({ withheld }).success).toBe(false));
 });
 
 describe('a signed head', () => {

@@ -50,4 +50,4 @@ test('rejects another byte in signature or key', async () => {
 test.each([
   ['0123456789ab', '0123 4567 89ab'],
   ['', ''],
-])('the key "%s" is compared as "%s"', (key, groups) => expect(fingerprint(key)).toBe(groups));
+])('for comparison, the key "%s" is shown as "%s"', (key, groups) => expect(fingerprint(key)).toBe(groups));

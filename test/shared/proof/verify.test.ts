@@ -56,7 +56,7 @@ test('a failure of the runtime is not a finding about the file', async () => {
 /** In bytes: a sample suffices, since the next test changes every member of the data. */
 const BYTE_STEP = 29;
 
-test('a flipped byte of any file is detected', async () => {
+test('a flipped bit in any file is detected', async () => {
   for (const [path, bytes] of filesWith(deal)) {
     for (let index = 0; index < bytes.length; index += BYTE_STEP) {
       const files = filesWith(deal);
@@ -81,7 +81,7 @@ function manipulateAt(value: unknown, [name, ...rest]: readonly string[]): unkno
 }
 
 test.each([dealFiles.history, dealFiles.proof])(
-  'every member of %s is verified, in the form the portal writes',
+  'a change of any member of %s is detected, even in the form that the portal writes',
   async (path) => {
     const data: unknown = path === dealFiles.history ? deal.history : deal.proof;
     expect(memberPaths(data).length).toBeGreaterThan(16);
@@ -93,7 +93,7 @@ test.each([dealFiles.history, dealFiles.proof])(
   },
 );
 
-test('an extra member is detected, and an extra blank', async () => {
+test('an extra member or blank is detected', async () => {
   for (const text of [canonical({ ...deal.history, note: 'x' }), `${canonical(deal.history)} `, '{}', 'no']) {
     const files = filesWith(deal);
     files.set(dealFiles.history, bytesOf(text));
@@ -112,7 +112,7 @@ describe('a file of the portal', () => {
     expect(await failures(files)).toEqual([`${name} is missing.`]);
   });
 
-  test.each([history, text, proof])('%s is text', async (name) => {
+  test.each([history, text, proof])('%s is reported if it is not text', async (name) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([...(files.get(name) ?? []), 0xff]));
     expect(await failures(files)).toEqual([`${name} is not as the portal writes it: it is not text.`]);
@@ -122,14 +122,14 @@ describe('a file of the portal', () => {
     [history, 'history.json is not as the portal writes it: its format was changed.'],
     [text, 'history.txt does not match history.json.'],
     [proof, 'proof.json is not as the portal writes it: its format was changed.'],
-  ])('%s has no byte order mark', async (name, expected) => {
+  ])('%s is reported if it begins with a byte order mark', async (name, expected) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
     expect(await failures(files)).toEqual([expected]);
   });
 });
 
-describe('the order of entries', () => {
+describe('the verification of the order of entries', () => {
   test('names a missing entry', async () => {
     expect(await failures(dealWithEntries([entry(1), entry(2), entry(4), entry(5)]))).toEqual([
       expect.stringMatching(/^Entry 4 \(document .*\) is in the place of entry 3/),
@@ -165,7 +165,7 @@ describe('the order of entries', () => {
     ]);
   });
 
-  test('reveals that a signed entry was removed from the end', async () => {
+  test('reports that a signed entry was removed from the end', async () => {
     expect(await failures(dealWithEntries([entry(1), entry(2), entry(3)]))).toContain(
       'The signature of 2026-11-25T00:10:00.000Z covers entry 4, and the chain is shorter: entries are missing.',
     );
@@ -280,7 +280,7 @@ describe('the document files', () => {
     expect(report.verified.join()).not.toContain('Files identical');
   });
 
-  test('include the page that verifies them', async () => {
+  test('can be accompanied by the page that verifies them', async () => {
     const files = filesWith(deal).set(dealFiles.page, bytesOf('<!doctype html>'));
     expect(await failures(files)).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('the signatures', () => {
     ['the same time', [2, DAY], [4, DAY], DAY],
     ['an earlier entry', [4, DAY], [2, NEXT_DAY], NEXT_DAY],
   ] as const)(
-    'are in order: the next is not of %s',
+    'are out of order if the next one is of %s',
     async (_, [first, firstTime], [second, secondTime], misplaced) => {
       const { lastSignedEntry, wrong } = await verifySigned(
         await signHead(entry(first), firstTime),

@@ -38,15 +38,15 @@ describe('administrator-only fields', () => {
     ]);
   });
   test('leave other answers unchanged', () => {
-    const count = z.object({ deleted: z.boolean() });
-    expect(redactAdminOnlyFields(count, { deleted: true })).toEqual({ deleted: true });
+    const deletion = z.object({ deleted: z.boolean() });
+    expect(redactAdminOnlyFields(deletion, { deleted: true })).toEqual({ deleted: true });
     expect(redactAdminOnlyFields(z.array(z.string()), ['amy'])).toEqual(['amy']);
   });
 });
 
-/** A schema and all schemas inside it. */
+/** A schema and the schemas inside it, except those of a record's fields. */
 function schemasIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
-  const within = (() => {
+  const innerSchemas = (() => {
     if (schema instanceof z.ZodMiniArray) return [schema.def.element];
     if (schema instanceof z.ZodMiniObject)
       return hasAdminOnlyFields(schema) ? [] : Object.values(schema.def.shape);
@@ -56,11 +56,11 @@ function schemasIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
     if (schema instanceof z.ZodMiniRecord) return [schema.def.valueType];
     return [];
   })();
-  return [schema, ...within.flatMap((inner: z.core.$ZodType) => schemasIn(inner))];
+  return [schema, ...innerSchemas.flatMap((inner: z.core.$ZodType) => schemasIn(inner))];
 }
 
-describe('every route', () => {
-  test('can answer records with administrator-only fields', () => {
+describe('the answers of routes', () => {
+  test('can have administrator-only fields, as in a project', () => {
     expect(nouns.filter((noun) => hasAdminOnlyFields(recordSchema(entities[noun])))).toContain('project');
   });
   const isOpenToNonAdmins = ({ route }: NamedRoute) =>
@@ -69,7 +69,7 @@ describe('every route', () => {
     );
   const openRoutes = routes.filter((namedRoute) => isOpenToNonAdmins(namedRoute));
   test.each(openRoutes.map(({ name, route }) => [name, route.answer] as const))(
-    '%s, open to others, answers these records only as a record or a list, where the fields are redacted',
+    'of %s, which is open to others, have these fields only in a record or a list, where they are redacted',
     (_, answer) => {
       const element = answer instanceof z.ZodMiniArray ? answer.def.element : answer;
       const nestedRecords = schemasIn(answer).filter(

@@ -105,14 +105,14 @@ describe('text', () => {
       message: 'Title has 201 characters, at most 200 are allowed.',
     });
   });
-  test('that is long has at most 5,000', () => {
+  test('of a long text field has at most 5,000 characters', () => {
     const field = kind.longText('Details');
     expect(read(field, 'x'.repeat(5000))).toEqual({ value: 'x'.repeat(5000) });
     expect(read(field, 'x'.repeat(5001))).toEqual({
       message: 'Details has 5001 characters, at most 5000 are allowed.',
     });
   });
-  test('states its limit if required, and keeps the message of an optional field', () => {
+  test('that is too long gets the limit as message if required, otherwise the message of the field', () => {
     const tooLong = (settings: object) => read(kind.text('Title', settings), 'x'.repeat(201));
     expect(tooLong({ required: true, message: 'Please enter a title' })).toEqual({
       message: 'Title has 201 characters, at most 200 are allowed.',
@@ -131,7 +131,7 @@ describe('text', () => {
   );
 });
 
-test('a field has a kind, which determines the control of forms and the column of lists', () => {
+test('each function makes a field of the kind after which it is named', () => {
   const fields = {
     text: kind.text('Title'),
     longText: kind.longText('Details'),

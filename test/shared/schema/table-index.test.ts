@@ -29,7 +29,7 @@ test('a sharded key returns all its partitions, and records are spread evenly ov
   const values = index('all').map(({ value }) => value);
   expect(values).toEqual(['contact#all', 'contact#all#1', 'contact#all#2', 'contact#all#3']);
   const counts = new Map(values.map((value) => [value, 0]));
-  for (let turn = 0; turn < 4000; turn += 1) {
+  for (let count = 0; count < 4000; count += 1) {
     const id = randomUUID();
     const value = partitionKeyOf('contact', index, 'all', id);
     expect(partitionKeyOf('contact', index, 'all', id)).toBe(value);
@@ -38,7 +38,7 @@ test('a sharded key returns all its partitions, and records are spread evenly ov
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200);
 });
 
-test('in an index with single-writer keys only the shared keys are sharded', () => {
+test('an index can shard only its shared keys, which many users write', () => {
   const index = tableIndex('contact', 'ofCompany', {
     ...byCompany,
     shards: 2,
