@@ -164,7 +164,7 @@ describe('the facts of a new company', () => {
     ],
     [{ registeredBy: 'Ann Lee' }, ['Registered 2 Jan 2026 by Ann Lee']],
     [{}, ['Added 2 Jan 2026']],
-  ] as const)('state its origin, when and by whom it was added: %o', (registered, facts) =>
+  ] as const)('include the date, and who registered it as which type: %o', (registered, facts) =>
     expect(newCompanyName.facts?.(a.company({ createdAt, ...registered }), 'row').details).toEqual(facts),
   );
 });

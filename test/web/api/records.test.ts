@@ -22,7 +22,7 @@ describe.each(editedNouns)('the routes of %s', (noun) => {
   it('delete by key, if the noun can be deleted', () => {
     const routes = contract[noun];
     if ('remove' in routes) expect(parametersOf(routes.remove)).toHaveLength(1);
-    // Users are disabled and keys revoked instead, so that their past actions keep a name; a review stays with its file.
+    // Users are disabled and keys revoked instead, so that their past actions keep a name; asks and reviews stay.
     else expect(['user', 'api-key', 'ask', 'review']).toContain(noun);
   });
 });

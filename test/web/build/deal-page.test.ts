@@ -15,7 +15,7 @@ test('the page that verifies deal files runs only its own script, and blocks the
   expect(scripts).toHaveLength(1);
   const hash = createHash('sha256').update(String(scripts[0]?.[1])).digest('base64');
   expect(policy).toContain(`script-src 'sha256-${hash}'`);
-  // A policy in a page applies only to what follows it.
+  // A policy in a page applies only to the content after it.
   expect(page.indexOf('<script')).toBeGreaterThan(page.indexOf(policy));
   expect(page).not.toMatch(/\son\w+=|\ssrc=|\shref=/);
 });

@@ -20,7 +20,7 @@ test('shows at most three toasts, the latest last', () => {
   expect(texts()).toEqual(['b', 'c', 'd']);
 });
 
-test('calls onClose of the toast that a fourth one removes, so that its form still returns to the list', () => {
+test('calls onClose of a toast that a fourth toast removes', () => {
   const [onClose, onLaterClose] = [vi.fn(), vi.fn()];
   notify('good', 'Saved', { onClose });
   notify('bad', 'a', { onClose: onLaterClose });

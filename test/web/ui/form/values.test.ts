@@ -30,7 +30,7 @@ describe('date input', () => {
     ['3/2/2027', '2027-02-03'],
     ['31/02/2027', '31/02/2027'],
     ['soon', 'soon'],
-  ])('%s is stored as %s', (typed, stored) => {
+  ])('of %s gives the value %s', (typed, stored) => {
     expect(storedDate(typed)).toBe(stored);
   });
   it('rejects dates that do not exist', () => {

@@ -13,7 +13,7 @@ vi.mock('../../../../web/ui/notify.ts', async (original) => ({
 const firstCell = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** Returns the edits of a grid, and mocks of its callbacks. `elsewhere`: number of lines in the plan's other grids. */
-function gridOf(lineCount: number, elsewhere = 0) {
+function createEdits(lineCount: number, elsewhere = 0) {
   let rowCount = 0;
   const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(rowCount += 1)}` });
   const onChange = vi.fn();
@@ -42,7 +42,7 @@ function gridOf(lineCount: number, elsewhere = 0) {
 
 describe('edits of a grid', () => {
   it('refuse 10,000 pasted rows, name the limit and change nothing', () => {
-    const { edits, onChange } = gridOf(3);
+    const { edits, onChange } = createEdits(3);
     expect(edits.paste(firstCell, 'Land\t1\r\n'.repeat(10_000))).toBe(0);
     expect(onChange).not.toHaveBeenCalled();
     expect(notify.mock.lastCall?.slice(0, 2)).toEqual([
@@ -52,7 +52,7 @@ describe('edits of a grid', () => {
   });
 
   it("count the lines of the plan's other grids towards the limit", () => {
-    const { edits, onChange } = gridOf(3, 197);
+    const { edits, onChange } = createEdits(3, 197);
     expect(edits.insert(0)).toBe(false);
     edits.type(3, { name: 'amount', field: costFields.amount }, '5');
     expect(onChange).not.toHaveBeenCalled();
@@ -61,20 +61,20 @@ describe('edits of a grid', () => {
   });
 
   it('allow changes and deletions in a plan that already has too many lines', () => {
-    const { edits, onChange } = gridOf(201);
+    const { edits, onChange } = createEdits(201);
     edits.type(0, { name: 'amount', field: costFields.amount }, '5');
     edits.remove(firstCell);
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('announce how many lines were pasted, and how many cells need a correction', () => {
-    const { edits, announce } = gridOf(0);
+    const { edits, announce } = createEdits(0);
     edits.paste(firstCell, 'Land\tabc\r\nSea\t1');
     expect(announce).toHaveBeenLastCalledWith('Pasted 2 lines, 2 cells to correct');
   });
 
   it('say how many pasted columns did not fit', () => {
-    gridOf(1).edits.paste(firstCell, 'Land\t1\tx\ty');
+    createEdits(1).edits.paste(firstCell, 'Land\t1\tx\ty');
     expect(notify.mock.lastCall?.slice(0, 2)).toEqual([
       'warning',
       '2 columns did not fit to the right of the table.',
@@ -82,7 +82,7 @@ describe('edits of a grid', () => {
   });
 
   it('add no undo step if nothing changes', () => {
-    const { edits, onChange } = gridOf(1);
+    const { edits, onChange } = createEdits(1);
     edits.type(0, { name: 'amount', field: costFields.amount }, '');
     edits.type(1, { name: 'amount', field: costFields.amount }, '');
     edits.paste(firstCell, '');
@@ -91,7 +91,7 @@ describe('edits of a grid', () => {
   });
 
   it('undo and redo, or announce that there is nothing to undo', () => {
-    const { edits, announce, history } = gridOf(1);
+    const { edits, announce, history } = createEdits(1);
     edits.undo();
     expect(announce).toHaveBeenLastCalledWith('Nothing to undo');
     edits.redo();

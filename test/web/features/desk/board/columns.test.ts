@@ -29,7 +29,7 @@ describe('the board', () => {
     expect(ids(columns)).toEqual(['soon', 'late third', '', '', '']);
   });
 
-  it('moves no project beyond its outermost columns', () => {
+  it('states the place of a column, and moves no project beyond the first and last column', () => {
     expect(columnBeside('matched', -1)).toBe('new');
     expect(columnBeside('new', -1)).toBe('new');
     expect(columnBeside('completed', 1)).toBe('completed');

@@ -40,7 +40,7 @@ describe('the balances', () => {
     expect(second.startsWith(`M0.08 ${above}V`)).toBe(true);
   });
 
-  it('show a funder only those of its own layer', () =>
+  it('show a funder only its own layer', () =>
     expect(rankedDebt(ownLayerOnly(layers, 'mezzanine'))).toMatchObject([
       { rank: 1, layer: { title: 'Mezzanine' } },
     ]));

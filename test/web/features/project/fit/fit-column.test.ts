@@ -52,7 +52,7 @@ it('sorts by ranking, with unranked projects last in both directions', () => {
   expect(sorted(true)).toEqual(['Third', 'Second', 'First', 'Unranked']);
 });
 
-it('stores the view of open projects in the URL, best first', () => {
+it('filters the view of open projects by status, and sorts it best first', () => {
   const state = readListState(new URLSearchParams(fitViews[0]?.address), wipColumns.capital_partner);
   const chip = {
     kind: 'choices',
@@ -64,7 +64,7 @@ it('stores the view of open projects in the URL, best first', () => {
   expect(withFit.sort).toEqual({ column: 'fit', descending: false });
 });
 
-it('stores the view of matching projects in the URL: filtered by verdict, best first', () => {
+it('filters the view of matching projects by verdict, and sorts it best first', () => {
   const state = readListState(new URLSearchParams(fitViews[1]?.address), columns);
   expect(state).toMatchObject({ sort: { column: 'fit', descending: false }, ignored: [] });
   expect(namesOf([...filterRows(rows, state.chips, comparators)])).toEqual(['First']);
