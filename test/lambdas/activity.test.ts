@@ -18,7 +18,7 @@ const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry L
 const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'in_review' });
 
 const timelines = new Map<Person, readonly ActivityEvent[]>();
-const readers = people.filter((person) => !['nobody', 'guest'].includes(person));
+const timelineReaders = people.filter((person) => !['nobody', 'guest'].includes(person));
 
 const save = async (person: Person, route: string, body: object) =>
   recordIn(await w.call(person, route, { body }));
@@ -116,20 +116,20 @@ const w = await openWorldForTests();
 const outbox = await openOutbox(w, { follower: true });
 await writeDeal();
 await outbox.sent();
-for (const person of readers) timelines.set(person, await timelineOf(person));
+for (const person of timelineReaders) timelines.set(person, await timelineOf(person));
 afterAll(() => outbox.close());
 
 const timeline = (person: Person) => timelines.get(person) ?? [];
 const kindsOf = (person: Person) => new Set(timeline(person).map(({ noun, kind }) => `${noun} ${kind}`));
 
 /** Routes by which a caller reads the records of a noun that belongs to a project. */
-const ownRoutes = (noun: string) =>
+const readRoutes = (noun: string) =>
   routes.filter(({ name }) => [`${noun}.read`, `${noun}.ofProject`].includes(name));
 
-async function isAnswered(person: Person, { noun, recordId }: ActivityEvent): Promise<boolean> {
+async function isReadable(person: Person, { noun, recordId }: ActivityEvent): Promise<boolean> {
   // Mails have no route; only the team sees them.
   if (noun === 'mail') return person === 'admin';
-  for (const { name } of ownRoutes(noun)) {
+  for (const { name } of readRoutes(noun)) {
     const answer = await w.call(person, name, { params: { id: recordId, projectId: project.id } });
     const records = Array.isArray(answer.body) ? answer.body : [];
     if (records.some(({ id }: { id: string }) => id === recordId)) return true;
@@ -144,10 +144,10 @@ describe('a timeline', () => {
     expect([...eventNouns].sort()).toEqual([...chained, 'mail'].sort());
   });
 
-  for (const person of readers)
-    test(`shows ${person} only records that its own routes answer`, async () => {
+  for (const person of timelineReaders)
+    test(`shows ${person} only records that their own routes return to the same user`, async () => {
       for (const event of timeline(person))
-        expect(await isAnswered(person, event), `${event.noun} ${event.kind}`).toBe(true);
+        expect(await isReadable(person, event), `${event.noun} ${event.kind}`).toBe(true);
     });
 
   test('shows each side its own events and shared ones', () => {
@@ -175,7 +175,7 @@ describe('a timeline', () => {
     expect(timeline('otherPartner')).toEqual([]);
   });
 
-  test("shows the figures of an offer, with the funder's name to the team and only its letter to the partner", () => {
+  test("shows amount and rate of an offer, to the team with the funder's name, to the partner as Offer A", () => {
     const figures = { amount: termsForm.facilityLimit, rate: termsForm.rate };
     expect(timeline('admin').find(({ kind }) => kind === 'offered')).toMatchObject({
       ...figures,
@@ -215,8 +215,8 @@ describe('a timeline', () => {
     }
   });
 
-  test('pages and filters without a gap', async () => {
-    for (const person of readers) {
+  test('returns the same events in pages, and can be filtered by group', async () => {
+    for (const person of timelineReaders) {
       expect(await timelineOf(person, { limit: '1' })).toEqual(timeline(person));
       for (const show of activityGroups)
         expect(await timelineOf(person, { show })).toEqual(
@@ -228,7 +228,7 @@ describe('a timeline', () => {
 
 describe('a changed field of a project', () => {
   const authors = ['partner', 'admin'] as const;
-  const timeOf = (turn: number) => `2026-01-01T00:00:${String(turn).padStart(2, '0')}.000Z`;
+  const timeOf = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
   const fields = Object.entries(projectEntity.fields).filter(
     ([name]) => !['projectStatus', 'transactionUpdates'].includes(name),
   );
@@ -251,7 +251,7 @@ describe('a changed field of a project', () => {
         })),
       );
     const isPlain = (kind: string) => !['reference', 'flags'].includes(kind);
-    for (const person of readers) {
+    for (const person of timelineReaders) {
       const { body } = await w.call(person, 'activity.project', { params: { id: edited.id } });
       const shownFields = (body as ActivityEvent[]).flatMap(({ changes }) =>
         changes.map(({ field }) => field),

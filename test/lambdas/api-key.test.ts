@@ -81,7 +81,7 @@ describe('an API key', () => {
     expect(await readKey(id)).toMatchObject({ begins: key.slice(0, 8) });
   });
 
-  test('requested twice at the same time is created once', async () => {
+  test('requested twice at the same time is issued once', async () => {
     const { id } = recordIn(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
     const answers = await Promise.all([1, 2].map(() => w.call('admin', 'api-key.issue', { params: { id } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -212,7 +212,7 @@ const ROUTES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('API key scopes', () => {
-  const callAsProgram = (scopes: readonly string[]): Caller => ({
+  const programWith = (scopes: readonly string[]): Caller => ({
     email: 'API key: Ledger',
     sub: randomUUID(),
     role: 'admin',
@@ -238,18 +238,18 @@ describe('API key scopes', () => {
     );
   /** The routes that do not answer 403 to a request without a body; nothing is written. */
   async function permittedRoutes(scopes: readonly string[]) {
-    const caller = callAsProgram(scopes);
-    const failures: string[] = [];
+    const caller = programWith(scopes);
+    const permitted: string[] = [];
     for (const { name, route } of signedInRoutes) {
       // Sequential, since the handlers of a test share one meter.
       // oxlint-disable-next-line no-await-in-loop
       const { status } = await callAs(caller, name, { params: paramsOf(route.path) });
-      if (status !== 403) failures.push(name);
+      if (status !== 403) permitted.push(name);
     }
-    return failures.toSorted();
+    return permitted.toSorted();
   }
 
-  test('an empty list permits nothing', async () => {
+  test('an empty list, and scopes that no key can have, permit nothing', async () => {
     expect(await permittedRoutes([])).toEqual([]);
     expect(
       await permittedRoutes(['webhook.read', 'api-key.write', 'identity.write', 'view.read', 'x']),
@@ -260,7 +260,7 @@ describe('API key scopes', () => {
     expect(await permittedRoutes([scope])).toEqual(names);
   });
 
-  test('all together permit no write of users and no route of webhooks, keys, sign-ins or personal settings', async () => {
+  test('all together permit no write of users or messages and no route of webhooks, keys, sign-ins or personal settings', async () => {
     const routesOfAllScopes = await permittedRoutes(keyScopes.map(({ value }) => value));
     const nouns = [...new Set(routesOfAllScopes.map((name) => name.split('.')[0]))].toSorted();
     expect(nouns).toEqual([

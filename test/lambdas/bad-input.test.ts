@@ -67,6 +67,7 @@ describe.each(routesWithBody)('$name', ({ name, route }) => {
   });
 });
 
+/** The member of a body that contains the record. */
 function wrapperOf(name: string): string {
   const noun = name.split('.')[0] ?? '';
   return noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -96,7 +97,7 @@ test('rejects a path parameter with invalid percent-encoding', async () => {
   expect(await handler(event, { awsRequestId: 'x' })).toMatchObject({ statusCode: 400 });
 });
 
-/** Only the server writes the other nouns. */
+/** Whether callers save records of the noun, not only the server. */
 const isSaved = (noun: string) => routes.some(({ name }) => name === `${noun}.save`);
 
 const wrongValues = [7, true, null, [], {}, 'x'.repeat(6000), '\u0000', { $gt: '' }, ['x'], -1, 1e308];
@@ -145,8 +146,8 @@ describe('text with an unpaired surrogate', () => {
       status: 400,
       body: { issues: { to: 'Invalid email' } },
     });
-    const unseen = { to: 'team', txtMessage: 'A\0B' };
-    expect(await w.call('guest', 'mail.send', { body: unseen })).toMatchObject({
+    const withNulCharacter = { to: 'team', txtMessage: 'A\0B' };
+    expect(await w.call('guest', 'mail.send', { body: withNulCharacter })).toMatchObject({
       status: 400,
       body: { issues: { txtMessage: 'Invalid txtMessage' } },
     });
@@ -176,7 +177,7 @@ test.each([
   ['garbage', 'garbage'],
   ['shaped like a token', 'YQ.YQ'],
   ['of maximum length', 'x'.repeat(4000)],
-])('rejects a token that continues no list of identities: %s', async (_, token) => {
+])('rejects a token that no list of identities returned: %s', async (_, token) => {
   const answer = await w.call('admin', 'identity.list', { query: { token } });
   await expectRefused(answer);
   expect(answer.body).toMatchObject({ issues: { token: 'Invalid token' } });

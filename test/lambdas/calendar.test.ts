@@ -25,9 +25,7 @@ const titlesOf = async (secret: string) => {
   return events.map((event) => event.get('SUMMARY')).toSorted();
 };
 
-/**
- * Two projects of the partner, one of them with the funder, and one of another partner; each side has tasks.
- */
+/** A project of the partner with the funder, its offers and tasks of each side, and three other projects. */
 async function createProjects() {
   const dated = { targetFundingDate: SOON };
   const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned' } as const;

@@ -26,10 +26,10 @@ async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
 }
 
 /** Checks that each entry links to its predecessor and that the stored head is the last entry. */
-async function expectIntact(entries: number): Promise<readonly ChainItem[]> {
+async function expectIntact(length: number): Promise<readonly ChainItem[]> {
   const items = await chainItems();
   expect(items.map(({ link }) => link?.number)).toEqual(
-    Array.from({ length: entries }, (_, index) => index + 1),
+    Array.from({ length: length }, (_, index) => index + 1),
   );
   let previous = NOTHING_BEFORE;
   for (const item of items) {
@@ -39,7 +39,7 @@ async function expectIntact(entries: number): Promise<readonly ChainItem[]> {
     previous = link?.hash ?? '';
   }
   const head = (await w.table.all()).find((item) => item['pk'] === `chain#${project.id}`);
-  expect(head).toMatchObject({ number: entries, hash: previous });
+  expect(head).toMatchObject({ number: length, hash: previous });
   return items;
 }
 

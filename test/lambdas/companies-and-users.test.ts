@@ -17,7 +17,7 @@ describe('companies', () => {
     w.call(person, 'company.save', { body: { company } });
   const { id } = companies.partner;
 
-  test('a changed company becomes new and is mailed to the team; a created company is not mailed', async () => {
+  test('a change by a company sets its status to new and is mailed to the team; a creation is not mailed', async () => {
     await w.put('company', { ...companies.partner, companyStatus: 'old' });
     const saved = recordIn(await save('partner', { id, version: 1, city: 'Perth' }));
     expect(saved).toMatchObject({ companyStatus: 'new', city: 'Perth' });
@@ -47,7 +47,7 @@ describe('companies', () => {
     [{ email: ' Info@Alpha.Test ' }, { email: 'info@alpha.test' }],
     [{ companyName: '' }, { companyName: 'Company name is required.' }],
     [{ country: 'Atlantis' }, { country: 'Please select country' }],
-  ])('%j', async (sent, expected) => {
+  ])('saving %j results in %j', async (sent, expected) => {
     const answer = await save('partner', { id, version: 1, ...sent });
     expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
@@ -97,13 +97,13 @@ describe('companies', () => {
     const capitalPartner = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const project = { projectCompanyId: projectPartner.id };
     const fundingProfile = { ...fundingForm, companyId: capitalPartner.id };
-    const created = recordIn(await w.call('admin', 'project.save', { body: { project } }));
-    const funded = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
+    const savedProject = recordIn(await w.call('admin', 'project.save', { body: { project } }));
+    const profile = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
     const remove = (companyId: string) => w.call('admin', 'company.remove', { params: { companyId } });
     expect((await remove(projectPartner.id)).body).toBe(false);
     expect((await remove(capitalPartner.id)).body).toBe(false);
-    await w.call('admin', 'project.remove', { params: { id: created.id } });
-    await w.call('admin', 'funding-profile.remove', { params: { id: funded.id } });
+    await w.call('admin', 'project.remove', { params: { id: savedProject.id } });
+    await w.call('admin', 'funding-profile.remove', { params: { id: profile.id } });
     expect((await remove(projectPartner.id)).body).toBe(true);
     expect((await remove(capitalPartner.id)).body).toBe(true);
   });
@@ -120,10 +120,10 @@ describe('users', () => {
 
   test("administrators cannot change their own role, or any administrator's company", async () => {
     const email = emailOf('admin');
-    const role = recordIn(
+    const ownProfile = recordIn(
       await save('admin', { email, version: 1, role: 'guest', companyId: companies.guest.id }),
     );
-    expect(role).toMatchObject({ role: 'admin', companyId: '', companyName: '' });
+    expect(ownProfile).toMatchObject({ role: 'admin', companyId: '', companyName: '' });
     const otherAdmin = await w.put('user', a.user({ role: 'admin', companyId: companies.guest.id }));
     const movedAdmin = recordIn(
       await save('admin', { email: otherAdmin.email, version: 1, companyId: companies.partner.id }),
@@ -132,7 +132,7 @@ describe('users', () => {
     expect((await move(companies.guest.id, otherAdmin.email, companies.partner.id, 2)).status).toBe(403);
   });
 
-  test("a change of role signs the user out; a change of company updates the counters and the company's name", async () => {
+  test("a change of role signs the user out; a change of company updates both child counters and the profile's company name", async () => {
     const user = await w.put('user', a.user({ companyId: companies.guest.id }));
     const { email } = user;
     const saved = recordIn(
@@ -159,7 +159,7 @@ describe('users', () => {
     expect(await w.table.childrenOf(companies.partner.id)).toBe(1);
   });
 
-  test("moving a user updates both counters and the company's name", async () => {
+  test("moving a user updates both child counters and the profile's company name", async () => {
     const { email } = await w.put(
       'user',
       a.user({ companyId: companies.guest.id, email: 'a+b@people.test' }),
@@ -175,7 +175,7 @@ describe('users', () => {
     expect((await move('none', userWithoutCompany.email, companies.funder.id)).status).toBe(200);
   });
 
-  test('users cannot delete themselves; another user is disabled, signed out and can be restored', async () => {
+  test('users cannot delete themselves; a deleted user is disabled and signed out, and can be restored', async () => {
     const remove = (companyId: string, userId: string) =>
       w.call('admin', 'company.removeUser', { params: { companyId, userId } });
     const self = await remove('none', emailOf('admin'));
@@ -236,7 +236,7 @@ describe('users', () => {
     expect(recordsIn(await listProfiles(companies.partner.id))).toHaveLength(0);
   });
 
-  test('Cognito users are created, listed with the role of the profile, and signed out', async () => {
+  test('Cognito users are created once, listed with the role of the profile, and signed out when disabled', async () => {
     w.cognito.clear();
     const user = await w.put('user', a.user({ role: 'user' }));
     const create = () => w.call('admin', 'identity.create', { body: { email: user.email } });
@@ -269,7 +269,7 @@ describe('contacts and funding profiles', () => {
       { firstName: 'Zoë', email: 'ZOE@x.nz' },
       { fullName: 'Zoë Lee', email: 'zoe@x.nz', role: 'admin' },
     ],
-  ])('contact %j', async (sent, expected) => {
+  ])('saving a contact with %j results in %j', async (sent, expected) => {
     const answer = await w.call('partner', 'contact.save', { body: { contact: { ...personForm, ...sent } } });
     expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
@@ -289,7 +289,7 @@ describe('contacts and funding profiles', () => {
     [{ minPTD: 101 }, { minPTD: 'Invalid Presales To Debt %' }],
     [{ minICR: 'x' }, { minICR: 'Invalid Interest Cover Ratio' }],
     [{ maxAmountSenior: '250,000,000' }, { maxAmountSenior: 250_000_000, fundingProfileStatus: 'new' }],
-  ])('funding profile %j', async (sent, expected) => {
+  ])('saving a funding profile with %j results in %j', async (sent, expected) => {
     const fundingProfile = { ...fundingForm, ...sent };
     const answer = await w.call('funder', 'funding-profile.save', { body: { fundingProfile } });
     expect(answer.status === 200 ? recordIn(answer) : Object(answer.body).issues).toMatchObject(expected);

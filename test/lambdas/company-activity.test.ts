@@ -94,7 +94,7 @@ describe('the timeline of a company', () => {
     expect(events.find(({ kind }) => kind === 'noteChanged')?.text).toBe('Appetite for $80m');
   });
 
-  test("shows offers for a partner's projects and their status, but no edits", async () => {
+  test("shows the status of a partner's projects and the offers for them, but no edits", async () => {
     expect(kindsIn(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
   });
 
@@ -155,12 +155,12 @@ describe('the timeline of a company', () => {
     expect(body).toContainEqual(expect.objectContaining({ title, at: sentAt, projectName: '' }));
   });
 
-  test('names the team beside the number of companies of a mail to many', async () => {
+  test('shows how many people and companies got a mail to many, and that the team got it', async () => {
     const sentAt = '2026-01-01T00:00:00.000Z';
     const mail = { subject: 'To many', projectId: project.id };
     const recipients = ['', partner.id, companies.funder.id, companies.otherFunder.id];
-    const items = recipients.map((companyId, at) => ({
-      ...itemKeys.sentMail(`project#${project.id}`, sentAt, 'many', String(at)),
+    const items = recipients.map((companyId, index) => ({
+      ...itemKeys.sentMail(`project#${project.id}`, sentAt, 'many', String(index)),
       ...mail,
       companyId,
     }));
@@ -170,7 +170,7 @@ describe('the timeline of a company', () => {
     expect(Object(body).map((event: { title: string }) => event.title)).toContain(title);
   });
 
-  test('is newest first, and pages and filters without a gap', async () => {
+  test('is newest first, returns the same events in pages, and can be filtered by group', async () => {
     const events = await timelineOf(funder.id);
     const times = events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());

@@ -21,7 +21,7 @@ test('every handler file has a route', () => {
   expect(files.filter((file) => !handlerFiles.has(file))).toEqual([]);
 });
 
-test.each(routes)('$name has a handler file, or is standard', ({ noun, verb, route }) => {
+test.each(routes)('$name has its own handler file or that of a standard verb', ({ noun, verb, route }) => {
   expect(
     files.includes(`${noun}/${kebab(verb)}.ts`) ||
       existsSync(`${lambdas}/standard/${route.standard?.verb}.ts`),
@@ -46,13 +46,13 @@ test('a path position has at most one parameter name', () => {
   expect([...names].filter(([, variables]) => variables.size > 1)).toEqual([]);
 });
 
-test.each(routes)('$name: its parameters are those of its path, and a GET has no body', ({ name, route }) => {
+test.each(routes)('$name has the parameters of its path; a GET reads without a body', ({ name, route }) => {
   const pathParameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(route.params).sort()).toEqual(pathParameters.sort());
   expect(typeof route.allow).toBe('function');
   if (route.method === 'GET') {
     expect(route.body).toBeUndefined();
-    // Opening a file is logged.
+    // A document's link writes an entry to the log of openings.
     expect(route.needs.table).toBe(name === 'document.link' ? 'write' : 'read');
   }
 });

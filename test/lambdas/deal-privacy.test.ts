@@ -91,7 +91,7 @@ const parameterNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([
 
 type Stored = Awaited<ReturnType<World['table']['all']>>;
 
-/** All values of stored records that fit the parameter with this name. */
+/** Values for the path parameter of this name, from the stored records and the cast. */
 function valuesOf(name: string, noun: string, stored: Stored): readonly string[] {
   const ids = stored.flatMap((item) =>
     item['noun'] === noun || noun === 'history' ? [String(Object(item['record']).id)] : [],
@@ -130,7 +130,7 @@ async function requestEverything(person: Person): Promise<string> {
     const queries = name === 'find.read' ? ['quarry', 'valuation', 'capital', 'delta', 'alpha'] : [''];
     for (const params of parameterSets)
       for (const q of queries) {
-        // Sequential, since a function belongs to one world.
+        // Sequential, since all handlers of a test share one process.
         // oxlint-disable-next-line no-await-in-loop
         const { body, headers } = await w.call(person, name, { params, ...(q && { query: { q } }) });
         answers.push([body, headers]);

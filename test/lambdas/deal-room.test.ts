@@ -6,9 +6,9 @@ import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { projectForm, termsForm } from '../support/records.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
-const PERSONS = { partner: 'partner', funder: 'funder', team: 'admin' } as const;
-type Person = keyof typeof PERSONS;
-const persons: readonly Person[] = ['partner', 'funder', 'team'];
+const PERSON_BY_SIDE = { partner: 'partner', funder: 'funder', team: 'admin' } as const;
+type Side = keyof typeof PERSON_BY_SIDE;
+const sides: readonly Side[] = ['partner', 'funder', 'team'];
 const NAMES = { partner: 'Jack Thornbury', funder: 'Nadia Kowalski', team: 'Helen Marchetti' };
 
 /** Data that one user sees: threads, offers, author names, tasks, and kinds of notices. */
@@ -25,7 +25,7 @@ const emptyView = view('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
 /** Rows are steps, columns users. Before the assignment, the companies do not see each other's threads and names. */
-const table = {
+const viewsByStep = {
   asked: {
     partner: view('partner', '', 'Jack', '', ''),
     funder: emptyView,
@@ -96,21 +96,20 @@ const table = {
       'matches, messages, terms',
     ),
   },
-} satisfies Record<string, Record<Person, View>>;
+} satisfies Record<string, Record<Side, View>>;
 
 let outbox: Outbox;
 let projectId: string;
 
-const callAs = (person: Person) => w.routeCaller(PERSONS[person]);
-const saveAs = async (person: Person, noun: string, values: object) =>
-  recordIn(await callAs(person)(`${noun}.save`, { body: { [noun]: values } }));
-const writeMessage = (person: Person, message: object) =>
-  saveAs(person, 'message', { projectId, ...message });
-const takeStep = async (person: Person, { id }: StoredRecord, name: string, body: object = {}) =>
-  recordIn(await callAs(person)('terms.step', { params: { id, step: name }, body }));
-const ofProject = async (person: Person, noun: string) =>
-  recordsIn(await callAs(person)(`${noun}.ofProject`, { params: { projectId } }));
-const storedRecord = async () => {
+const callAs = (side: Side) => w.routeCaller(PERSON_BY_SIDE[side]);
+const saveAs = async (side: Side, noun: string, values: object) =>
+  recordIn(await callAs(side)(`${noun}.save`, { body: { [noun]: values } }));
+const writeMessage = (side: Side, message: object) => saveAs(side, 'message', { projectId, ...message });
+const takeStep = async (side: Side, { id }: StoredRecord, name: string, body: object = {}) =>
+  recordIn(await callAs(side)('terms.step', { params: { id, step: name }, body }));
+const ofProject = async (side: Side, noun: string) =>
+  recordsIn(await callAs(side)(`${noun}.ofProject`, { params: { projectId } }));
+const storedProject = async () => {
   const project = await w.table.record('project', projectId);
   if (!project) throw new Error('The project does not exist');
   return project;
@@ -119,12 +118,12 @@ const storedRecord = async () => {
 const w = await openWorldForTests();
 beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
-  const named = persons.flatMap((person) =>
+  const namedUsers = sides.flatMap((side) =>
     userProfiles
-      .filter(({ email }) => email === emailOf(PERSONS[person]))
-      .map((user) => ({ ...user, fullName: NAMES[person] })),
+      .filter(({ email }) => email === emailOf(PERSON_BY_SIDE[side]))
+      .map((user) => ({ ...user, fullName: NAMES[side] })),
   );
-  await w.table.putAll('user', named);
+  await w.table.putAll('user', namedUsers);
   const project = { ...projectForm, projectCompanyId: companies.partner.id };
   projectId = (await saveAs('team', 'project', project)).id;
 });
@@ -134,13 +133,13 @@ const listItems = (values: readonly unknown[]) => [...new Set(values.map(String)
 const nameOf = ({ companyName, offerLetter }: StoredRecord) =>
   companyName ? String(companyName) : `Offer ${String(offerLetter)}`;
 
-async function readView(person: Person): Promise<View> {
+async function readView(side: Side): Promise<View> {
   const [messages, offers, tasks] = [
-    await ofProject(person, 'message'),
-    await ofProject(person, 'terms'),
-    await ofProject(person, 'task'),
+    await ofProject(side, 'message'),
+    await ofProject(side, 'terms'),
+    await ofProject(side, 'task'),
   ];
-  const notices = recordsIn(await callAs(person)('notice.mine'));
+  const notices = recordsIn(await callAs(side)('notice.mine'));
   return {
     threads: listItems(messages.map(({ audience }) => audience)),
     offers: listItems(
@@ -153,11 +152,11 @@ async function readView(person: Person): Promise<View> {
 }
 
 /** Checks the view of each user after a step and its notifications. */
-async function expectViews(stepName: keyof typeof table): Promise<void> {
+async function expectViews(stepName: keyof typeof viewsByStep): Promise<void> {
   await outbox.sent();
-  // Sequential, since a function belongs to one world.
-  for (const person of persons)
-    expect([stepName, person, await readView(person)]).toEqual([stepName, person, table[stepName][person]]);
+  // Sequential, since all handlers of a test share one process.
+  for (const side of sides)
+    expect([stepName, side, await readView(side)]).toEqual([stepName, side, viewsByStep[stepName][side]]);
 }
 
 test('three users take a project from the first question to settlement, and each sees only their side', async () => {
@@ -202,7 +201,7 @@ test('three users take a project from the first question to settlement, and each
   for (const projectStatus of ['in_progress', 'completed'])
     await saveAs('team', 'project', {
       id: projectId,
-      version: (await storedRecord()).version,
+      version: (await storedProject()).version,
       projectStatus,
     });
   // After settlement, both companies still see the same data.

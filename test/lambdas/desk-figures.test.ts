@@ -93,7 +93,7 @@ const withStatus = (status: string) => projects.filter(({ projectStatus }) => pr
 describe("the team's desk", () => {
   const team = () => desk('admin@portal.test');
 
-  test('counts the same duties in its lists as the records contain', async () => {
+  test('has in each list the number of duties that the records contain', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
     const count = <T>(records: readonly T[], isCounted: (record: T) => boolean) =>
       records.filter(isCounted).length;

@@ -70,7 +70,7 @@ describe('the list of things to do', () => {
     expect(new Set(duties.map(({ id }) => id)).size).toBe(47);
   });
 
-  test('names the version of each record, which a change from the desk sends', async () => {
+  test('has the version of each record, for changes from the desk', async () => {
     await newProject({ version: 4 });
     await runFollower();
     expect((await todo()).items).toMatchObject([{ version: 4 }]);
@@ -81,7 +81,7 @@ describe('the list of things to do', () => {
     expect([status, Object(body).issues]).toEqual([400, { cursor: 'Invalid cursor' }]);
   });
 
-  test('shows one kind, and only the projects that the caller leads', async () => {
+  test('can be limited to one kind, and to projects that the caller leads', async () => {
     const { id: ledId } = await newProject({ leadId: emailOf('admin') });
     const { id: unledId } = await newProject();
     await w.put('document', a.document({ projectId: ledId, companyId: partner.id, documentStatus: 'new' }));
@@ -137,7 +137,7 @@ describe('a snooze', () => {
     expect(await itemIds()).toEqual([id]);
   });
 
-  test('ends when another user changes the project, not when its author does', async () => {
+  test('ends when another user acts on the project, not when the author of the snooze does', async () => {
     const { id } = await newProject();
     await runFollower();
     recordIn(await snooze(id));
@@ -169,7 +169,7 @@ describe('a snooze', () => {
     expect(await itemIds()).toEqual([document.id]);
   });
 
-  test('requires a future day and a reason, and the last save counts', async () => {
+  test('requires an item on the desk, a future day and a reason; the last save counts', async () => {
     const { id } = await newProject();
     const issuesOf = async (values: object) => Object((await snooze(id, values)).body).issues;
     expect(await issuesOf({ until: dateDaysAgo(0) })).toEqual({ until: 'Please pick a day after today' });
@@ -198,7 +198,7 @@ describe('a snooze', () => {
   });
 });
 
-describe('a duty of a partner or funder', () => {
+describe('duties of partners and funders', () => {
   const remind = (noun: string, id: string) => w.call('admin', 'desk.remind', { body: { noun, id } });
 
   async function mailsOf(act: () => Promise<unknown>) {
@@ -227,7 +227,7 @@ describe('a duty of a partner or funder', () => {
     return { ...question, projectName };
   };
 
-  test('includes overdue tasks of a partner, with one reminder a day', async () => {
+  test('include overdue tasks of a partner, with one reminder a day', async () => {
     const { id: projectId, projectName } = await newProject({ projectStatus: 'assigned' });
     const task = await w.put(
       'task',
@@ -246,7 +246,7 @@ describe('a duty of a partner or funder', () => {
     expect((await remind('task', task.id)).status).toBe(409);
   });
 
-  test('sends a reminder only to the side that owes the answer', async () => {
+  test('cause a reminder only to the side that owes the answer', async () => {
     const question = await putQuestion();
     const mails = await mailsOf(async () => recordIn(await remind('message', question.id)));
     expect(mails).toEqual([
@@ -258,7 +258,7 @@ describe('a duty of a partner or funder', () => {
     expect(await w.table.record('message', question.id)).toMatchObject({ version: 2 });
   });
 
-  test('gets no reminder within a day of the question or after the answer', async () => {
+  test('cause no reminder within a day of the question or after the answer', async () => {
     const recent = await putQuestion({ createdAt: timeDaysAgo(0.5) });
     expect(await remind('message', recent.id)).toMatchObject({
       status: 409,
@@ -271,7 +271,7 @@ describe('a duty of a partner or funder', () => {
     });
   });
 
-  test("ends with the funder's answer to a question for interest", async () => {
+  test('include an ask until the funder answers it', async () => {
     const { id: projectId } = await newProject();
     recordIn(await w.call('admin', 'ask.save', { body: { ask: { projectId, companyId: funder.id } } }));
     await runFollower();
@@ -283,7 +283,7 @@ describe('a duty of a partner or funder', () => {
     expect((await todo()).counts).toMatchObject({ funders: 0 });
   });
 
-  test('no longer includes questions for interest once the project has left the market', async () => {
+  test('include no asks about a project that has left the market', async () => {
     const project = await newProject();
     const ask = { projectId: project.id, companyId: funder.id };
     recordIn(await w.call('admin', 'ask.save', { body: { ask } }));

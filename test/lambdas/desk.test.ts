@@ -98,7 +98,7 @@ describe('open duties', () => {
     expect(await dutyKinds('admin')).toEqual([]);
   });
 
-  test('list a document for review, and its rejection for the partner, with their names', async () => {
+  test('list a document in review for the team, and a rejected document for the partner', async () => {
     const { id: projectId } = await w.put(
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
@@ -172,7 +172,7 @@ describe('open duties', () => {
     expect(await readDesk('funder')).toMatchObject({ duties: [], counts: {} });
   });
 
-  test('list a submitted offer for the team only, and a shared offer without a name', async () => {
+  test("list a submitted offer for the team only, and a shared offer for the partner without the funder's name", async () => {
     const { id: projectId } = await submitProject();
     const draft = recordIn(
       await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
@@ -192,7 +192,7 @@ describe('open duties', () => {
     expect(JSON.stringify(await readDesk('partner'))).not.toContain('Capital One');
   });
 
-  test('show the team an offer as it was submitted, whatever its funder edits since', async () => {
+  test('show the team an offer as it was submitted, without later edits by its funder', async () => {
     const { id: projectId } = await submitProject();
     const save = (terms: object) => w.call('funder', 'terms.save', { body: { terms } });
     const offer = recordIn(await save({ ...termsForm, projectId }));
@@ -210,7 +210,7 @@ describe('open duties', () => {
     expect(standing).toMatchObject({ due: termsForm.validUntil });
   });
 
-  test('show the team which companies owe an answer and since when, and a company how its question begins', async () => {
+  test('show the team which companies owe an answer and since when, and a company the beginning of its question', async () => {
     const { id: projectId } = await submitProject();
     const question = {
       projectId,
@@ -332,7 +332,7 @@ describe('desk figures', () => {
     expect((await readDesk('partner')).figures).toEqual({});
   });
 
-  test('show a project partner the median days of a step only if five projects have taken it', async () => {
+  test('show a project partner the median days to a status only if five projects have reached it', async () => {
     const readPace = async () => (await w.call('partner', 'desk.pace')).body;
     const putDays = (days: object) =>
       w.table.putItems([{ ...itemKeys.figures(TEAM_DESK, SETS.days), ...days }]);

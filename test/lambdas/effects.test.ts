@@ -30,9 +30,9 @@ afterEach(() => {
 });
 afterAll(() => cognito.destroy());
 
-const call = async (event: unknown) =>
+const runFollower = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
-const retryEffects = () => call({ source: 'aws.events' });
+const retryEffects = () => runFollower({ source: 'aws.events' });
 
 /** Returns the changes since the last call that pass the follower's event filter. */
 async function changedRecords(): Promise<StreamRecord[]> {
@@ -43,11 +43,11 @@ async function changedRecords(): Promise<StreamRecord[]> {
   return records;
 }
 const processChanges = async (Records: readonly StreamRecord[]) =>
-  expect(await call({ Records })).toEqual({ batchItemFailures: [] });
+  expect(await runFollower({ Records })).toEqual({ batchItemFailures: [] });
 const follow = async () => processChanges(await changedRecords());
 
-const itemsOf = async (start: string) =>
-  (await w.table.all()).filter(({ pk }) => String(pk).startsWith(start));
+const itemsOf = async (keyPrefix: string) =>
+  (await w.table.all()).filter(({ pk }) => String(pk).startsWith(keyPrefix));
 const queuedEffects = async () => (await itemsOf('effect#')).map(({ effect }) => effect).toSorted();
 const notices = async () => (await itemsOf('notice#')).filter(({ sk }) => sk === 'record');
 
@@ -87,7 +87,7 @@ describe('a change the follower failed to process', () => {
     expect((await submitProject()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 1000);
-    await call({ Records: await changedRecords() });
+    await runFollower({ Records: await changedRecords() });
     w.meter.heal();
     error.mockRestore();
     const lostChanges = parseUnfollowedKeys(lines);
@@ -177,7 +177,7 @@ describe('a failing effect', () => {
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 100);
     const itemIdentifier = record?.dynamodb.SequenceNumber;
-    expect(await call({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier }] });
+    expect(await runFollower({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier }] });
   });
 
   test('is abandoned after ten more failed attempts, and can be queued again by npm run redrive', async () => {
@@ -236,7 +236,7 @@ test('a follower that stops between effects repeats no notice or webhook when th
     w.meter.start();
     // Fails this and later calls of the operation, as if the process was killed.
     w.meter.break({ callIndex: index, mode: '500', isLasting: true });
-    await call({ Records: records });
+    await runFollower({ Records: records });
     w.meter.heal();
   }
   await processChanges(records);

@@ -86,7 +86,7 @@ describe('a permanent failure answers 500 with a correlation id and writes nothi
     ['document.link', 'partner', 'GetSecretValue', 'InternalServiceError'],
     ['history.restore', 'admin', 'Query', 'InternalServerError'],
     ['mail.send', 'guest', 'TransactWriteItems', 'InternalServerError'],
-  ] as const)('%s of %s: %s %s', async (name, person: Person, operation, code) => {
+  ] as const)('%s by %s: %s fails with %s', async (name, person: Person, operation, code) => {
     const { input } = (await situations[name]?.({ w, person, target: 'own' })) ?? { input: {} };
     const tableBefore = await snapshot();
     w.meter.fail(operation, ALL_CALLS, /Thrott|TooMany/.test(code) ? 400 : 500, code);

@@ -152,7 +152,7 @@ describe('a search', () => {
     expect((await findHits('admin', 'many')).map(({ key }) => key)).toContain(id);
   });
 
-  test.each(['', 'x'.repeat(201)])('rejects an empty or very long text', async (q) => {
+  test.each(['', 'x'.repeat(201)])('for an empty or very long text is rejected', async (q) => {
     const answer = await w.call('admin', 'find.read', { query: q === '' ? {} : { q } });
     expect(answer).toMatchObject({ status: 400, body: { issues: { q: 'Invalid q' } } });
   });
@@ -270,14 +270,14 @@ describe('the search index', () => {
     const { id } = await putProject({ projectStatus: 'new' });
     const sharedDocument = await putDocument(id);
     await runFollower();
-    const callsOfGrant = async (companyId: string) => {
+    const countCallsOfGrant = async (companyId: string) => {
       const grant = { documentId: sharedDocument.id, companyId };
       recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
       w.meter.start();
       await runFollower();
       return w.meter.answered.length;
     };
-    const first = await callsOfGrant(funder.id);
+    const first = await countCallsOfGrant(funder.id);
     await w.table.putAll(
       'grant',
       Array.from({ length: 50 }, (_, index) =>
@@ -290,7 +290,7 @@ describe('the search index', () => {
       ),
     );
     await runFollower();
-    expect(await callsOfGrant(otherFunder.id)).toBe(first);
+    expect(await countCallsOfGrant(otherFunder.id)).toBe(first);
     expect(await hitTitles('otherFunder', 'valu')).toEqual(['Valuation']);
   });
 });
@@ -366,6 +366,7 @@ describe('a search reveals no hidden records', () => {
     await runFollower();
     expect([await hitTitles('funder', 'harb'), await hitTitles('funder', 'valu')]).toEqual([[], []]);
     expect(await hitTitles('otherFunder', 'valu')).toEqual(['Valuation']);
+    // The funder still finds its own company, Capital One.
     expect(
       (await searchItems()).filter(({ pk }) => String(pk).includes(funder.id) && !String(pk).endsWith('#ca')),
     ).toEqual([]);

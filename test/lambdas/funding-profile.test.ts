@@ -29,8 +29,8 @@ const putProfile = (overrides: Partial<FundingProfile> = {}) =>
   w.put('funding-profile', a['funding-profile']({ companyId, ...overrides }));
 const saveProfile = (person: Person, values: object) =>
   w.call(person, 'funding-profile.save', { body: { fundingProfile: values } });
-const sendReminder = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
-const runMorning = async () =>
+const requestConfirmation = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
+const runDigest = async () =>
   (await handlerOf('triggers.digest'))({ time: new Date().toISOString() }, { awsRequestId: 'schedule' });
 const notices = async () =>
   recordsIn(await w.call('funder', 'notice.mine')).map((notice) => (notice as unknown as Notice).title);
@@ -45,7 +45,7 @@ describe('the confirmation date of a funding profile', () => {
     expect(recordIn(await saveProfile('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
   });
 
-  test('stays when an administrator saves without a date', async () => {
+  test('changes on a save by an administrator only to a given date, which is not in the future', async () => {
     const { id, version } = await putProfile({ confirmedOn: daysAgo(100) });
     const saved = recordIn(await saveProfile('admin', { id, version, maxLTV: 60 }));
     expect(saved).toMatchObject({ confirmedOn: daysAgo(100) });
@@ -76,8 +76,8 @@ describe('a profile that has not been confirmed for 90 days', () => {
     await putProfile({ confirmedOn: daysAgo(89) });
     await putProfile({ confirmedOn: daysAgo(200), fundingProfileStatus: 'inactive' });
     const { id, version } = await putProfile({ confirmedOn: daysAgo(90) });
-    expect(await runMorning()).toEqual({ written: 1 });
-    expect(await runMorning()).toEqual({ written: 0 });
+    expect(await runDigest()).toEqual({ written: 1 });
+    expect(await runDigest()).toEqual({ written: 0 });
     await outbox.sent();
     expect(await notices()).toEqual([`Funding profile due for confirmation: ${NAME}`]);
     expect(await duties()).toMatchObject([{ kind: 'appetite', id, since: today }]);
@@ -85,47 +85,47 @@ describe('a profile that has not been confirmed for 90 days', () => {
     recordIn(await saveProfile('funder', { id, version }));
     await outbox.sent();
     expect(await duties()).toEqual([]);
-    expect(await runMorning()).toEqual({ written: 0 });
+    expect(await runDigest()).toEqual({ written: 0 });
   });
 
   test('notifies again when it lapses again, but not if its company is not a capital partner', async () => {
     const { id, version } = await putProfile({ confirmedOn: daysAgo(120) });
-    expect(await runMorning()).toEqual({ written: 1 });
+    expect(await runDigest()).toEqual({ written: 1 });
     recordIn(await saveProfile('admin', { id, version, confirmedOn: daysAgo(95) }));
-    expect(await runMorning()).toEqual({ written: 1 });
+    expect(await runDigest()).toEqual({ written: 1 });
     const former = await w.put('company', a.company({ companyType: 'project_partner' }));
     await putProfile({ companyId: former.id, confirmedOn: daysAgo(95) });
-    expect(await runMorning()).toEqual({ written: 0 });
+    expect(await runDigest()).toEqual({ written: 0 });
   });
 });
 
-describe('a reminder to a funder', () => {
+describe('a confirmation request to a funder', () => {
   test('is sent to the users of the funder after 180 days, at most once a week, and is recorded', async () => {
     const { id } = await putProfile({ confirmedOn: daysAgo(180) });
-    expect(recordIn(await sendReminder(id))).toMatchObject({
+    expect(recordIn(await requestConfirmation(id))).toMatchObject({
       askedOn: today,
       confirmedOn: daysAgo(180),
       version: 2,
     });
     await outbox.sent();
     expect(await notices()).toEqual([`Our team asks you to confirm your funding profile: ${NAME}`]);
-    expect(await sendReminder(id)).toMatchObject({
+    expect(await requestConfirmation(id)).toMatchObject({
       status: 409,
       body: { message: 'This funder was asked within the last 7 days.' },
     });
-    const { id: remindedId } = await putProfile({ confirmedOn: daysAgo(300), askedOn: daysAgo(7) });
-    expect(recordIn(await sendReminder(remindedId))['askedOn']).toBe(today);
+    const { id: requestedId } = await putProfile({ confirmedOn: daysAgo(300), askedOn: daysAgo(7) });
+    expect(recordIn(await requestConfirmation(requestedId))['askedOn']).toBe(today);
     await outbox.sent();
   });
 
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
     const freshProfile = await putProfile({ confirmedOn: daysAgo(179) });
     const inactiveProfile = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
-    expect(await sendReminder(freshProfile.id)).toMatchObject({
+    expect(await requestConfirmation(freshProfile.id)).toMatchObject({
       status: 409,
       body: { message: 'This funding profile was confirmed within the last 180 days.' },
     });
-    expect((await sendReminder(inactiveProfile.id)).status).toBe(409);
+    expect((await requestConfirmation(inactiveProfile.id)).status).toBe(409);
     await outbox.sent();
     expect(await notices()).toEqual([]);
   });

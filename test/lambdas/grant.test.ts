@@ -157,7 +157,7 @@ describe('sharing is refused', () => {
       });
   });
 
-  test('to callers other than administrators, and only they see the grantees', async () => {
+  test('to all callers but administrators, who alone see the grants', async () => {
     const { id } = await shareDocument();
     for (const person of people.filter((candidate) => candidate !== 'admin')) {
       expect(await saveGrant(person, document.id, otherFunder.id)).toMatchObject({ status: 403 });

@@ -117,19 +117,19 @@ test('a restored company counts its restored funding profiles and cannot be dele
   );
   const companyId = created.id;
   const fundingProfile = { ...fundingForm, companyId };
-  const funding = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
+  const profile = recordIn(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
   const removeCompany = () => w.call('admin', 'company.remove', { params: { companyId } });
-  expect((await w.call('admin', 'funding-profile.remove', { params: { id: funding.id } })).body).toBe(true);
+  expect((await w.call('admin', 'funding-profile.remove', { params: { id: profile.id } })).body).toBe(true);
   expect((await removeCompany()).body).toBe(true);
 
-  const orphan = await restoreRecord('funding-profile', funding.id);
+  const orphan = await restoreRecord('funding-profile', profile.id);
   expect(orphan).toMatchObject({
     body: false,
     headers: { Reason: expect.stringContaining('its company was deleted') },
   });
   expect((await restoreRecord('company', companyId)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(0);
-  expect((await restoreRecord('funding-profile', funding.id)).body).toBe(true);
+  expect((await restoreRecord('funding-profile', profile.id)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(1);
   expect((await removeCompany()).body).toBe(false);
   const restored = await w.call('admin', 'company.read', { params: { companyId } });
@@ -212,8 +212,8 @@ test('a span crosses months, has an end, and is refused when it ends before it b
     const query = { ...span, cursor: encodeCursor({ month, position: {} }) };
     expect((await w.call('admin', 'history.changes', { query })).status, month).toBe(400);
   }
-  const noDay = { ...span, from: '0000-40-00T00:00:00.000Z' };
-  expect((await w.call('admin', 'history.changes', { query: noDay })).status).toBe(400);
+  const invalidDate = { ...span, from: '0000-40-00T00:00:00.000Z' };
+  expect((await w.call('admin', 'history.changes', { query: invalidDate })).status).toBe(400);
 });
 
 test('an administrator cannot read a draft offer, not even in the changes of all records', async () => {

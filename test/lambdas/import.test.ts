@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(await storedProject(old.id)).toMatchObject({ projectEntity: 'Theirs', pricing: 8, version: 2 });
   });
 
-  it('keeps records that another user changed since the import, and names the user', async () => {
+  it('undoes no record that another user changed since the import, and names the user', async () => {
     const { rows } = await runRows([projectRow('One'), projectRow('Two')]);
     const [first] = rows;
     await editAsPartner(first?.id ?? '', 1, { projectEntity: 'Theirs' });
@@ -133,15 +133,15 @@ describe('an import', () => {
       row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
     ];
     const lostIds = new Set<unknown>();
-    const losingPortal: ImportApi['saveRows'] = async (savedJob, rowCount, values) => {
+    const saveAndLoseAnswer: ImportApi['saveRows'] = async (savedJob, rowCount, values) => {
       const saved = await portal.saveRows(savedJob, rowCount, values);
       const [{ id }] = values as [{ id: string }];
       if (lostIds.has(id)) return saved;
       lostIds.add(id);
       throw new ApiError(0, {});
     };
-    const rowsAfter = await runRows(rows, 'import', { saveRows: losingPortal });
-    expect(rowsAfter.rows.map(({ state, result }) => [state, result])).toEqual([
+    const outcome = await runRows(rows, 'import', { saveRows: saveAndLoseAnswer });
+    expect(outcome.rows.map(({ state, result }) => [state, result])).toEqual([
       ['done', 1],
       ['done', 2],
     ]);
@@ -199,8 +199,8 @@ describe('an import', () => {
 
   it('notifies the team with one mail for any number of rows and requests', async () => {
     const rows = Array.from({ length: 23 }, (_, index) => projectRow(`Told ${index}`));
-    const rowsAfter = await runRows(rows);
-    expect(rowsAfter.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
+    const outcome = await runRows(rows);
+    expect(outcome.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
     expect(mails.map(({ mail }) => Object(mail).subject)).toEqual([
       expect.stringMatching(/^Ann Lee is importing [\d,]+ projects? from /),

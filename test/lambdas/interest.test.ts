@@ -122,7 +122,7 @@ test('the project partner sees no answer before a funder is assigned', async () 
   await outbox.close();
 });
 
-test('saves an answer for the own company; refuses administrators and hidden projects', async () => {
+test("an answer is saved for the caller's company; administrators and hidden projects are refused", async () => {
   const created = recordIn(
     await saveAnswer('funder', { answer: 'interested', companyId: companies.otherFunder.id }),
   );

@@ -13,7 +13,7 @@ import { situations } from '../nouns/routes.ts';
 const w = await openWorldForTests();
 afterEach(() => vi.restoreAllMocks());
 
-/** A deterministic id, since it determines a record's shard and so the partitions under test. */
+/** Always the same id, since a record's id decides its shard, and so which partitions are tested. */
 const fixedId = (noun: Noun, serial: number) =>
   `20000000-0000-4000-8000-${String(100 * nouns.indexOf(noun) + serial).padStart(12, '0')}`;
 
@@ -50,7 +50,7 @@ async function storeForeign<N extends Noun>(noun: N): Promise<void> {
   if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreignOf(noun));
 }
 
-/** Makes every index of a noun answer this partition, whatever the query. */
+/** Makes every index of a noun return this partition, whatever the key. */
 function withForeignPartition({ noun, index, value }: Partition): void {
   const indexes: Record<string, (key: never) => readonly Partition[]> =
     entities[nounOf(noun) ?? 'project'].indexes;
@@ -59,7 +59,7 @@ function withForeignPartition({ noun, index, value }: Partition): void {
 }
 
 const lists = routes.filter(({ noun, route }) => 'cursor' in (route.query ?? {}) && nounOf(noun));
-const cells = lists.flatMap(({ name, noun: nounName }) => {
+const cases = lists.flatMap(({ name, noun: nounName }) => {
   const noun = nounOf(nounName) ?? 'project';
   return foreignPartitions(noun).map((partition) => ({
     name,
@@ -75,7 +75,7 @@ test('covers every list of the contract', () => {
   );
 });
 
-describe.each(cells)(
+describe.each(cases)(
   '$name, when its handler queries the foreign partition $partitionName',
   ({ name, noun, partition }) => {
     const ids = new Set(foreignOf(noun).map(({ id }) => id));

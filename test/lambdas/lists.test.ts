@@ -34,7 +34,7 @@ const datesOf = (records: readonly StoredRecord[]) =>
 
 describe("a funder's list", () => {
   const seenIds: string[] = [];
-  const hidden: string[] = [];
+  const hiddenIds: string[] = [];
   beforeAll(async () => {
     await w.reset();
     const funder = companies.funder.id;
@@ -57,7 +57,7 @@ describe("a funder's list", () => {
     for (const [isSeen, overrides] of cases) {
       const record = a.project({ projectCompanyId: companies.partner.id, ...overrides });
       await w.put('project', record);
-      (isSeen ? seenIds : hidden).push(record.id);
+      (isSeen ? seenIds : hiddenIds).push(record.id);
     }
   });
 
@@ -76,7 +76,7 @@ describe("a funder's list", () => {
   test('has the same access rules as reading each project', async () => {
     for (const id of seenIds)
       expect(recordsIn(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
-    for (const id of hidden)
+    for (const id of hiddenIds)
       expect(recordsIn(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
   });
 
@@ -198,8 +198,8 @@ test.each(['漢', '😀', 'ﷺ'])('names of 200 "%s" are saved, listed and paged
   ).toHaveLength(6);
 });
 
-describe('sorting', () => {
-  test('companies by name, contacts by last then first name, users by full name, documents by title', async () => {
+describe('lists', () => {
+  test('sort companies by name, contacts by last then first name, users by full name, documents by title', async () => {
     await w.reset();
     const companyId = companies.partner.id;
     const names = ['Éclair', 'eclat', 'Zebra', 'apple', 'Ōtaki'];

@@ -69,7 +69,7 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
 const saveRecord = (person: Person, noun: Noun, record: object) =>
   w.call(person, `${noun}.save`, { body: { [entityOf(noun).wrapper]: record } });
 const keyOf = (noun: Noun, record: StoredRecord) => (noun === 'user' ? String(record['email']) : record.id);
-const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
+const TIMES = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
 
 describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the save route of %s', (noun) => {
   test.each(expectedOf(noun).savers)('lets %s change only writable fields, one at a time', async (person) => {
@@ -84,8 +84,8 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the s
       const value = otherValue(name, field, record[name]);
       const canSet =
         (field.write === 'everyone' || (field.write === 'admin' && person === 'admin')) && !field.fixed;
-      const named = { id: record.id, email: record['email'], version: record.version };
-      const answer = recordIn(await saveRecord(person, noun, { ...named, ...SYSTEM, [name]: value }));
+      const key = { id: record.id, email: record['email'], version: record.version };
+      const answer = recordIn(await saveRecord(person, noun, { ...key, ...TIMES, [name]: value }));
       const storedRecord = await w.table.record(noun, keyOf(noun, record));
       const answeredValue = field.hosted ? String(answer[name]).replace(DOCUMENT_HOST, '') : answer[name];
       expect(storedRecord, name).toMatchObject({
@@ -109,23 +109,23 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the s
       name,
       otherValue(name, field, field.initial),
     ]);
-    const onProject = {
+    const projectOwner = {
       scenario: 'partner' as const,
       document: person,
       terms: 'partner' as const,
       interest: 'partner' as const,
       ask: 'partner' as const,
     }[String(noun)];
-    const parent = onProject && (await putRecord('project', onProject)).id;
-    const named = (noun === 'message' || noun === 'task') && {
+    const parent = projectOwner && (await putRecord('project', projectOwner)).id;
+    const projectReference = (noun === 'message' || noun === 'task') && {
       projectId: (await putRecord(noun, person))['projectId'],
     };
     const body = {
       ...Object.fromEntries(values),
-      ...SYSTEM,
+      ...TIMES,
       id,
       ...(parent && { projectId: parent, documentLink: 'https://hostile.test/x.pdf' }),
-      ...named,
+      ...projectReference,
       ...(noun === 'grant' && {
         documentId: (await putRecord(noun, person))['documentId'],
         companyId: companies.otherFunder.id,
@@ -159,9 +159,9 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the s
         expect(created[name], name).toEqual(field.initial);
       else expect(created[name], name).not.toEqual(otherValue(name, field, field.initial));
     }
-    // The server derives these ids from the records that they join.
+    // With `idFrom`, the server derives the id from other records.
     expect(created).toMatchObject({ ...(!entity.idFrom && { id }), version: 1 });
-    expect(created['createdAt']).not.toBe(SYSTEM.createdAt);
+    expect(created['createdAt']).not.toBe(TIMES.createdAt);
     const owner = ownerOf(noun);
     if (owner !== undefined && person !== 'admin') expect(created[owner]).toBe(ownCompany(person));
   });

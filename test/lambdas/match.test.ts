@@ -64,11 +64,11 @@ describe('GET /api/match/funders/{projectId}', () => {
   test('ranks new and active profiles of current capital partners, with a text for each criterion', async () => {
     const newProject = await putProject({ state: 'victoria' });
     const fittingProfile = await putProfile(companies.funder.id, { fundingProfileStatus: 'active' });
-    const missingProfile = await putProfile(companies.otherFunder.id, { state: ['tasmania'] });
+    const unfitProfile = await putProfile(companies.otherFunder.id, { state: ['tasmania'] });
     await putProfile(companies.funder.id, { fundingProfileStatus: 'inactive' });
     await putProfile(companies.guest.id);
     const answer = await ranking(newProject.id);
-    expect(idsOf(answer)).toEqual([fittingProfile.id, missingProfile.id]);
+    expect(idsOf(answer)).toEqual([fittingProfile.id, unfitProfile.id]);
     expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
     const [best, last] = bodyOf(answer).matches;
     expect(best).toMatchObject({
@@ -215,7 +215,7 @@ describe('GET /api/match/funders/{projectId}', () => {
 });
 
 describe('GET /api/match/company/{companyId}', () => {
-  test('orders the projects that the company sees by its best profile of each', async () => {
+  test('orders the projects that the company sees, each by its best profile', async () => {
     const nearProject = await putProject({ projectName: 'Near', state: 'victoria' });
     const farProject = await putProject({ projectName: 'Far', state: 'tasmania' });
     await putProject({
@@ -241,7 +241,7 @@ describe('GET /api/match/company/{companyId}', () => {
 });
 
 describe('POST /api/match/preview', () => {
-  test('counts the criteria that can be judged, and names the field of each remaining criterion', async () => {
+  test('counts projects by the valid criteria, and names the field of each invalid criterion', async () => {
     await putProject({ state: 'victoria' });
     await putProject({ state: 'tasmania' });
     const preview = async (overrides: object) =>
@@ -264,7 +264,7 @@ describe('POST /api/match/preview', () => {
 });
 
 describe('GET /api/match/gaps/{projectId}', () => {
-  test('shows its partner bands of how many more funders could judge the project, and no funder', async () => {
+  test('shows its partner, in bands, how many more funders could judge the project, and names no funder', async () => {
     const openProject = await putProject({ maxLTV: null, minPTD: null, pricing: null });
     const funders = await Promise.all(
       Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),
@@ -293,7 +293,7 @@ describe('GET /api/match/gaps/{projectId}', () => {
 });
 
 describe('PUT /api/project/{id}/capital with a profile', () => {
-  test('stores the verdict and score of that moment in the history', async () => {
+  test('stores the verdict and score at the assignment in the history', async () => {
     const newProject = await putProject({ state: 'victoria' });
     const { id: profileId } = await putProfile(companies.funder.id);
     const params = { id: newProject.id };
@@ -303,7 +303,7 @@ describe('PUT /api/project/{id}/capital with a profile', () => {
     expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
   });
 
-  test('refuses a profile of another company, and shows the second of two callers the funder already assigned', async () => {
+  test('refuses a profile of another company, and a second assignment with the name of the assigned funder', async () => {
     const newProject = await putProject();
     const { id: profileId } = await putProfile(companies.otherFunder.id);
     const params = { id: newProject.id };

@@ -18,7 +18,7 @@ const { partner, otherPartner, funder, otherFunder, guest } = companies;
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const admin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
+const asAdmin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
   w.call('admin', route, { params, body });
 const startMerge = (
   keptCompany: Company,
@@ -32,10 +32,10 @@ const startMerge = (
     version: keptCompany.version,
     take: [],
   };
-  return admin('merge.start', {}, { merge: { ...merge, ...overrides } });
+  return asAdmin('merge.start', {}, { merge: { ...merge, ...overrides } });
 };
 const continueMerge = (id: string, direction: 'merge' | 'undo', atMost = 50) =>
-  admin('merge.proceed', { id }, { direction, atMost });
+  asAdmin('merge.proceed', { id }, { direction, atMost });
 const progressOf = (answer: Answer) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as MergeProgress;
@@ -83,7 +83,7 @@ async function companyReferences(): Promise<readonly string[]> {
   return records.map((record) => JSON.stringify({ ...record, ...withoutTimes })).toSorted();
 }
 const latestEntry = async (noun: Noun, id: string) =>
-  recordsIn(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
+  recordsIn(await asAdmin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
 
 /** A project partner with every kind of record that can reference a company. */
 async function putFullPartner({ id, companyName }: Company) {
@@ -109,7 +109,7 @@ async function putFullPartner({ id, companyName }: Company) {
     person,
     document: await w.put('document', a.document({ projectId: project.id, companyId: id })),
     message: await w.put('message', a.message({ ...parents, audience: 'partner' })),
-    together: await w.put('message', a.message({ ...parents, audience: 'everyone', funderId: funder.id })),
+    shared: await w.put('message', a.message({ ...parents, audience: 'everyone', funderId: funder.id })),
     task: await w.put('task', a.task({ ...parents, ownerSide: 'partner', makerId: id })),
     notice: await w.put('notice', a.notice({ userId: person.email, companyId: id, projectId: project.id })),
   };
@@ -148,7 +148,7 @@ async function putFullFunder({ id, companyName }: Company, projects: readonly Re
     profile: await w.put('funding-profile', a['funding-profile']({ companyId: id })),
     terms: await putSubmittedOffer({ ...name, projectId }),
     interest: await interestIn(projectId),
-    twice: await interestIn(second?.id ?? ''),
+    secondInterest: await interestIn(second?.id ?? ''),
     grant: await w.put(
       'grant',
       a.grant({ ...name, id: grantId(document.id, id), documentId: document.id, projectId }),
@@ -210,7 +210,7 @@ describe('merging two project partners', () => {
 
   test('can be undone completely, including the removed company', async () => {
     await putFullPartner(otherPartner);
-    await admin('company.save', {}, { company: { ...otherPartner, website: 'https://beta.test' } });
+    await asAdmin('company.save', {}, { company: { ...otherPartner, website: 'https://beta.test' } });
     const referencesBefore = await companyReferences();
     const id = await beginMerge(partner, otherPartner, ['website', 'companyName']);
     await runMerge(id);
@@ -235,7 +235,7 @@ describe('merging two project partners', () => {
     const id = await beginMerge(partner, otherPartner);
     await runMerge(id);
     const laterChange = { contact: { ...contact, companyId: partner.id, lastName: 'New', version: 2 } };
-    expect((await admin('contact.save', {}, laterChange)).status).toBe(200);
+    expect((await asAdmin('contact.save', {}, laterChange)).status).toBe(200);
     await w.put('notice', { ...notice, companyId: partner.id, readAt: '2026-01-01', version: 7 });
     const { merge, refused } = await runMerge(id, 'undo');
     expect(merge).toMatchObject({ state: 'undone', refused: 1 });
@@ -272,7 +272,7 @@ describe('merging two project partners', () => {
     const referencesBefore = await companyReferences();
     const id = await beginMerge(partner, otherPartner);
     const save = (role: string, version: number) =>
-      admin('user.save', {}, { user: { ...person, role, version } });
+      asAdmin('user.save', {}, { user: { ...person, role, version } });
     expect((await save('admin', 1)).status).toBe(200);
     for (const part of [1, 2]) {
       const { merge, refused } = progressOf(await continueMerge(id, 'merge'));
@@ -311,7 +311,7 @@ describe('merging two project partners', () => {
     const { contact } = await putFullPartner(otherPartner);
     const id = await beginMerge(partner, otherPartner);
     const [saved] = await Promise.all([
-      admin('contact.save', {}, { contact: { ...contact, lastName: 'New' } }),
+      asAdmin('contact.save', {}, { contact: { ...contact, lastName: 'New' } }),
       continueMerge(id, 'merge', 3),
       continueMerge(id, 'merge', 3),
       continueMerge(id, 'merge', 3),
@@ -331,15 +331,15 @@ describe('merging two capital partners', () => {
     const keptInterest = await w.put(
       'interest',
       a.interest({
-        id: interestId(funderRecords.twice.projectId, funder.id),
-        projectId: funderRecords.twice.projectId,
+        id: interestId(funderRecords.secondInterest.projectId, funder.id),
+        projectId: funderRecords.secondInterest.projectId,
         companyId: funder.id,
         companyName: funder.companyName,
         answer: 'interested',
       }),
     );
     const referencesBefore = await companyReferences();
-    const preview = await admin('merge.preview', { keptId: funder.id, removedId: otherFunder.id });
+    const preview = await asAdmin('merge.preview', { keptId: funder.id, removedId: otherFunder.id });
     expect(preview.body).toMatchObject({
       refused: [],
       moves: expect.arrayContaining([
@@ -382,7 +382,7 @@ describe('merging two capital partners', () => {
 });
 
 describe('a reference to a company that was merged', () => {
-  test('in the access log becomes a reference to the remaining company', async () => {
+  test('in the access log keeps the name of the merged company', async () => {
     const projects = await twoProjects();
     const funderRecords = await putFullFunder(otherFunder, projects);
     const document = await w.put(
@@ -390,13 +390,13 @@ describe('a reference to a company that was merged', () => {
       a.document({ projectId: funderRecords.assigned.id, companyId: partner.id, documentStatus: 'approved' }),
     );
     await w.call('otherFunder', 'document.link', { params: { id: document.id } });
-    const readers = async () =>
+    const openingCompanies = async () =>
       recordsIn(
         await w.call('partner', 'opening.ofProject', { params: { projectId: funderRecords.assigned.id } }),
       ).map(({ company }) => company);
-    expect(await readers()).toEqual([otherFunder.companyName]);
+    expect(await openingCompanies()).toEqual([otherFunder.companyName]);
     await runMerge(await beginMerge(funder, otherFunder));
-    expect(await readers()).toEqual([otherFunder.companyName]);
+    expect(await openingCompanies()).toEqual([otherFunder.companyName]);
   });
 
   const recipientsOf = async (to: { companies: readonly string[]; person?: string }) => {
@@ -442,7 +442,7 @@ describe('a reference to a company that was merged', () => {
 describe('two companies cannot be merged', () => {
   const reason = async (keptCompany: Company, removed: Company) => {
     const answer = await startMerge(keptCompany, removed);
-    const preview = await admin('merge.preview', { keptId: keptCompany.id, removedId: removed.id });
+    const preview = await asAdmin('merge.preview', { keptId: keptCompany.id, removedId: removed.id });
     expect(answer.status).toBe(409);
     const { message } = answer.body as { message: string };
     expect((preview.body as { refused: string[] }).refused.join(' ')).toBe(message);
@@ -458,7 +458,7 @@ describe('two companies cannot be merged', () => {
     expect((await startMerge(partner, guest)).status).toBe(200);
   });
 
-  test('when records belong to types that the remaining company lacks', async () => {
+  test('when the removed company has records that the type of the remaining company cannot have', async () => {
     await w.put('funding-profile', a['funding-profile']({ companyId: guest.id }));
     expect(await reason(partner, guest)).toBe(
       'Newcomer has funding profiles, which a project partner cannot have.',
@@ -477,7 +477,7 @@ describe('two companies cannot be merged', () => {
     );
   });
 
-  test('when they have an administrator', async () => {
+  test('when an administrator belongs to the removed company', async () => {
     await w.put('user', a.user({ companyId: otherPartner.id, role: 'admin', fullName: 'Amy Fox' }));
     expect(await reason(partner, otherPartner)).toBe(
       "An administrator's company cannot be changed: Amy Fox.",
@@ -521,11 +521,11 @@ describe('two companies cannot be merged', () => {
 
 describe('the list of duplicates', () => {
   const pairs = async (noun: string) => {
-    const { body } = await admin('merge.duplicates', { noun });
+    const { body } = await asAdmin('merge.duplicates', { noun });
     return (body as { pairs: DuplicatePair[] }).pairs;
   };
   const dismissPair = (noun: string, keys: readonly string[], value = true) =>
-    admin('merge.apart', { noun }, { one: keys[0], other: keys[1], apart: value });
+    asAdmin('merge.apart', { noun }, { one: keys[0], other: keys[1], apart: value });
 
   test('has pairs of companies, contacts and users with the reasons, with the older record first', async () => {
     const trust = await w.put(

@@ -136,7 +136,7 @@ describe('access to threads', () => {
     await writeMessage('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
     await writeMessage('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
     await writeMessage('otherFunder', { text: 'From the other', audience: 'funder' });
-    const secretsFor: Partial<Record<Person, readonly Person[]>> = {
+    const peopleHiddenFrom: Partial<Record<Person, readonly Person[]>> = {
       partner: ['funder', 'otherFunder', 'admin'],
       funder: ['partner', 'otherFunder', 'admin'],
       otherFunder: ['partner', 'funder', 'admin'],
@@ -159,7 +159,7 @@ describe('access to threads', () => {
       const cursors = answers.flatMap((answer) => nextPageOf(answer)?.query['cursor'] ?? []);
       const allText =
         answersText + cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()).join();
-      for (const otherCaller of secretsFor[person] ?? []) {
+      for (const otherCaller of peopleHiddenFrom[person] ?? []) {
         expect(allText).not.toContain(`"${emailOf(otherCaller)}`);
         const company = otherCaller === 'admin' ? undefined : companies[otherCaller as 'partner' | 'funder'];
         // A funder sees the partner of a project, by id and name.
@@ -190,7 +190,7 @@ describe('access to threads', () => {
   });
 });
 
-describe('writing', () => {
+describe('a message', () => {
   test.each([
     ['partner', { audience: 'team' }, 'audience'],
     ['partner', { audience: 'funder', funderId: funder.id }, 'audience'],
@@ -205,7 +205,7 @@ describe('writing', () => {
     ['partner', { audience: 'partner', asks: 'funder' }, 'asks'],
     ['partner', { audience: 'partner', asks: 'partner' }, 'asks'],
     ['partner', { audience: 'partner', answers: partner.id }, 'answers'],
-  ] as const)('%s is refused %o, naming %s', async (person, message, field) => {
+  ] as const)('by the %s with %o is refused at the field %s', async (person, message, field) => {
     expect(issuesOf(await saveMessage(person, { text: 'Hello', ...message }))).toEqual([400, [field]]);
   });
 
@@ -217,12 +217,12 @@ describe('writing', () => {
     ]);
   });
 
-  test('escapes markup, and keeps a long word whole', async () => {
+  test('keeps markup and long words as they were written', async () => {
     const text = `<b onclick="x">${'w'.repeat(500)}</b>`;
     expect(await writeMessage('partner', { audience: 'partner', text })).toMatchObject({ text });
   });
 
-  test('the same message twice shows it once, and notifies once', async () => {
+  test('that is sent twice is shown once and notifies once', async () => {
     const id = '00000000-0000-4000-8000-0000000000e1';
     const question = await writeMessage('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
     const answer = { id, audience: 'partner', text: 'Today', answers: question.id };
@@ -420,7 +420,7 @@ describe('a question', () => {
     expect(await openQuestionsFor('admin')).toEqual([]);
   });
 
-  test('that someone else answers during the save refuses the second answer, and says why', async () => {
+  test('that was answered during the save of another answer refuses that answer with the reason', async () => {
     const { id } = await askPartner();
     const answer = { text: 'Friday', audience: 'partner', answers: id };
     w.meter.start();
@@ -523,7 +523,7 @@ describe('unread messages', () => {
     expect(await countUnread('partner')).toBe(0);
   });
 
-  test('have no history, and a read mark in the future hides nothing', async () => {
+  test('are not hidden by a read mark in the future', async () => {
     const future = '2999-01-01T00:00:00.000Z';
     await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at: future } });
     const laterTime = new Date(Date.now() + 60_000).toISOString();

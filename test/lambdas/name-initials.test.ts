@@ -26,7 +26,7 @@ test.each([
   [{ begins: 'ārani h' }, ['Ārani Homes']],
   [{ begins: '1st' }, ['1st Avenue']],
   [{ begins: 'arbour', initial: 'z' }, ['Arbour', 'Arbour West']],
-])('%j is listed under %j, ignoring accents and capitals', async (query, names) => {
+])('the query %j lists %j, ignoring accents and capitals', async (query, names) => {
   expect(await listNames(query)).toEqual(names);
 });
 
@@ -46,8 +46,8 @@ test('the list of an initial is continued by its own cursors only', async () => 
     cursor ||= query?.['cursor'] ?? '';
   }
   expect(names).toEqual(['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']);
-  for (const otherWindow of ['initial=e', 'begins=z']) {
-    const query = { ...Object.fromEntries(new URLSearchParams(otherWindow)), cursor };
+  for (const otherQuery of ['initial=e', 'begins=z']) {
+    const query = { ...Object.fromEntries(new URLSearchParams(otherQuery)), cursor };
     const answer = await w.call('admin', 'company.ofType', { ...guests, query });
     expect(answer).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   }

@@ -32,7 +32,7 @@ const noticesOf = async (person: Person, query: Record<string, string> = {}) =>
   recordsIn(await listNotices(person, query)) as unknown as Notice[];
 const titles = async (person: Person, query: Record<string, string> = {}) =>
   (await noticesOf(person, query)).map(({ title }) => title);
-const unreadIn = ({ headers }: Answer) => headers['Unread-Count'];
+const unreadCountIn = ({ headers }: Answer) => headers['Unread-Count'];
 const markRead = async (person: Person, body: object) => w.call(person, 'notice.markRead', { body });
 const moveProject = async (id: string, version: number, projectStatus: string) =>
   recordIn(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
@@ -159,8 +159,8 @@ describe('a mail becomes a notice', () => {
   });
 
   test('once per user about a matching project, even if it stops fitting and fits again', async () => {
-    const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
-    const lists = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+    const { projectName: _, fundingAmount: _amount, ...criteria } = projectForm;
+    const lists = Object.fromEntries(Object.entries(criteria).map(([field, value]) => [field, [value]]));
     await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...lists, seniorIRR: null }));
     const project = { ...projectForm, projectCompanyId: partner.id };
     const { id } = recordIn(await w.call('partner', 'project.save', { body: { project } }));
@@ -229,11 +229,11 @@ describe('the list of notices', () => {
       await putNotice(`At ${minute}`, minute, minute === 2 ? { readAt: 'x' } : {});
     const first = await listNotices('partner', { limit: '2' });
     expect(recordsIn(first).map(({ title }) => title)).toEqual(['At 3', 'At 2']);
-    expect(unreadIn(first)).toBe('2');
+    expect(unreadCountIn(first)).toBe('2');
     const cursor = new URLSearchParams(/\?(.*)>/.exec(first.headers['Link'] ?? '')?.[1]).get('cursor') ?? '';
     const second = await listNotices('partner', { limit: '2', cursor });
     expect(recordsIn(second).map(({ title }) => title)).toEqual(['At 1']);
-    expect(unreadIn(second)).toBeUndefined();
+    expect(unreadCountIn(second)).toBeUndefined();
     expect(await titles('partner', { unread: 'yes' })).toEqual(['At 3', 'At 1']);
   });
 
@@ -242,7 +242,7 @@ describe('the list of notices', () => {
     await putNotice('Terms', 2, { kind: 'terms' });
     expect(await titles('partner', { kind: 'terms' })).toEqual(['Terms']);
     w.meter.start();
-    expect(unreadIn(await listNotices('partner', { unread: 'yes' }))).toBe('2');
+    expect(unreadCountIn(await listNotices('partner', { unread: 'yes' }))).toBe('2');
     expect(w.meter.calls).toEqual(['Query']);
   });
 
@@ -260,7 +260,7 @@ describe('the list of notices', () => {
       a.notice({ userId: emailOf('partner'), companyId: partner.id }),
     );
     await w.table.putAll('notice', manyNotices);
-    expect(unreadIn(await listNotices('partner', { limit: '1' }))).toBe('100');
+    expect(unreadCountIn(await listNotices('partner', { limit: '1' }))).toBe('100');
   });
 
   const assignTo = (capitalCompanyId: string) => (id: string) =>
@@ -276,10 +276,10 @@ describe('the list of notices', () => {
     const owner = { userId: emailOf('funder'), companyId: funder.id };
     await w.put('notice', a.notice({ ...owner, projectId }));
     await w.put('notice', a.notice({ ...owner, title: 'Without a project' }));
-    expect(unreadIn(await listNotices('funder'))).toBe('2');
+    expect(unreadCountIn(await listNotices('funder'))).toBe('2');
     expect((await endAccess(projectId)).status).toBe(200);
     expect(await titles('funder')).toEqual(['Without a project']);
-    expect(unreadIn(await listNotices('funder'))).toBe('1');
+    expect(unreadCountIn(await listNotices('funder'))).toBe('1');
   });
 
   test('omits notices to a user of another company, or to the team', async () => {
@@ -288,7 +288,7 @@ describe('the list of notices', () => {
     await w.put('notice', a.notice({ userId, companyId: '', title: 'To an administrator' }));
     await putNotice('Own', 1);
     expect(await titles('partner')).toEqual(['Own']);
-    expect(unreadIn(await listNotices('partner'))).toBe('1');
+    expect(unreadCountIn(await listNotices('partner'))).toBe('1');
   });
 });
 

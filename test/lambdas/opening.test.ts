@@ -28,11 +28,11 @@ beforeEach(async () => {
 /** Advances the clock and logs that a person opened the document's file. */
 async function openFile(person: Person, seconds = 10) {
   now += seconds * 1000;
-  const [{ logFileAccess: keepOpening }, { openStore }] = await Promise.all([
+  const [{ logFileAccess }, { openStore }] = await Promise.all([
     import('../../lambdas/domain/openings.ts'),
     import('../../lambdas/engine/store.ts'),
   ]);
-  await keepOpening(openStore(callerOf(person), new Date(now)), document, document.fileNumber);
+  await logFileAccess(openStore(callerOf(person), new Date(now)), document, document.fileNumber);
 }
 const requestLink = (person: Person) => w.call(person, 'document.link', { params: { id: document.id } });
 const readEntries = (person: Person, query?: Record<string, string>) =>
@@ -79,7 +79,7 @@ test('every issued link is an opening, a refused link is not', async () => {
   expect(await openings('admin')).toMatchObject([{ company: 'Capital One', fileNumber: 3 }]);
 });
 
-test('the partner reads that a funder opened it, and the company once that funder is assigned', async () => {
+test('the partner reads that a funder opened a document, and the company once that funder is assigned', async () => {
   await openFile('funder');
   await openFile('otherFunder');
   await openFile('admin');

@@ -65,7 +65,7 @@ describe('drafts', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  const everything = {
+  const allIssues = {
     projectName: 'Project name is required.',
     state: 'Please select location',
     projectType: 'Please select project type',
@@ -78,7 +78,7 @@ describe('drafts', () => {
   test("an administrator's empty project is refused with all messages together", async () => {
     expect(await saveProject('admin', {})).toMatchObject({
       status: 400,
-      body: { issues: { ...everything, projectCompanyId: 'Please select partner' } },
+      body: { issues: { ...allIssues, projectCompanyId: 'Please select partner' } },
     });
   });
 
@@ -91,7 +91,7 @@ describe('drafts', () => {
     ['no parent', { projectCompanyId: null }],
   ])('%s makes no draft', async (_, body) => {
     const answer = await saveProject('partner', body);
-    expect(answer).toMatchObject({ status: 400, body: { issues: everything } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: allIssues } });
     expect((await w.table.all()).filter(({ noun }) => noun === 'project')).toEqual([]);
   });
 
@@ -170,8 +170,8 @@ describe('versions', () => {
   });
 });
 
-describe("a partner's rights by status", () => {
-  test.each(projectStatuses.map(({ value }) => value))('%s', async (projectStatus) => {
+describe('only new and matched projects can be changed by their partner, or deleted', () => {
+  test.each(projectStatuses.map(({ value }) => value))('with the status %s', async (projectStatus) => {
     const ownProject = a.project({ projectCompanyId: companies.partner.id, projectStatus });
     const { id } = await w.put('project', ownProject);
     const isEarly = projectStatus === 'new' || projectStatus === 'matched';
@@ -270,8 +270,8 @@ describe('assigning a capital partner', () => {
   });
 });
 
-describe('a project form validates', () => {
-  const issuesOf = async (values: object) => {
+describe('saving a project', () => {
+  const recordOrIssues = async (values: object) => {
     const answer = await saveProject('admin', {
       ...projectForm,
       projectCompanyId: companies.partner.id,
@@ -307,8 +307,8 @@ describe('a project form validates', () => {
     [{ projectStatus: '' }, { projectStatus: 'Please select project status' }],
     [{ projectName: 'x'.repeat(201) }, { projectName: expect.stringMatching(/201.*200|200.*201/) }],
     [{ unknown: 'dropped', projectName: '  Trimmed ' }, { projectName: 'Trimmed' }],
-  ])('%j', async (sent, expected) => {
-    const result = await issuesOf(sent);
+  ])('with %j results in %j', async (sent, expected) => {
+    const result = await recordOrIssues(sent);
     expect(result).toMatchObject(expected);
     expect(result).not.toHaveProperty('unknown');
   });

@@ -53,8 +53,8 @@ const readProgress = async () =>
   recordsIn(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
 const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'record')) ?? {};
 
-/** Makes a contact of maximum item size. */
-async function fillContact(key: string): Promise<void> {
+/** Pads a contact to the maximum item size. */
+async function padToMaximumSize(key: string): Promise<void> {
   const item = await stored(key);
   let [fitting, tooLarge] = [0, 410_000];
   while (tooLarge - fitting > 1) {
@@ -124,7 +124,7 @@ describe('a company in many records', () => {
 
   it('is renamed in all records except those that cannot be written, which administrators see', async () => {
     const [full = '', ...otherContacts] = await putContacts(MANY);
-    await fillContact(full);
+    await padToMaximumSize(full);
     await renameCompany('A name that is longer than the one before', 1);
     await runJob();
     expect(await namesOf(otherContacts)).toEqual(new Set(['A name that is longer than the one before']));
@@ -156,16 +156,16 @@ describe('a company in many records', () => {
     expect(await namesOf([created.id])).toEqual(new Set(['Alpha Renamed']));
   });
 
-  it('keeps a later name over a late delivery of an earlier name', async () => {
+  it('keeps the latest name when the change to an earlier name is delivered late', async () => {
     const [key = ''] = await putContacts(1);
     const saveCompany = (companyName: string, version: number) =>
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
     recordIn(await saveCompany('First', 1));
     await w.db.drained();
-    const repeatedChanges = changes.splice(0);
+    const delayedChanges = changes.splice(0);
     recordIn(await saveCompany('Second', 2));
     await runFollower();
-    changes.push(...repeatedChanges);
+    changes.push(...delayedChanges);
     await runFollower();
     expect(await namesOf([key])).toEqual(new Set(['Second']));
   });

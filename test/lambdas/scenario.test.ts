@@ -160,7 +160,7 @@ describe('a scenario', () => {
     ],
     [
       '201 lines',
-      { costs: Array.from({ length: 201 }, (_, at) => ({ ...cost, lineId: `c${at}` })) },
+      { costs: Array.from({ length: 201 }, (_, index) => ({ ...cost, lineId: `c${index}` })) },
       'costs',
       'Costs: at most 200 lines',
     ],

@@ -24,7 +24,7 @@ afterAll(async () => {
   cognito.destroy();
 });
 
-/** Sets limits, half of which can be used at once; the other limits are too high to matter. */
+/** Sets limits, half of which can be used immediately; the remaining limits are too high to matter. */
 const limitTo = (limits: Partial<SignUpLimits>) => {
   process.env['SIGN_UPS'] = JSON.stringify({ address: 1000, domain: 1000, all: 1000, ...limits });
 };

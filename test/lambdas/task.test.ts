@@ -143,7 +143,7 @@ describe('names and e-mails', () => {
   test.each([
     ['partner', ['team', 'funderMails', 'funderNames']],
     ['funder', ['team', 'partnerMails', 'partnerNames', 'funderMails', 'funderNames']],
-  ] as const)('before the assignment, %s never sees %j', async (person, kinds) => {
+  ] as const)('after unassignment, %s never sees %j', async (person, kinds) => {
     await assignTaskToEachSide();
     await assign('');
     const answers = await answersTo(person);
@@ -284,7 +284,7 @@ describe('a task mail', () => {
     ['admin', 'team', '', []],
     ['partner', 'partner', '', []],
     ['partner', 'partner', emailOf('partner'), []],
-  ] as const)('of a task that %s gives to the %s side, %s', async (person, side, ownerId, to) => {
+  ] as const)('of a task that %s gives to the %s side, owner "%s"', async (person, side, ownerId, to) => {
     await assign(funder.id);
     recordIn(await addTask(person, side, { ownerId }));
     expect((await mails()).map((mail) => mail.to)).toEqual(to);

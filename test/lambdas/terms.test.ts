@@ -101,7 +101,7 @@ describe('a draft offer', () => {
 
   test('is created for a project that its funder sees, and that still needs funding', async () => {
     const hidden = await w.put('project', a.project({ projectCompanyId: companies.partner.id, draft: true }));
-    const takenProject = await w.put(
+    const completedProject = await w.put(
       'project',
       a.project({
         projectCompanyId: companies.partner.id,
@@ -109,7 +109,7 @@ describe('a draft offer', () => {
         projectStatus: 'completed',
       }),
     );
-    for (const { id } of [hidden, takenProject])
+    for (const { id } of [hidden, completedProject])
       expect(await saveOffer('funder', { ...termsForm, projectId: id })).toMatchObject({
         status: 400,
         body: { issues: { projectId: expect.any(String) } },
@@ -152,7 +152,7 @@ describe('a draft offer', () => {
 
 describe('a deleted draft', () => {
   const termsParams = (id: string) => ({ params: { noun: 'terms', id } });
-  const changesSeenByAdmin = async (id: string) =>
+  const answersToAdmin = async (id: string) =>
     JSON.stringify([
       await w.call('admin', 'history.read', termsParams(id)),
       await w.call('admin', 'terms.read', { params: { id } }),
@@ -164,11 +164,11 @@ describe('a deleted draft', () => {
 
   test('cannot be restored by an administrator, who learns nothing of it', async () => {
     const { id } = await createDraft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
-    expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
+    expect(await answersToAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     await w.call('funder', 'terms.remove', { params: { id } });
     const restored = await w.call('admin', 'history.restore', termsParams(id));
     expect(restored).toMatchObject({ status: 200, body: false });
-    expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
+    expect(await answersToAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     expect(await w.table.record('terms', id)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ afterAll(() => cognito.destroy());
 const runTrigger = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'stream' });
 
-/** Stream records of these nouns. */
+/** Stream records of an event, such as MODIFY, about records of these nouns. */
 async function records(event: StreamRecord['eventName'], ...nouns: string[]): Promise<StreamRecord[]> {
   await w.db.drained();
   return changes.filter(
@@ -218,7 +218,7 @@ describe('registration', () => {
     expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
   });
 
-  test('two concurrent confirmations create one profile, one company and one mail', async () => {
+  test('concurrent confirmations create one profile, one company and one mail', async () => {
     const email = newEmail();
     const { UserSub: sub = '' } = await signUp(email);
     await Promise.all(Array.from({ length: 5 }, () => postConfirmation(email, sub)));
@@ -311,7 +311,7 @@ describe('registration', () => {
     expect(text).not.toMatch(/\\ud[89a-f]/i);
   });
 
-  test('both triggers ignore other trigger sources', async () => {
+  test('the triggers before sign-up and after confirmation ignore other trigger sources', async () => {
     w.meter.start();
     const event = { triggerSource: 'PreSignUp_AdminCreateUser', request: { userAttributes: {} } };
     expect(await runTrigger('pre-sign-up', event)).toBe(event);

@@ -13,7 +13,7 @@ beforeEach(() => w.reset());
 const saveView = (person: Person, view: object) => w.call(person, 'view.save', { body: { view } });
 const ownViews = async (person: Person) => recordsIn(await w.call(person, 'view.mine'));
 const namesOf = async (person: Person) => (await ownViews(person)).map(({ viewName }) => viewName);
-const fillUpTo = (person: Person, count: number) =>
+const putViews = (person: Person, count: number) =>
   w.table.putAll(
     'view',
     Array.from({ length: count }, () => a.view({ owner: emailOf(person) })),
@@ -77,7 +77,7 @@ test('of two browsers that change one view concurrently, the second gets a messa
 });
 
 test('at the limit a further view is refused with a message; a repeated request, a change and a deletion are not', async () => {
-  await fillUpTo('partner', VIEW_LIMIT - 1);
+  await putViews('partner', VIEW_LIMIT - 1);
   const last = { ...viewForm, id: randomUUID() };
   recordIn(await saveView('partner', last));
   recordIn(await saveView('partner', last));
@@ -93,7 +93,7 @@ test('at the limit a further view is refused with a message; a repeated request,
 });
 
 test('concurrent saves of views do not exceed the limit', async () => {
-  await fillUpTo('partner', VIEW_LIMIT - 1);
+  await putViews('partner', VIEW_LIMIT - 1);
   const answers = await Promise.all([saveView('partner', viewForm), saveView('partner', viewForm)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });

@@ -50,7 +50,7 @@ const saveProject = async (overrides: object = {}) => {
   ) as unknown as RecordFor['project'];
 };
 /** Creates a project; every enabled webhook has a delivery for it. */
-async function changeAndFollow(overrides: object = {}) {
+async function createAndFollow(overrides: object = {}) {
   const project = await saveProject(overrides);
   await runFollower();
   return project;
@@ -73,7 +73,7 @@ const storedHook = (id: string) => w.table.record('webhook', id);
 describe('a change', () => {
   test('is sent as the contract states, signed, and once', async () => {
     const { id, secret } = await addWebhook();
-    const project = await changeAndFollow();
+    const project = await createAndFollow();
     await runDeliveries();
     await runDeliveries();
     expect(receiver.received).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a change', () => {
 
   test('has the changed fields; a deletion has the last state of the record', async () => {
     const { id } = await addWebhook();
-    const project = await changeAndFollow();
+    const project = await createAndFollow();
     await saveProject({ id: project.id, version: 1, fundingAmount: 30_000_000 });
     await runFollower();
     await w.call('admin', 'project.remove', { params: { id: project.id } });
@@ -125,7 +125,7 @@ describe('a change', () => {
 
   test('of another kind, of a copied name or of a draft offer is not sent', async () => {
     const { id } = await addWebhook({ events: ['project.changed', 'terms.created'] });
-    const project = await changeAndFollow();
+    const project = await createAndFollow();
     const terms = a.terms({ projectId: project.id, companyId: companies.funder.id });
     await w.put('terms', { ...terms, updatedAt: new Date().toISOString() });
     await w.put('project', { ...project, projectCompanyName: 'Copied' });
@@ -144,7 +144,7 @@ describe('a change', () => {
 
   test('never has values of an offer that its funder has not submitted', async () => {
     const { id } = await addWebhook({ events: ['terms.created', 'terms.changed'] });
-    const { id: projectId } = await changeAndFollow();
+    const { id: projectId } = await createAndFollow();
     const save = (terms: object) => w.call('funder', 'terms.save', { body: { terms } });
     const offer = recordIn(await save({ ...termsForm, projectId }));
     const takeStep = async (person: 'admin' | 'funder', step: string) =>
@@ -160,12 +160,12 @@ describe('a change', () => {
     for (const { payload } of log) expect(JSON.parse(payload).data.record.rate).toBe(termsForm.rate);
   });
 
-  test('with a long text stays below 20 kB: without its record', async () => {
+  test('with a long text is sent without its record, in less than 20 kB', async () => {
     const { id } = await addWebhook();
     const texts = Object.fromEntries(
       ['additionalDetails', 'transactionUpdates'].map((name) => [name, '€'.repeat(4900)]),
     );
-    await changeAndFollow(texts);
+    await createAndFollow(texts);
     const { payload } = await onlyDelivery(id);
     expect(Buffer.byteLength(payload)).toBeLessThan(20_000);
     expect(z.parse(hookPayload('project'), JSON.parse(payload)).data.record).toBeNull();
@@ -176,7 +176,7 @@ describe('a change', () => {
       await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
     );
     const disabledHook = await addWebhook({ hookStatus: 'disabled' });
-    await changeAndFollow();
+    await createAndFollow();
     expect([await logOf(hookWithoutSecret.id), await logOf(disabledHook.id)]).toEqual([[], []]);
   });
 });
@@ -192,7 +192,7 @@ describe('a receiver that', () => {
     async (status, expectedError) => {
       const { id } = await addWebhook();
       receiver.answerWith(status, { location: receiver.url });
-      await changeAndFollow();
+      await createAndFollow();
       await runDeliveries();
       await runDeliveries();
       expect(receiver.received).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('a receiver that', () => {
   test('requests a pause is not called before it ends', async () => {
     const { id } = await addWebhook();
     receiver.answerWith(503, { 'retry-after': '7200' });
-    await changeAndFollow();
+    await createAndFollow();
     await runDeliveries();
     const wait = Date.parse((await onlyDelivery(id)).dueAt) - Date.now();
     expect(wait / 3_600_000).toBeCloseTo(2, 1);
@@ -226,7 +226,7 @@ describe('a receiver that', () => {
   test('answers 410 is disabled, and the team is notified', async () => {
     const { id } = await addWebhook();
     receiver.answerWith(410);
-    await changeAndFollow();
+    await createAndFollow();
     await saveProject();
     await runFollower();
     await runDeliveries();
@@ -250,7 +250,7 @@ describe('a receiver that', () => {
 
   test('is enabled again gets its pending deliveries', async () => {
     const { id } = await addWebhook();
-    await changeAndFollow();
+    await createAndFollow();
     const setStatus = async (hookStatus: string) =>
       w.call('admin', 'webhook.save', { body: { webhook: { ...(await storedHook(id)), hookStatus } } });
     await setStatus('disabled');
@@ -263,7 +263,7 @@ describe('a receiver that', () => {
 
   test('is unreachable gets its deliveries once it is back', async () => {
     const { id } = await addWebhook();
-    await changeAndFollow();
+    await createAndFollow();
     const port = Number(new URL(receiver.url).port);
     await receiver.close();
     await runDeliveries();
@@ -279,7 +279,7 @@ describe('a receiver that', () => {
   test('closes the connection without an answer is retried', async () => {
     const { id } = await addWebhook();
     receiver.answer((request) => request.socket.destroy());
-    await changeAndFollow();
+    await createAndFollow();
     await runDeliveries();
     expect(await onlyDelivery(id)).toMatchObject({
       state: 'waiting',
@@ -292,7 +292,7 @@ describe('a receiver that', () => {
     receiver.answerWith(500);
     const good = await openReceiver();
     const { id } = await addWebhook({ url: good.url });
-    await changeAndFollow();
+    await createAndFollow();
     await saveProject();
     await runFollower();
     await runDeliveries();
@@ -305,7 +305,7 @@ describe('a receiver that', () => {
   test('never accepts a delivery loses it after ten attempts but stays enabled, and the team is notified', async () => {
     const { id } = await addWebhook();
     receiver.answerWith(500);
-    await changeAndFollow();
+    await createAndFollow();
     for (let tried = 1; tried <= 10; tried += 1) {
       await runDeliveries();
       const delivery = await onlyDelivery(id);
@@ -376,7 +376,7 @@ describe('a signing secret', () => {
   test('still signs after its renewal, together with the new secret', async () => {
     const { id, secret: old } = await addWebhook();
     const renewed = await renewSecret(id);
-    await changeAndFollow();
+    await createAndFollow();
     await runDeliveries();
     expect(signatures(0)).toHaveLength(2);
     const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
@@ -440,7 +440,7 @@ describe('a signing secret', () => {
 
   test('that is missing prevents the delivery, which is never sent unsigned', async () => {
     const record = await w.put('webhook', a.webhook({ url: receiver.url }));
-    await changeAndFollow();
+    await createAndFollow();
     await runDeliveries();
     expect(receiver.received).toEqual([]);
     expect((await onlyDelivery(record.id)).tries).toMatchObject([
@@ -452,7 +452,7 @@ describe('a signing secret', () => {
 describe('the delivery log', () => {
   test('sends a delivery again, with the same id', async () => {
     const { id } = await addWebhook();
-    await changeAndFollow();
+    await createAndFollow();
     await runDeliveries();
     const { id: delivery } = await onlyDelivery(id);
     const replayDelivery = () => w.call('admin', 'webhook.replay', { params: { id, delivery } });
@@ -465,7 +465,7 @@ describe('the delivery log', () => {
 
   test('sends a delivery again although the answer of the request was lost', async () => {
     const { id } = await addWebhook();
-    await changeAndFollow();
+    await createAndFollow();
     await runDeliveries();
     const { id: delivery } = await onlyDelivery(id);
     w.meter.lose('UpdateItem', 1);
@@ -499,25 +499,26 @@ describe('the delivery log', () => {
 
   test('two concurrent senders deliver once', async () => {
     await addWebhook();
-    await changeAndFollow();
+    await createAndFollow();
     await Promise.all([runDeliveries(), runDeliveries()]);
     expect(receiver.received).toHaveLength(1);
   });
 
   test('a sender that stopped during an attempt is replaced by another', async () => {
     const { id } = await addWebhook();
-    await changeAndFollow();
+    await createAndFollow();
     const { claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
     const { id: delivery } = await onlyDelivery(id);
-    expect(await claim(id, delivery, Date.now() - 66_000 + 1000)).toBeUndefined();
+    expect(await claim(id, delivery, Date.now() - 65_000)).toBeUndefined();
     await advanceToDue(id, await onlyDelivery(id));
+    // A claim lasts 65 seconds, so this claim has ended.
     expect(await claim(id, delivery, Date.now() - 66_000)).toBeDefined();
     await runDeliveries();
     expect(receiver.received).toHaveLength(1);
   });
 });
 
-describe('an address is refused', () => {
+describe('a webhook is refused', () => {
   const save = (url: string) =>
     w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url, id: randomUUID() } } });
 
@@ -531,11 +532,11 @@ describe('an address is refused', () => {
     'https://2130706433.0/',
     'https://[::ffff:10.0.0.1]/x.y',
     'https://api.localhost/',
-  ])('such as %s', async (url) => {
+  ])('with the URL %s', async (url) => {
     expect(await save(url)).toMatchObject({ status: 400, body: { issues: { url: expect.any(String) } } });
   });
 
-  test('of the local machine, if the environment does not allow it', async () => {
+  test('with a URL of the local machine, if the environment does not allow it', async () => {
     process.env['WEBHOOK_LOOPBACK'] = '';
     const answer = await save(receiver.url).finally(() => (process.env['WEBHOOK_LOOPBACK'] = 'allowed'));
     expect(answer).toMatchObject({ status: 400, body: { issues: { url: expect.stringMatching(/https/) } } });

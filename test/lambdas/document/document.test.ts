@@ -88,13 +88,13 @@ describe('an approved document', () => {
   test('is reopened only by an administrator who changes nothing but its status', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     expect((await saveDocument('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
-    const approvedWithReason = await saveDocument('admin', {
+    const reopenedAndRenamed = await saveDocument('admin', {
       id,
       version: 1,
       documentStatus: 'new',
       documentName: 'Other',
     });
-    expect(approvedWithReason.status).toBe(403);
+    expect(reopenedAndRenamed.status).toBe(403);
     expect(
       recordIn(await saveDocument('admin', { id, version: 1, documentStatus: 'in_review' })).version,
     ).toBe(2);
@@ -102,20 +102,18 @@ describe('an approved document', () => {
       3,
     );
   });
+});
 
-  test('is approved and rejected by administrators only', async () => {
-    const { id } = await putDocument();
-    for (const documentStatus of ['approved', 'rejected'])
-      expect((await saveDocument('partner', { id, version: 1, documentStatus })).status).toBe(400);
-    expect(
-      recordIn(await saveDocument('partner', { id, version: 1, documentStatus: 'in_review' })).version,
-    ).toBe(2);
-    const rejection = { documentStatus: 'rejected', reviewReason: 'Too old' };
-    expect(recordIn(await saveDocument('admin', { id, version: 2, ...rejection })).version).toBe(3);
-    expect(recordIn(await saveDocument('partner', { id, version: 3, documentName: 'Better' })).version).toBe(
-      4,
-    );
-  });
+test('a document is approved and rejected by administrators only', async () => {
+  const { id } = await putDocument();
+  for (const documentStatus of ['approved', 'rejected'])
+    expect((await saveDocument('partner', { id, version: 1, documentStatus })).status).toBe(400);
+  expect(
+    recordIn(await saveDocument('partner', { id, version: 1, documentStatus: 'in_review' })).version,
+  ).toBe(2);
+  const rejection = { documentStatus: 'rejected', reviewReason: 'Too old' };
+  expect(recordIn(await saveDocument('admin', { id, version: 2, ...rejection })).version).toBe(3);
+  expect(recordIn(await saveDocument('partner', { id, version: 3, documentName: 'Better' })).version).toBe(4);
 });
 
 describe('a rejection', () => {
@@ -141,8 +139,8 @@ describe('a rejection', () => {
   test('without a reason is refused, and so is a later change that removes its reason', async () => {
     const { id } = await putDocument();
     expect((await saveDocument('admin', { id, version: 1, documentStatus: 'rejected' })).status).toBe(400);
-    const created = { ...documentForm, projectId: project.id, documentStatus: 'rejected' };
-    expect(await saveDocument('admin', created)).toMatchObject({
+    const rejectedForm = { ...documentForm, projectId: project.id, documentStatus: 'rejected' };
+    expect(await saveDocument('admin', rejectedForm)).toMatchObject({
       status: 400,
       body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
     });
@@ -153,7 +151,7 @@ describe('a rejection', () => {
     expect(await w.table.record('document', id)).toMatchObject({ reviewReason: '12345' });
   });
 
-  test('stored before reasons were required can still be corrected by its partner', async () => {
+  test('stored before reasons were required still lets the partner correct the document', async () => {
     const { id } = await putDocument({ documentStatus: 'rejected', reviewReason: '' });
     expect(recordIn(await saveDocument('partner', { id, version: 1, documentName: 'Better' })).version).toBe(
       2,
@@ -215,7 +213,7 @@ describe('a review decision', () => {
   test.each([
     ['approved', ''],
     ['rejected', 'A page is missing.'],
-  ] as const)('that is %s is undone together with its reason', async (documentStatus, reviewReason) => {
+  ] as const)('of status %s is undone together with its reason', async (documentStatus, reviewReason) => {
     const { id } = await putDocument({ documentStatus, reviewReason });
     const reopened = recordIn(await decideDocument('admin', id, 1, 'in_review'));
     expect(reopened).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
@@ -241,7 +239,7 @@ describe('the reason of a review', () => {
     expect(recordIn(await saveDocument('admin', { id, version: 1, ...change }))).toMatchObject(change);
   });
 
-  test('of a rejection is cleared by the approval', async () => {
+  test('of a rejection is cleared or replaced by the approval', async () => {
     const { id } = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     const approved = recordIn(await saveDocument('admin', { id, version: 1, documentStatus: 'approved' }));
     expect(approved).toMatchObject({ documentStatus: 'approved', reviewReason: '' });

@@ -7,7 +7,7 @@ import { a } from '../../support/records.ts';
 import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
-// Milliseconds; the maximum index lag of a deployed table.
+// Minimum and maximum in milliseconds, so that a list read just after a write does not include it.
 const w = await openWorldForTests({ indexLag: [150, 300] });
 beforeEach(async () => {
   await w.reset();
@@ -74,7 +74,7 @@ describe('a capital partner', () => {
       query = nextPage?.query;
     }
     expect(pages.map((page) => recordsIn(page).length).slice(0, 2)).toEqual([1, 1]);
-    // DynamoDB ends a list whose length is a multiple of its limit with an empty page.
+    // DynamoDB adds an empty page if the length of the list is a multiple of the limit.
     expect(pages.length).toBeLessThanOrEqual(3);
     expect((await listDocuments('funder', { limit: '2' })).body).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ import { openWorldForTests } from '../../support/test-world.ts';
 
 let project: Project;
 let first: StoredRecord;
-/** Milliseconds since 1970 on the clock of the documents host; its real clock if omitted. */
+/** Milliseconds since 1970 on the clock of the documents host; if undefined, it uses the real time. */
 let clock: number | undefined;
 const w = await openWorldForTests();
 beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('a file link', () => {
     });
   });
 
-  test('opens for the capital partner once the project is assigned, but not after the project is set back', async () => {
+  test('opens for the capital partner once the project is assigned, but not after the project is set back to matched or new', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
     const ownDocument = a.document({ ...first, documentStatus: 'approved' });
     await w.put('document', ownDocument);

@@ -25,8 +25,8 @@ const EMPTY_FILE = { documentLink: '', s3Key: '', s3Version: '', fileName: '' };
 const createEmpty = () =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...EMPTY_FILE }));
 const storedDocument = (id: string) => w.table.record('document', id) as Promise<ProjectDocument>;
-const keyOf = ({ id }: { id: string }, end = 'pdf') =>
-  `document/${companies.partner.id}/${project.id}/${id}.${end}`;
+const keyOf = ({ id }: { id: string }, extension = 'pdf') =>
+  `document/${companies.partner.id}/${project.id}/${id}.${extension}`;
 const versionsAt = async (key: string) => w.s3.versions(BUCKET, key);
 const requestUpload = (id: string, body: object) =>
   w.call('partner', 'document.grantUpload', { params: { id }, body });
@@ -39,10 +39,10 @@ describe('every file type', () => {
     ['Figures.xlsx', XLSX, 'file'],
     ['Old.doc', DOC, 'file'],
     ['Old.xls', XLS, 'file'],
-  ])('%s is stored under its key with name, type, length and hash', async (fileName, body, end) => {
+  ])('%s is stored under its key with name, type, length and hash', async (fileName, body, extension) => {
     const document = await createEmpty();
     const saved = recordIn(await uploadAndConfirm(w, 'partner', document, body, fileName));
-    const key = keyOf(document, end);
+    const key = keyOf(document, extension);
     const object = await w.s3.read(BUCKET, key);
     expect(object?.body.equals(body)).toBe(true);
     expect(saved).toMatchObject({
@@ -234,7 +234,7 @@ describe('concurrent or failing confirmations', () => {
 });
 
 describe('an upload that is replaced during its check', () => {
-  /** Uploads another file to the same key as soon as S3 has answered this request. */
+  /** Uploads another file to the same key as soon as S3 has answered a request with this method. */
   function replaceFileAfter(method: string, uploadId: string, body: Buffer) {
     const handle = w.s3.handle.bind(w.s3);
     const spy = vi.spyOn(w.s3, 'handle').mockImplementation(async (request) => {
@@ -248,7 +248,7 @@ describe('an upload that is replaced during its check', () => {
   }
 
   test.each([
-    ['between reading its description and its bytes', 'HEAD', EXECUTABLE, PDF],
+    ['between reading its metadata and its bytes', 'HEAD', EXECUTABLE, PDF],
     ['between check and copy', 'GET', PDF, EXECUTABLE],
   ])('is refused %s, and the document stays without a file', async (_, method, first, second) => {
     const document = await createEmpty();
@@ -267,7 +267,7 @@ describe('an upload that is replaced during its check', () => {
 });
 
 describe('a confirmation', () => {
-  test('without an upload is answered with 400, and of an old version with 409', async () => {
+  test('without an upload is answered with 400, and with a wrong version of the document with 409', async () => {
     const { id } = await createEmpty();
     const withoutUpload = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
     expect(withoutUpload).toMatchObject({

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { mapInBatches } from '../../../lambdas/domain/map-in-batches.ts';
 
 test('waits for all started calls when one fails, so that nothing is written after the answer', async () => {
-  let goOn = () => {};
-  const lateCall = new Promise<void>((resolve) => (goOn = resolve));
+  let finishLateCall = () => {};
+  const lateCall = new Promise<void>((resolve) => (finishLateCall = resolve));
   const finished: string[] = [];
   async function act(name: string): Promise<void> {
     if (name === 'fails') throw new Error('refused');
@@ -15,7 +15,7 @@ test('waits for all started calls when one fails, so that nothing is written aft
     finished.push(message),
   );
   await new Promise(setImmediate);
-  goOn();
+  finishLateCall();
   await outcome;
   expect(finished).toEqual(['succeeds', 'refused']);
 });

@@ -72,7 +72,7 @@ describe('a service that accepts calls but never answers', () => {
   });
 });
 
-describe('the attempts of a function', () => {
+describe('the attempts of an AWS call', () => {
   const limitsIn = (seconds: number | undefined, attempts?: number) => {
     vi.stubEnv('TIMEOUT_SECONDS', seconds === undefined ? undefined : String(seconds));
     const { maxAttempts, requestHandler } = awsLimits(attempts);
@@ -81,9 +81,9 @@ describe('the attempts of a function', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
-    ['are two within five seconds or less', 5, [2, 1800, 1000]],
-    ['are three within a longer time-out', 6, [3, 1466, 1000]],
-    ['are three of ten seconds by default', undefined, [3, 2800, 1000]],
+    ['are two if the function has five seconds or less', 5, [2, 1800, 1000]],
+    ['are three if the function has more time', 6, [3, 1466, 1000]],
+    ['are three within the default time-out of ten seconds', undefined, [3, 2800, 1000]],
     ['take five seconds each at most', 60, [3, 5000, 1000]],
     ['have a connection time-out no longer than their request time-out', 2, [2, 300, 300]],
   ])('%s', (_, seconds, limits) => expect(limitsIn(seconds)).toEqual(limits));

@@ -5,7 +5,7 @@ import * as cast from '../../support/cast.ts';
 
 const eventOf = (authorizer: unknown) => ({ requestContext: { authorizer } });
 
-test.each(cast.people)('%s is the same before and after the authorizer', (person) => {
+test.each(cast.people)('the caller %s is the same before and after the authorizer', (person) => {
   const caller = cast.callerOf(person);
   expect(callerOf(eventOf(contextOf(caller)))).toEqual(caller);
 });

@@ -89,7 +89,7 @@ describe('an item of a chain', () => {
   });
 });
 
-test('a transaction writes chain entries for items with a chain name', () => {
+test('a transaction is chained if one of its items has the name of a chain', () => {
   expect(isChained([put({ pk: 'contact#1', sk: 'record' }), put(item())])).toBe(true);
   expect(isChained([put({ pk: 'contact#1', sk: 'record' })])).toBe(false);
   expect(isChained([put({ pk: 'contact#1', sk: 'history#1', chain: undefined })])).toBe(false);

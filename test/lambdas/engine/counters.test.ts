@@ -38,7 +38,7 @@ describe('the last active administrator', () => {
   const putSecondAdmin = (overrides = {}) =>
     w.put('user', a.user({ email: 'second@cast.test', role: 'admin', sub: 's2', ...overrides }));
 
-  test.each([{ role: 'user' }, { disabled: true }] as const)('does not become %j', async (values) => {
+  test.each([{ role: 'user' }, { disabled: true }] as const)('cannot be changed to %j', async (values) => {
     const admin = await administrator();
     await expect(changeAdmin(values)).rejects.toMatchObject(refused);
     expect(await administrator()).toEqual(admin);
@@ -115,13 +115,13 @@ test('a record that moves is counted for its new company only', async () => {
   ]);
 });
 
-test('a record that moves to a group at its limit is counted and not rejected', async () => {
+test('an offer that moves to a company at its limit of offers is counted, not rejected', async () => {
   const { funder, otherFunder } = companies;
   const offers = (length: number, companyId: string) =>
     Array.from({ length }, () => a.terms({ projectId: 'p1', companyId }));
   await w.table.putAll('terms', offers(20, otherFunder.id));
-  const moving = await w.put('terms', a.terms({ projectId: 'p1', companyId: funder.id }));
-  await engine.changeRecord(storeOf('admin'), 'terms', moving, { companyId: otherFunder.id });
+  const movedOffer = await w.put('terms', a.terms({ projectId: 'p1', companyId: funder.id }));
+  await engine.changeRecord(storeOf('admin'), 'terms', movedOffer, { companyId: otherFunder.id });
   const countOf = async (id: string) =>
     (await w.table.item(`terms#offers of a company#p1#${id}`, 'dependants'))?.['count'];
   expect([await countOf(funder.id), await countOf(otherFunder.id)]).toEqual([0, 21]);

@@ -64,9 +64,9 @@ describe('rejects a cursor', () => {
     );
   });
 
-  test('without the position in its list', () => {
-    const { ofCompanySk: _place, ...placeless } = position;
-    const cursor = encodeCursor({ [ownPartition.value]: placeless });
+  test('without the sort key of its index', () => {
+    const { ofCompanySk: _sortKey, ...withoutSortKey } = position;
+    const cursor = encodeCursor({ [ownPartition.value]: withoutSortKey });
     expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 

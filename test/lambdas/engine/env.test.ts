@@ -10,7 +10,7 @@ test('reads a variable that the stack sets', () => {
   expect(env('TABLE_NAME')).toBe('portal-test');
 });
 
-test.each([undefined, ''])('names a variable that the stack omits (%s)', (value) => {
+test.each([undefined, ''])('throws an error that names the variable if its value is %j', (value) => {
   vi.stubEnv('TABLE_NAME', value);
   expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.');
 });

@@ -15,7 +15,7 @@ const changes = collectChanges(w);
 beforeEach(() => w.reset());
 afterEach(() => void vi.useRealTimers());
 
-const fence = (start: number, end?: number) =>
+const writeFence = (start: number, end?: number) =>
   w.table.putItems([
     {
       ...engineKeys.fence,
@@ -42,7 +42,7 @@ describe('a stream record', () => {
 
   test('is processed until a restore begins to write', async () => {
     setClock(NOW);
-    await fence(NOW + SECOND);
+    await writeFence(NOW + SECOND);
     expect(await followedRecords(records)).toEqual(records);
     setClock(NOW + SECOND);
     expect(await followedRecords(records)).toEqual([]);
@@ -50,7 +50,7 @@ describe('a stream record', () => {
 
   test('is processed again from the second in which the restore ended', async () => {
     setClock(NOW);
-    await fence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
+    await writeFence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
     expect(await followedRecords(records)).toEqual([recordAt(0), recordAt(1)]);
   });
 });
@@ -59,9 +59,9 @@ describe('the portal', () => {
   test('is closed as soon as a fence exists, until its end', async () => {
     setClock(NOW);
     expect(await isPortalClosed()).toBe(false);
-    await fence(NOW + 300 * SECOND);
+    await writeFence(NOW + 300 * SECOND);
     expect(await isPortalClosed()).toBe(true);
-    await fence(NOW - 9 * SECOND, NOW + SECOND);
+    await writeFence(NOW - 9 * SECOND, NOW + SECOND);
     expect(await isPortalClosed()).toBe(true);
     setClock(NOW + SECOND);
     expect(await isPortalClosed()).toBe(false);
@@ -70,7 +70,7 @@ describe('the portal', () => {
   test('reads the fence for requests every five seconds', async () => {
     setClock(NOW + 100 * SECOND);
     expect(await isClosedToRequests()).toBe(false);
-    await fence(NOW);
+    await writeFence(NOW);
     w.meter.start();
     setClock(NOW + 105 * SECOND);
     expect(await isClosedToRequests()).toBe(false);
@@ -80,7 +80,7 @@ describe('the portal', () => {
   });
 
   test('answers every request with 503 while closed', async () => {
-    await fence(NOW);
+    await writeFence(NOW);
     setClock(NOW + 150 * SECOND);
     const authorized = await run('authorizer', {
       headers: { Authorization: 'Bearer x', 'api-key': 'key' },
@@ -150,7 +150,7 @@ describe('while the portal is closed', () => {
   test.each(Object.keys(events))('%s reads the fence and does nothing', async (name) => {
     await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
     await w.db.drained();
-    await fence(Date.now());
+    await writeFence(Date.now());
     const event = events[name]?.();
     w.meter.start();
     await run(name, event).catch((error: unknown) => expect(String(error)).toContain('is being restored'));

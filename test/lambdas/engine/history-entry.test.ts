@@ -59,24 +59,24 @@ describe('a history entry', () => {
   });
   test('omits content its readers cannot see yet: the offer of a capital partner', () => {
     const offer = a.terms({ rate: 8.9, termsStatus: 'draft' });
-    const sent = { ...offer, rate: 9.1, termsStatus: 'submitted' as const };
+    const submittedOffer = { ...offer, rate: 9.1, termsStatus: 'submitted' as const };
     const { changes } = historyEntry({
       noun: 'terms',
       before: offer,
-      after: sent,
+      after: submittedOffer,
       action: 'changed',
       ...author,
     }).entry;
     expect(changes).toEqual({ termsStatus: { from: 'draft', to: 'submitted' } });
   });
-  test('adds the context of that moment to the changed fields', () => {
-    const context = { reason: 'merged', into: 'c2' };
+  test('adds the facts of a change to the changed fields', () => {
+    const facts = { reason: 'merged', into: 'c2' };
     const { changes } = historyEntry({
       noun: 'company',
       before: companyBefore,
       after: companyAfter,
       action: 'changed',
-      facts: context,
+      facts: facts,
       ...author,
     }).entry;
     expect(changes).toEqual({

@@ -10,8 +10,8 @@ import { a } from '../../support/records.ts';
 const { w, engine } = await openEngine();
 
 const LATER = new Date('2026-01-01T00:00:00.000Z');
-const spring = { from: '2025-01-15T00:00:00.000Z', to: '2025-03-31T12:00:00.000Z' };
-const readSpan = (span: object, now = LATER) => engine.readSpan({ ...spring, ...span }, now);
+const defaultSpan = { from: '2025-01-15T00:00:00.000Z', to: '2025-03-31T12:00:00.000Z' };
+const readSpan = (span: object, now = LATER) => engine.readSpan({ ...defaultSpan, ...span }, now);
 
 const entryOf = (id: string, time: string) =>
   historyEntry({ noun: 'company', after: a.company({ id }), action: 'created', by: 'a@b.test', at: time });
@@ -41,9 +41,9 @@ describe('a history span', () => {
     expect(await pagesOf({})).toEqual([['first'], ['second'], ['last']]);
   });
   test('crosses the end of a year', async () => {
-    const winter = { from: '2024-11-30T00:00:00.000Z', to: '2025-01-02T00:00:00.000Z' };
+    const turnOfYear = { from: '2024-11-30T00:00:00.000Z', to: '2025-01-02T00:00:00.000Z' };
     await storeEntries(['old', '2024-11-30T01:00:00.000Z'], ['new', '2025-01-01T01:00:00.000Z']);
-    expect(await pagesOf(winter)).toEqual([['old'], [], ['new']]);
+    expect(await pagesOf(turnOfYear)).toEqual([['old'], [], ['new']]);
   });
   test('is paged within a month, merged from all its partitions', async () => {
     const ids = Array.from({ length: 23 }, (_, number) => `c${String(number).padStart(2, '0')}`);
@@ -108,7 +108,7 @@ describe('a history span', () => {
   });
 });
 
-test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
+test.each([defaultSpan.from, '2025-01-14T23:59:59.999Z'])(
   'a time span that ends at %s, not after its start, is refused',
   async (to) => {
     await expect(readSpan({ to })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('the position of a history span', () => {
     ['before the span', beginningOf('2024-12')],
     ['in its first month, before the span', cursorIn('2025-01', '2025-01-14T00:00:00.000Z')],
     ['after the span', beginningOf('2025-04')],
-    ['in its last month, after the span', cursorIn('2025-03', spring.to)],
+    ['in its last month, after the span', cursorIn('2025-03', defaultSpan.to)],
     ['in an invalid month', beginningOf('2025-00')],
     ['in an invalid month', beginningOf('2025-20')],
     ['in another month', cursorIn('2025-02', '2025-03-01T00:00:00.000Z')],

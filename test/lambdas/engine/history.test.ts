@@ -31,7 +31,7 @@ describe('the history', () => {
       { at: time, by: emailOf('partner'), action: 'changed', version: 2, changes },
     ]);
   });
-  test('is paged only as far as requested', async () => {
+  test('has pages of the requested length, and none after the last entry', async () => {
     let record = await putContact();
     for (const nickName of ['a', 'b', 'c'])
       record = await engine.changeRecord(storeOf('partner'), 'contact', record, { nickName });

@@ -68,7 +68,7 @@ test('counts children only for parents that are not created with them', () => {
   ]);
 });
 
-test('a table filled by import counts its active administrators only', () => {
+test('counts only the active administrators among the users of a new table', () => {
   const person = (overrides: Parameters<typeof a.user>[0]) => ({
     noun: 'user' as const,
     record: a.user(overrides),

@@ -52,7 +52,7 @@ describe('a process', () => {
     expect(process.calls).toBeLessThan((45 * 60) / LOT + 2);
   });
 
-  test('remembers a refusal until it ends', async () => {
+  test('remembers a refusal until its wait has ended', async () => {
     const process = processOf(() => Promise.resolve({ wait: 400 }));
     await admitEvenly(process, 50, 0);
     expect(await process.admit('ann')).toBe(400);
@@ -135,14 +135,14 @@ describe('several processes', () => {
   test('together accept the limit, and a tenth of it more for each process', async () => {
     let now = start;
     const limiters = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
-    let through = 0;
+    let admitted = 0;
     for (let index = 0; index < 1500; index += 1) {
       const admit = limiters[index % 3];
-      if (admit && (await admit('ann')) === 0) through += 1;
+      if (admit && (await admit('ann')) === 0) admitted += 1;
       now += 4;
     }
     // In six seconds the shared bucket gives 500 + 6 * 50, and each of three processes a tenth of that.
-    expect(through).toBeGreaterThan(950);
-    expect(through).toBeLessThanOrEqual(800 + 3 * 80);
+    expect(admitted).toBeGreaterThan(950);
+    expect(admitted).toBeLessThanOrEqual(800 + 3 * 80);
   });
 });

@@ -23,7 +23,7 @@ describe('the next-page link', () => {
     return headers;
   };
 
-  test('has the same limit', () => {
+  test('has the limit of the request', () => {
     expect(linkOf({ limit: '5' })).toEqual({ Link: '</api/project/open?limit=5&cursor=a%2Bb>; rel="next"' });
   });
   test('has no limit if the request had none', () => {

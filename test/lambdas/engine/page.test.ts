@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(new Set(allRecordIds)).toEqual(new Set(records.map(({ id }) => id)));
     expect(allRecordIds).toHaveLength(101);
   });
-  test('stays below one megabyte, but has at least one record', async () => {
+  test('stays below one megabyte', async () => {
     const putLarge = (lastName: string, bytes: number) =>
       putContact({ lastName, comments: 'x'.repeat(bytes) });
     await putLarge('A', 350_000);

@@ -19,7 +19,7 @@ describe('a parent', () => {
     );
   const missingParent = { values: {}, issues: { companyId: contacts.fields.companyId.message } };
 
-  test('is copied', async () => {
+  test('is copied to the fields of its child', async () => {
     expect(await followParentsOf('admin', partner.id)).toEqual({
       values: { company: partner.companyName },
       issues: {},
@@ -71,7 +71,7 @@ describe('a parent deleted while its child was saved', () => {
     });
     await expect(saved).rejects.toMatchObject({ status: 400, issues: { companyId: DOES_NOT_EXIST } });
   });
-  test('is reported when its record has another parent of the same kind', async () => {
+  test('is reported at its own field if the child has another parent of the same kind', async () => {
     const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const body = { ...projectForm, projectCompanyId: partner.id };
     const saved = engine.saveRecord(storeOf('admin'), 'project', body, 'allow', {

@@ -9,9 +9,9 @@ const { w, engine } = await openEngine();
 
 const companyId = companies.funder.id;
 const profile = (overrides = {}) => a['funding-profile']({ companyId, ...overrides });
-const rankedPartitions = fundingProfile.indexes.considered(ALL_PROFILES);
+const partitions = fundingProfile.indexes.considered(ALL_PROFILES);
 const readProfiles = () =>
-  engine.queryProjectedFields<'funding-profile', 'id' | 'companyId' | 'maxAmountSenior'>(rankedPartitions);
+  engine.queryProjectedFields<'funding-profile', 'id' | 'companyId' | 'maxAmountSenior'>(partitions);
 
 test('reads the projected fields of every record in the index, and no other records', async () => {
   const first = await w.put('funding-profile', profile({ maxAmountSenior: 5_000_000 }));
@@ -41,7 +41,7 @@ test('returns the same object while a record is unchanged, and a new object afte
 test('is unaffected by other reads in the meantime', async () => {
   await w.put('funding-profile', profile());
   const profilesBefore = await readProfiles();
-  const emptyPartitions = rankedPartitions.map((partition) => ({
+  const emptyPartitions = partitions.map((partition) => ({
     ...partition,
     value: `${partition.value}#none`,
   }));
@@ -60,7 +60,7 @@ test('reads more than a megabyte completely, each record once', async () => {
 });
 
 test('leaves out a record stored before the index projected fields', async () => {
-  const [partition] = rankedPartitions;
+  const [partition] = partitions;
   await w.table.putItems([
     {
       pk: 'funding-profile#early',

@@ -16,7 +16,7 @@ describe('a record that is created again', () => {
   test('is answered as stored', () => {
     expect(answerRepeatedCreation(failure, repeated)).toEqual(stored);
   });
-  test('with one different value is refused without its version', () => {
+  test('with one different value is refused, since a change requires a version', () => {
     expect(() => answerRepeatedCreation(failure, { ...repeated, firstName: 'Bob' })).toThrow(
       expect.objectContaining({
         status: 400,
@@ -26,7 +26,7 @@ describe('a record that is created again', () => {
       }),
     );
   });
-  test('is not answered when the stored record is unknown', () => {
+  test('is refused when the stored record is unknown', () => {
     expect(() => answerRepeatedCreation(new ConditionFailed([{ name: 'record' }]), repeated)).toThrow(
       expect.objectContaining({ status: 400 }),
     );

@@ -45,11 +45,11 @@ describe('a request body', () => {
   test('is ignored by a route without a body', () => {
     expect(parseRequestBody(undefined, { body: 'no JSON', isBase64Encoded: false })).toBeUndefined();
   });
-  test('names its invalid members, or itself', () => {
+  test('is refused with the names of its invalid members, or as a whole', () => {
     expect(() => read('{"user":{}}')).toThrow(refusal({ 'user.email': 'Invalid user.email' }));
     expect(() => read('7')).toThrow(refusal({ body: 'Invalid body' }));
   });
-  test.each([null, '', '{"user":'])('%j is not JSON', (body) => {
+  test.each([null, '', '{"user":'])('is refused if it is not JSON: %j', (body) => {
     expect(() => read(body)).toThrow(
       expect.objectContaining({
         status: 400,

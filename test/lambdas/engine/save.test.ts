@@ -28,8 +28,8 @@ test('a change that would move a record outside the access rule is not written',
     serverValues: () => otherCompany,
   });
   await expect(saved).rejects.toMatchObject({ status: 400 });
-  const status = [{ ...ownCompany[0], contactStatus: 'new' }];
-  const moved = engine.saveRecord(storeOf('partner'), 'contact', body, status, {
+  const newContactsOnly = [{ ...ownCompany[0], contactStatus: 'new' }];
+  const moved = engine.saveRecord(storeOf('partner'), 'contact', body, newContactsOnly, {
     serverValues: () => ({ contactStatus: 'other' }),
   });
   await expect(moved).rejects.toMatchObject({ status: 403, message: 'You do not have access to this.' });
@@ -61,29 +61,29 @@ describe('the record that a body names', () => {
     engine.saveRecord(storeOf('partner'), 'contact', { ...personForm, ...body }, ownCompany);
   const MISSING = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
 
-  test.each(['1', 1.5, true])('is not found by the version %j', async (version) => {
+  test.each(['1', 1.5, true])('is refused with the version %j', async (version) => {
     await expect(save({ id: MISSING, version })).rejects.toMatchObject({
       status: 400,
       issues: { version: 'Invalid version' },
     });
   });
-  test.each([undefined, '', 7])('is not found by the id %j', async (id) => {
+  test.each([undefined, '', 7])('is refused with the id %j', async (id) => {
     await expect(save({ id, version: 1 })).rejects.toMatchObject({
       status: 400,
       issues: { id: 'Invalid id' },
     });
   });
-  test('is 404 when it is missing or of another company', async () => {
+  test('is answered with 404 when it is missing or of another company', async () => {
     const { id } = await w.put('contact', a.contact(otherCompany));
     await expect(save({ id: MISSING, version: 1 })).rejects.toMatchObject({ status: 404 });
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 404 });
   });
-  test('is 409 when another user has saved it since', async () => {
+  test('is answered with 409 when another user has saved it since', async () => {
     const { id } = await w.put('contact', a.contact({ ...ownCompany[0], version: 2 }));
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 409 });
     expect(await save({ id, version: 2 })).toMatchObject({ id, version: 3 });
   });
-  test('is a user by e-mail address, in any spelling', async () => {
+  test('can be a user, by the e-mail address in any capitalisation', async () => {
     const body = { email: ' Partner@Cast.test ', version: 1, nickName: 'P' };
     const saved = await engine.saveRecord(storeOf('partner'), 'user', body, 'allow');
     expect(saved).toMatchObject({ email: 'partner@cast.test', nickName: 'P', version: 2 });
@@ -99,7 +99,7 @@ describe('the saved record', () => {
     expect(saved).toMatchObject({ fullName: 'Ann Lee', company: companies.partner.companyName });
     expect(await w.table.record('contact', saved.id)).toEqual(saved);
   });
-  test('is refused with all issues of its fields, parents and values together', async () => {
+  test('is refused with all issues of its fields, parents and cross-field rules together', async () => {
     const body = {
       ...fundingForm,
       companyId: companies.partner.id,
@@ -203,12 +203,12 @@ describe('a save whose write fails', () => {
       ...(beforeWrite && { beforeWrite }),
     });
 
-  test('since the record exists answers the stored record if the content is the same', async () => {
+  test('because the record exists answers the stored record if the content is the same', async () => {
     const saved = await save({});
     expect(await save({})).toEqual(saved);
     await expect(save({ firstName: 'Bob' })).rejects.toMatchObject({ status: 400, code: 'version-required' });
   });
-  test('since another was written after its read is answered with 409', async () => {
+  test('because of another save after its read is answered with 409', async () => {
     await save({});
     const saveConcurrently = async () => void (await save({ version: 1, nickName: 'First' }));
     await expect(save({ version: 1, nickName: 'Second' }, saveConcurrently)).rejects.toMatchObject({

@@ -86,7 +86,7 @@ test("an answer is uncacheable JSON with its correlation id and the handler's he
   expect(logged.info).toHaveBeenCalledWith('answered');
 });
 
-test('a route has its own status', async () => {
+test('an answer has the status of its route', async () => {
   expect(await send(async () => '', {}, { status: 202 })).toMatchObject({ statusCode: 202 });
 });
 
@@ -104,7 +104,7 @@ describe('a route that is served without sign-in', () => {
     params: { name: z.string() },
     answer: z.string(),
     allow: anyone,
-    open: 'its address is its own',
+    open: 'its URL is secret',
     needs: {},
   });
   const request = { pathParameters: { name: 'a%20b' }, requestContext: { requestId: 'r1' } };

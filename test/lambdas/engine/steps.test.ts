@@ -88,9 +88,9 @@ describe('a change', () => {
   });
   test('of the parent moves the count from the old parent to the new one', () => {
     const moved = { ...renamedContact, companyId: otherPartner.id };
-    const [, , leftCounter, joined] = replaceSteps('contact', contact, moved, author);
+    const [, , leftCounter, joinedCounter] = replaceSteps('contact', contact, moved, author);
     expect(
-      [leftCounter, joined].map((step) => [
+      [leftCounter, joinedCounter].map((step) => [
         step?.Update?.Key?.['pk'],
         step?.Update?.ExpressionAttributeValues,
       ]),

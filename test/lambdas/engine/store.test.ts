@@ -44,7 +44,7 @@ describe('a caller reads', () => {
   });
 });
 
-test("a caller's write contains only the record", async () => {
+test('a caller creates, replaces and removes a record', async () => {
   const contactBefore = a.contact({ companyId: partner.id });
   const contactAfter = { ...contactBefore, version: 2, nickName: 'Annie' };
   const store = storeOf('partner');

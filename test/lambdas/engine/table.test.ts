@@ -5,7 +5,7 @@ import { openEngine } from '../../support/engine.ts';
 
 const { w, engine } = await openEngine();
 
-test('an item is read as it was written just before', async () => {
+test('an item is read consistently, with the writes just before', async () => {
   w.meter.start();
   expect(await engine.readItem({ pk: 'company#none', sk: 'record' })).toBeUndefined();
   expect(w.meter.requests.map(({ body }) => JSON.parse(String(body)))).toMatchObject([

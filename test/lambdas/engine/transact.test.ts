@@ -111,7 +111,7 @@ describe('a failed condition', () => {
     });
     expect(await w.table.item('contact#1', 'record')).toBeUndefined();
   });
-  test('has names that are not sent to DynamoDB', async () => {
+  test('has the names of steps, which are not sent to DynamoDB', async () => {
     w.meter.start();
     await transact([putIfNew('contact#1')]);
     const sent = w.meter.requests.map(({ body }) => JSON.parse(String(body)).TransactItems);

@@ -10,21 +10,22 @@ import { openWorldForTests } from '../../support/test-world.ts';
 const w = await openWorldForTests();
 beforeEach(() => w.reset());
 
-const LAST = 'At least one active administrator must remain.';
+const LAST_ADMINISTRATOR_MESSAGE = 'At least one active administrator must remain.';
 const first = userProfiles.find(({ role }) => role === 'admin') ?? a.user();
 const putAdministrator = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
-type LossOfRole = (actor: User, target: User) => Promise<Answer>;
+type Deactivation = (actor: User, target: User) => Promise<Answer>;
 
-const remove: LossOfRole = (actor, { email }) =>
+const remove: Deactivation = (actor, { email }) =>
   callAs(administrator(actor), 'company.removeUser', { params: { companyId: 'none', userId: email } });
-const demote: LossOfRole = (actor, { email, version }) =>
+const demote: Deactivation = (actor, { email, version }) =>
   callAs(administrator(actor), 'user.save', { body: { user: { email, version, role: 'user' } } });
-const disable: LossOfRole = (actor, { email }) =>
+const disable: Deactivation = (actor, { email }) =>
   callAs(administrator(actor), 'identity.disable', { params: { email } });
-const lossesOfRole = { removal: remove, demotion: demote, disabling: disable };
-const pairs = Object.keys(lossesOfRole).flatMap((firstLoss) =>
-  Object.keys(lossesOfRole).map(
-    (secondLoss) => [firstLoss, secondLoss] as [keyof typeof lossesOfRole, keyof typeof lossesOfRole],
+const deactivations = { removal: remove, demotion: demote, disabling: disable };
+const pairs = Object.keys(deactivations).flatMap((firstDeactivation) =>
+  Object.keys(deactivations).map(
+    (secondDeactivation) =>
+      [firstDeactivation, secondDeactivation] as [keyof typeof deactivations, keyof typeof deactivations],
   ),
 );
 
@@ -37,14 +38,14 @@ const readCounter = async () => (await w.table.item('user#active administrators'
 const isDone = ({ status, body }: Answer) => status === 200 && body !== false;
 
 test.each(pairs)(
-  'two administrators act on each other at the same time, with %s and %s: one remains, in six rounds',
-  async (firstLoss, secondLoss) => {
+  'when two administrators act on each other at the same time (%s and %s), exactly one remains; repeated six times',
+  async (firstDeactivation, secondDeactivation) => {
     for (let round = 0; round < 6; round += 1) {
       await w.reset();
       const second = await putAdministrator();
       const answers = await Promise.all([
-        lossesOfRole[firstLoss](first, second),
-        lossesOfRole[secondLoss](second, first),
+        deactivations[firstDeactivation](first, second),
+        deactivations[secondDeactivation](second, first),
       ]);
       expect(answers.filter(isDone)).toHaveLength(1);
       expect(await activeAdministrators()).toHaveLength(1);
@@ -53,19 +54,21 @@ test.each(pairs)(
   },
 );
 
-test.each(Object.keys(lossesOfRole) as (keyof typeof lossesOfRole)[])(
+test.each(Object.keys(deactivations) as (keyof typeof deactivations)[])(
   'the last administrator is protected from %s, with a message',
-  async (loss) => {
+  async (deactivation) => {
     const removed = await putAdministrator();
     expect(isDone(await remove(first, removed))).toBe(true);
-    const answer = await lossesOfRole[loss](removed, first);
+    const answer = await deactivations[deactivation](removed, first);
     expect(isDone(answer)).toBe(false);
-    expect(answer.headers['Reason'] ?? Object(answer.body).message ?? '').toContain(LAST);
+    expect(answer.headers['Reason'] ?? Object(answer.body).message ?? '').toContain(
+      LAST_ADMINISTRATOR_MESSAGE,
+    );
     expect(await w.table.record('user', emailOf('admin'))).toMatchObject({ role: 'admin', version: 1 });
   },
 );
 
-test('a stale version is answered with 409 before the last administrator is protected', async () => {
+test('a stale version is rejected with 409, even if the change would also remove the last administrator', async () => {
   const removed = await putAdministrator();
   const { email, version } = await putAdministrator();
   expect(isDone(await remove(first, removed))).toBe(true);
@@ -79,7 +82,7 @@ test('a stale version is answered with 409 before the last administrator is prot
   await expect(lateDemotion).rejects.toMatchObject({ status: 409 });
 });
 
-test('a user who becomes an administrator, is enabled or restored counts again', async () => {
+test('the counter includes users who become administrators, and administrators who are enabled or restored', async () => {
   const { email } = await w.put('user', a.user({ sub: 'sub-new', role: 'user' }));
   const save = (version: number, role: string) =>
     w.call('admin', 'user.save', { body: { user: { email, version, role } } });

@@ -74,7 +74,7 @@ test('administrators cannot turn off their own code, since an open session does 
   expect((await callIdentity('code', emailOf('admin'))).state).toBe('on');
 });
 
-test('a user without Cognito user or profile answers 404', async () => {
+test('without a Cognito user the answer is 404; without a profile the code cannot be turned off', async () => {
   const { email } = await w.put('user', a.user());
   expect((await callIdentity('code', email)).status).toBe(404);
   expect((await callIdentity('endCode', email)).status).toBe(404);

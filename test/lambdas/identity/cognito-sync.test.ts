@@ -59,7 +59,7 @@ test.each([
   ['removing', removeUser, false],
   ['disabling', disableUser, false],
 ] as const)(
-  '%s a user during their own save never leaves a partial result, in fifty rounds',
+  '%s a user during their own save never leaves a partial result; repeated fifty times',
   async (_, act, enabled) => {
     await repeatWithNewUser(50, async (user) => {
       const [answer] = await Promise.all([act(user), saveOwnProfile(user)]);
@@ -75,7 +75,7 @@ test.each([
   ['removing and restoring', removeUser, restoreUser, async () => undefined],
   ['restoring and removing', restoreUser, removeUser, removeUser],
 ] as const)(
-  '%s a user at the same time leaves table and Cognito in agreement, in ten rounds',
+  '%s a user at the same time leaves table and Cognito in agreement; repeated ten times',
   async (_, firstAction, secondAction, prepare) => {
     await repeatWithNewUser(10, async (user) => {
       await prepare(user);
@@ -134,7 +134,7 @@ test('enabling and restoring also sync later', async () => {
   }
 });
 
-test('a Cognito user without a profile is disabled and enabled too; a deleted profile is restored first', async () => {
+test('a Cognito user without a profile is disabled and enabled too; a deleted profile must be restored first', async () => {
   const email = `stranger${next()}@people.test`;
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
   const stranger = a.user({ email });

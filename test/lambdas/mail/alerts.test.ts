@@ -232,7 +232,7 @@ describe('sends each user one alert for a project', () => {
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
-  test('even if the user moves to another company that it fits', async () => {
+  test('even if the user moves to another company with a matching profile', async () => {
     await putProfile(funder.id);
     await putProfile(otherFunder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();

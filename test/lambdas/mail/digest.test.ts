@@ -43,11 +43,11 @@ const putNotice = (title: string, createdAt: string, overrides: Partial<Notice> 
     a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...overrides }),
   );
 /** Calls the handler as the schedule does. */
-const write = async (day: number) =>
+const runHandler = async (day: number) =>
   (await handlerOf('triggers.digest'))({ time: morning(day).toISOString() }, { awsRequestId: 'schedule' });
 /** Runs the schedule. @returns its answer and the mails of that morning */
 async function runSchedule(day: number) {
-  const answer = await write(day);
+  const answer = await runHandler(day);
   const mails = [...(await outbox.sent())];
   w.ses.clear();
   return { answer, mails };
@@ -95,7 +95,7 @@ describe('the daily mail', () => {
   test('is written once by two concurrent runs', async () => {
     await putReader();
     await putNotice('Only', timeBefore(2, 10));
-    await Promise.all([write(2), write(2), write(2)]);
+    await Promise.all([runHandler(2), runHandler(2), runHandler(2)]);
     expect(await outbox.sent()).toHaveLength(1);
   });
 
@@ -149,9 +149,9 @@ describe('the daily mail', () => {
     await putNotice('Something', timeBefore(2, 10));
     await putNotice('Something', timeBefore(2, 10), { userId: emailOf('partner') });
     w.meter.fail('TransactWriteItems', 5);
-    await expect(write(2)).rejects.toThrow('were not written');
+    await expect(runHandler(2)).rejects.toThrow('were not written');
     w.meter.heal();
-    await write(2);
+    await runHandler(2);
     expect((await outbox.sent()).flatMap(({ to }) => to).sort()).toEqual([emailOf('partner'), READER].sort());
   });
 });

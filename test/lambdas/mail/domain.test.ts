@@ -22,7 +22,7 @@ it('waits until SES has verified the domain', async () => {
   expect(ses.queried).toEqual(['NotStarted', 'Pending', 'TemporaryFailure', 'Success']);
 });
 
-it('fails immediately if SES could not verify it', async () => {
+it('fails immediately if SES could not verify the domain', async () => {
   const ses = sesAnswering('Pending', 'Failed');
   await expect(waitUntilVerified('portal.example.com', ses.readStatus, millisecondPauses)).rejects.toThrow(
     'SES could not verify portal.example.com: check its DKIM records.',

@@ -49,7 +49,7 @@ const colleagues = [
 const ids = {
   project: '20000000-0000-4000-8000-000000000001',
   draft: '20000000-0000-4000-8000-000000000002',
-  taken: '20000000-0000-4000-8000-000000000003',
+  assigned: '20000000-0000-4000-8000-000000000003',
   document: '20000000-0000-4000-8000-000000000004',
 };
 const ownCompany = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
@@ -61,7 +61,7 @@ const putRecords = (overrides: (noun: Noun) => object = () => ({})) =>
     await w.put('project', a.project({ ...project, id: ids.project }));
     await w.put('project', a.project({ ...ownCompany, id: ids.draft, draft: true }));
     const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
-    await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
+    await w.put('project', a.project({ ...project, ...assigned, id: ids.assigned }));
     await w.put('document', a.document({ ...overrides('document'), ...storedDocument }));
     await w.table.putAll('company', [{ ...partner, ...overrides('company'), id: partner.id }]);
   });
@@ -69,8 +69,8 @@ const putRecords = (overrides: (noun: Noun) => object = () => ({})) =>
 const NEWCOMER = '30000000-0000-4000-8000-000000000001';
 /** A profile of the funder that the project form fits. */
 const putMatchingProfile = async (overrides: object = {}) => {
-  const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
-  const lists = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const { projectName: _, fundingAmount: _amount, ...criteria } = projectForm;
+  const lists = Object.fromEntries(Object.entries(criteria).map(([field, value]) => [field, [value]]));
   const profile = a['funding-profile']({ companyId: funder.id, ...lists, seniorIRR: null, ...overrides });
   await w.put('funding-profile', profile);
 };
@@ -148,14 +148,14 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
   'a user registers': [register, ['team']],
   'a status is moved': [saveProject(ids.project, { projectStatus: 'matched' }), STATUS],
   'a funded project is moved': [
-    saveProject(ids.taken, { projectStatus: 'in_progress' }),
+    saveProject(ids.assigned, { projectStatus: 'in_progress' }),
     [...STATUS, 'funder'],
   ],
-  'a funded project goes back': [saveProject(ids.taken, { projectStatus: 'matched' }), STATUS],
+  'a funded project goes back': [saveProject(ids.assigned, { projectStatus: 'matched' }), STATUS],
   'a funder is assigned': [assignFunder(ids.project, funder.id), [...STATUS, 'funder']],
-  'another funder takes over': [assignFunder(ids.taken, companies.otherFunder.id), ['otherfunder']],
+  'another funder takes over': [assignFunder(ids.assigned, companies.otherFunder.id), ['otherfunder']],
   'the funder is unassigned': [
-    () => w.call('admin', 'project.unassign', { params: { id: ids.taken } }),
+    () => w.call('admin', 'project.unassign', { params: { id: ids.assigned } }),
     STATUS,
   ],
   'a document is approved': [saveDocument({ documentStatus: 'approved' }), REVIEW],
@@ -232,7 +232,7 @@ describe('each event mails each recipient once, and no other user', () => {
     const addTask = async (ownerSide: string, ownerId: string) =>
       recordIn(
         await w.call('admin', 'task.save', {
-          body: { task: { ...taskForm, projectId: ids.taken, ownerSide, ownerId } },
+          body: { task: { ...taskForm, projectId: ids.assigned, ownerSide, ownerId } },
         }),
       );
     const manager = await w.put('user', a.user({ email: 'manager@cast.test', role: 'admin' }));
@@ -284,7 +284,7 @@ describe('each event mails each recipient once, and no other user', () => {
     for (const { text } of await outbox.sent()) expect(text).not.toContain('From the review');
   });
 
-  test('an undone decision is in the subject, without its reason', async () => {
+  test('the subject names an undone decision, and the mail omits its reason', async () => {
     await putRecords();
     await undoDecision({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
     const mails = await outbox.sent();
@@ -299,7 +299,7 @@ describe('each event mails each recipient once, and no other user', () => {
 
   test('the capital partner of a project gets no mail about documents', async () => {
     await putRecords();
-    await w.put('document', a.document({ ...storedDocument, projectId: ids.taken }));
+    await w.put('document', a.document({ ...storedDocument, projectId: ids.assigned }));
     const { version } = await saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' })();
     await saveDocument({ version, documentStatus: 'approved' })();
     const recipients = recipientsOf(await outbox.sent());

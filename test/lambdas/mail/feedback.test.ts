@@ -92,7 +92,7 @@ describe('a bounced address', () => {
     expect(await mailStates()).toEqual(['sent', 'sent', 'sent', 'skipped']);
   });
 
-  test('is recognised in any spelling', async () => {
+  test('is recognised in any capitalisation', async () => {
     await deliverEvent(bounce(partner.toUpperCase()));
     await writeMail(partner.toUpperCase());
     expect(await recipientsSent()).toEqual([]);

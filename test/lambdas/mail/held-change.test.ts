@@ -43,7 +43,7 @@ async function mailsInTimeline({ id }: Pick<Project, 'id'>): Promise<readonly st
 }
 const mails = async () => (await outbox.sent()).map(({ to, subject }) => [to, subject]);
 
-describe('the mail about a held edit', () => {
+describe('the mail about a held change', () => {
   test('waits a minute, then reports the final change of several edits once', async () => {
     const project = await putProject();
     await edit(project, 1, { projectStatus: 'matched' });
@@ -113,7 +113,7 @@ describe('the mail about a held edit', () => {
     ]);
   });
 
-  test('is not held for a change without a mail', async () => {
+  test('does not exist for a change of other fields', async () => {
     const project = await putProject();
     await edit(project, 1, { nextStep: 'Call', projectEntity: 'Pier Pty Ltd' });
     expect(await heldItems()).toEqual([]);
@@ -126,7 +126,7 @@ describe('the mail about a held edit', () => {
   });
 });
 
-describe('a match alert about a held edit', () => {
+describe('a deal alert about a held change', () => {
   const fittingProfile = {
     companyId: funder.id,
     state: [projectForm.state],

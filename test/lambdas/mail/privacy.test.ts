@@ -111,7 +111,7 @@ const hidden: Partial<Record<Person, readonly string[]>> = {
 };
 
 test.each(Object.entries(hidden))(
-  'notifications to %s contain no data that routes hide from them',
+  'notifications to the %s contain no data that routes hide from the same user',
   async (person, secrets) => {
     const { titles, all } = await readNotifications(person as Person);
     expect(titles.length).toBeGreaterThan(1);
@@ -119,7 +119,7 @@ test.each(Object.entries(hidden))(
   },
 );
 
-test('names an offer by its letter to the partner, and by its figures to its funder', async () => {
+test('names an offer by its letter to the partner, and by its amount and rate to its funder', async () => {
   expect((await readNotifications('partner')).titles).toContain(
     'Our team shared Offer A for Quarry Lane: $22m at 7.2 %',
   );
@@ -139,7 +139,7 @@ test('describes an offer to the team by its submitted values, not by later ones'
   expect(all).not.toMatch(/\$23m|23,000,000/);
 });
 
-test('links notices of each side to the project, and of offers to their section', async () => {
+test('links notices of each side to the project, and notices about offers to the section of offers', async () => {
   for (const person of ['partner', 'funder', 'admin'] as const) {
     const notices = recordsIn(await w.call(person, 'notice.mine', {})) as unknown as Notice[];
     for (const { path } of notices) expect(path).toContain(`/admin/project-page?projectId=${project.id}`);

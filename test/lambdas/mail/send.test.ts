@@ -79,7 +79,7 @@ test('non-administrators can address only the team, as recipient and as copy', a
   expect(await outbox.sent()).toEqual([]);
 });
 
-test('a copy names its other recipient, but mails to the team and to others are separate', async () => {
+test('a mail shows its recipient and its copy, but the team and another address get separate mails', async () => {
   await send('admin', { to: 'one@else.test', cc: 'two@else.test', subject: 'Both' });
   await send('admin', { to: 'three@else.test', cc: 'team', subject: 'Apart' });
   await send('admin', { to: 'team', cc: 'four@else.test', subject: 'Apart too' });

@@ -118,7 +118,7 @@ describe('an SES failure', () => {
   test.each([
     ['Throttling', 400],
     ['ServiceUnavailable', 503],
-  ])('%s: the mail is released, the rest are sent, and it is sent later', async (fault, status) => {
+  ])('of one mail delays no other mail, and the mail is sent later: %s', async (fault, status) => {
     await writeMail('One');
     await writeMail('Two');
     const [first] = await streamRecords();

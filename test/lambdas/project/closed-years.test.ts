@@ -47,17 +47,17 @@ describe('closed projects of an administrator', () => {
     const first = await w.call('admin', 'project.closed', { query: { limit: '4' } });
     const nextQuery = nextPageOf(first)?.query ?? {};
     expect(nextQuery).toMatchObject({ year: '2024', limit: '4' });
-    const firstIds = new Set(recordsIn(first).map(({ id }) => id));
+    const seenIds = new Set(recordsIn(first).map(({ id }) => id));
     let query: Record<string, string> | undefined = nextQuery;
     while (query) {
       const page = await w.call('admin', 'project.closed', { query });
       for (const { id } of recordsIn(page)) {
-        expect(firstIds.has(id)).toBe(false);
-        firstIds.add(id);
+        expect(seenIds.has(id)).toBe(false);
+        seenIds.add(id);
       }
       query = nextPageOf(page)?.query;
     }
-    expect(firstIds.size).toBe(15);
+    expect(seenIds.size).toBe(15);
     const otherYear = await w.call('admin', 'project.closed', { query: { ...nextQuery, year: '2023' } });
     expect(otherYear).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     const openPage = await w.call('admin', 'project.open', { query: { cursor: nextQuery['cursor'] ?? '' } });

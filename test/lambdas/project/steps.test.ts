@@ -36,7 +36,7 @@ describe('the steps that a project has reached', () => {
     ]);
   });
 
-  test('end at the status it was moved back to; a step that is repeated after that has its new date', () => {
+  test('end at the status that the project was moved back to; a step reached again has its new date', () => {
     const entriesToAssigned = [entry('new', 'created'), entry('matched'), entry('assigned')];
     expect(stepsOf(...entriesToAssigned, entry('matched'))).toEqual(['new 1', 'matched 2']);
     expect(stepsOf(...entriesToAssigned, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);

@@ -34,16 +34,16 @@ const picture = (key: string) => w.s3.read(BUCKET, key);
 test.each([
   ['image/png', PNG, 'png'],
   ['image/jpeg', JPEG, 'jpeg'],
-])('a picture of type %s is stored under a key without the e-mail', async (contentType, body, end) => {
+])('a picture of type %s is stored under a key without the e-mail', async (contentType, body, extension) => {
   const uploadId = await uploadPicture(body, contentType);
   const saved = recordIn(await confirm(uploadId, 1));
   expect(saved['profile_picture']).toBe(
-    `${DOCUMENT_HOST}profile-picture/${subOf('guest')}/${uploadId}.${end}`,
+    `${DOCUMENT_HOST}profile-picture/${subOf('guest')}/${uploadId}.${extension}`,
   );
   expect((await picture(keyOf(saved['profile_picture'])))?.headers['content-type']).toBe(contentType);
 });
 
-test('the record keeps its key, and the answer names the current host', async () => {
+test('the record stores the key of the picture, and the answer has its link on the current host', async () => {
   const saved = recordIn(await confirm(await uploadPicture(PNG, 'image/png'), 1));
   const stored = await w.table.record('user', params.email);
   expect(stored?.['profile_picture']).toBe(keyOf(saved['profile_picture']));

@@ -40,17 +40,17 @@ import { a } from '../../../support/records.ts';
 
 const PORTAL = 'https://portal.test';
 const HOSTILE = `"'></td></table><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">&#60;b`;
-const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url']);
+const TEXT_KINDS = new Set(['text', 'longText', 'phone', 'email', 'url']);
 
 /** A record's text fields, all with this value. */
 const textFields = (noun: Noun, value: string) =>
   Object.fromEntries(
     Object.entries(entityOf(noun).fields).flatMap(([name, { kind }]) =>
-      TEXTS.has(kind) ? [[name, value]] : [],
+      TEXT_KINDS.has(kind) ? [[name, value]] : [],
     ),
   );
 
-/** All mails of the portal, about records with only this text. */
+/** All mails of the portal, about records whose text fields all have this value. */
 function mailsOf(value: string): Readonly<Record<string, readonly (MailContent | undefined)[]>> {
   const recordFilledWith = (noun: Noun) => textFields(noun, value);
   const projectBefore = a.project(recordFilledWith('project'));

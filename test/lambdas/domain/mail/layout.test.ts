@@ -44,11 +44,11 @@ test('text and HTML part of a mail have the same content', () => {
   );
 });
 
-test('a subject is a single line without escapes', () => {
+test('a subject is a single line without control characters', () => {
   expect(oneLine('a\r\nBcc: b\u2028c\u202Etxt.exe\0 é 日本')).toBe('a Bcc: b c txt.exe  é 日本');
 });
 
-test('the code is the only number of six digits', () => {
+test('the code of a mail is its only number of six digits', () => {
   expect(frame('', '', '')).not.toMatch(/\d{6}/);
   const { html } = layOut(
     { ...mailWith('x'), blocks: [{ words: 'Your code is' }, { code: '493021' }] },
@@ -56,6 +56,6 @@ test('the code is the only number of six digits', () => {
   );
   expect(/\d{6}/.exec(html)?.[0]).toBe('493021');
   expect(/<strong>(.*?)<\/strong>/.exec(html)?.[1]).toBe('493021');
-  // Cognito's maximum length, in characters.
+  // Half of Cognito's maximum length of a mail, in characters.
   expect(html.length).toBeLessThan(10_000);
 });

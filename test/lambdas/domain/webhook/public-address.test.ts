@@ -72,11 +72,11 @@ describe('rejects a host', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[::1]/',
     'https://localhost/',
-  ])('in any notation of the local machine: %s', async (address) => {
+  ])('that is the local machine in another notation: %s', async (address) => {
     await expect(publicAddressOf(new URL(address))).rejects.toThrow('private network');
   });
 
-  test('of the local machine unless the environment allows it, and other internal hosts even then', async () => {
+  test('that is internal, except 127.0.0.1 if the environment allows it', async () => {
     vi.stubEnv('WEBHOOK_LOOPBACK', 'allowed');
     expect(await publicAddressOf(new URL('http://127.0.0.1:1/'))).toEqual(resolvedAddress('127.0.0.1'));
     await expect(

@@ -7,7 +7,7 @@ import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/si
 const HOUR = 3_600_000;
 
 describe('a webhook signature', () => {
-  test('equals the published test vector', () => {
+  test('equals the test vector of Standard Webhooks', () => {
     const headers = signingHeaders(
       { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, payload: '{"test": 2432232314}' },
       ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -19,7 +19,7 @@ describe('a webhook signature', () => {
     });
   });
 
-  test.each(['{"name":"Wāhi €"}', '{}'])("verifies with the scheme's own library: %s", (payload) => {
+  test.each(['{"name":"Wāhi €"}', '{}'])('verifies with the library of Standard Webhooks: %s', (payload) => {
     const secret = newSecret();
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = signingHeaders({ id: 'one', timestamp, payload }, [secret]);
@@ -30,8 +30,8 @@ describe('a webhook signature', () => {
 
   test('made while a secret is being replaced verifies with either secret', () => {
     const secrets = [newSecret(), newSecret()];
-    const signed = { id: 'one', timestamp: Math.floor(Date.now() / 1000), payload: '{}' };
-    const headers = signingHeaders(signed, secrets);
+    const message = { id: 'one', timestamp: Math.floor(Date.now() / 1000), payload: '{}' };
+    const headers = signingHeaders(message, secrets);
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
     for (const secret of secrets) expect(new Webhook(secret).verify('{}', headers)).toEqual({});
   });
