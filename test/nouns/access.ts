@@ -47,4 +47,4 @@ export const ownMessages: AccessDecision = [{ author: person.email }];
 const ownViews: AccessDecision = [{ owner: person.email }];
 const ownNotices: AccessDecision = [{ userId: person.email, companyId }];
 export const noticeDecisions = { ...members(ownNotices), admin: [{ userId: person.email }] };
-export const viewAccess = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
+export const viewDecisions = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };

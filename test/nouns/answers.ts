@@ -46,15 +46,17 @@ type Cells = readonly [own: Shape, other: Shape, missing: Shape];
 export type Row = Readonly<Record<Person, Cells>>;
 
 type Kind = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
-const NO: Cells = ['403', '403', '403'];
+const DENIED: Cells = ['403', '403', '403'];
 
 /** The answers of both partners, and of both funders, are equal; an omitted caller gets 403 everywhere. */
 export function row(cellsByKind: Partial<Record<Kind, Cells>>): Row {
-  const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = cellsByKind;
+  const { nobody = DENIED, guest = DENIED, partner = DENIED, funder = DENIED, admin = DENIED } = cellsByKind;
   return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };
 }
+/** The same for the users of every kind of company. */
 export const members = <T>(cell: T) => ({ guest: cell, partner: cell, funder: cell });
 
+/** Usual answers. OWN: only to the record's company; ANY: to all; NEW: to a creation; MINE: created for the caller. */
 export const OWN: Cells = ['item', 'empty', 'empty'];
 export const ANY: Cells = ['item', 'item', 'empty'];
 export const OWN_LIST: Cells = ['item', '403', '403'];

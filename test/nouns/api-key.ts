@@ -6,7 +6,7 @@ import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, situationOf, route, type Setting, type Routes } from './setting.ts';
+import { byId, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN } from './answers.ts';
 
 /** The form for a new API key, which expires a hundred days from now. */
@@ -25,7 +25,7 @@ export const record = (overrides: Partial<RecordFor['api-key']> = {}): RecordFor
   ...overrides,
 });
 
-/** An API key, which is neither the caller's own nor another's, since administrators own none. */
+/** An API key. Administrators own no keys, so own and other keys are alike. */
 async function programKey(setting: Setting) {
   const newKey = record();
   return setting.target === 'missing' ? newKey : setting.w.put('api-key', newKey);
@@ -59,11 +59,11 @@ export const routes: Routes = {
     await setting.w.put('api-key', record());
     return situationOf((await programKey(setting)).id, {});
   }),
-  'api-key.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(programKey)),
+  'api-key.read': route(row({ admin: ANY }), ['admin', [READ]], byId(programKey)),
   'api-key.save': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {
     const id = randomUUID();
     return situationOf(id, { body: { apiKey: { ...form, id } } });
   }),
-  'api-key.issue': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byKey(programKey)),
-  'api-key.revoke': route(row({ admin: ANY_SAVE }), ['admin', SAVE], byKey(programKey)),
+  'api-key.issue': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byId(programKey)),
+  'api-key.revoke': route(row({ admin: ANY_SAVE }), ['admin', SAVE], byId(programKey)),
 };

@@ -7,11 +7,11 @@ import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
 import { CHAIN_WRITE, READ, PAGE, WRITE, SAVE, PAGES, MOVE_RECORD, MERGED_OFFERS } from './calls.ts';
 import {
-  byKey,
+  byId,
   company,
   situationOf,
   projectSituation,
-  byId,
+  withId,
   route,
   type Setting,
   type Situation,
@@ -187,7 +187,7 @@ export const routes: Routes = {
   'proof.begin': route(
     row({ admin: ['true', 'true', '404'] }),
     ['admin', [READ, READ, READ, ...PARTITIONS_OF_PROJECT, READ, WRITE]],
-    byKey(project),
+    byId(project),
   ),
   'proof.entries': route(
     row({ admin: ['list', 'list', 'empty'] }),
@@ -195,7 +195,7 @@ export const routes: Routes = {
     async (setting) => {
       const { id } = await project(setting);
       if (setting.target !== 'missing') await setting.w.call('admin', 'proof.begin', { params: { id } });
-      return byId({ id });
+      return withId({ id });
     },
   ),
   'proof.earlier': route(
@@ -207,7 +207,7 @@ export const routes: Routes = {
         await setting.w.table.putItems([
           { pk: `project#${id}`, sk: 'history#2026-11-01T00:00:00.000Z#00000001', entry: FIRST_ENTRY },
         ]);
-      return byId({ id });
+      return withId({ id });
     },
   ),
   'proof.signed': route(
@@ -221,7 +221,7 @@ export const routes: Routes = {
           await handlerOf('triggers.head-signer')
         )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'heads' });
       }
-      return byId({ id });
+      return withId({ id });
     },
   ),
   // Queries four types of companies in two shards each, and the dismissed duplicates.
@@ -351,7 +351,7 @@ export const routes: Routes = {
             entry: { ...FIRST_ENTRY, action: 'changed', version: 2, changes },
           },
         ]);
-      return byId({ id });
+      return withId({ id });
     },
   ),
   // Reads projects, offers, notes, profiles, users, contacts, mails and history of the company, then the author.

@@ -7,7 +7,7 @@ import { decisionsOf } from './access.ts';
 import { CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   changeRequest,
   company,
   inProject,
@@ -78,7 +78,7 @@ export const expected = {
 
 export const routes: Routes = {
   'ask.ofProject': route(row({ admin: ANY }), ['admin', [PAGE]], inProject(ask)),
-  'ask.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(ask)),
+  'ask.read': route(row({ admin: ANY }), ['admin', [READ]], byId(ask)),
   'ask.save': route(
     row({ admin: ANY_SAVE }),
     ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],

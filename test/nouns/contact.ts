@@ -8,7 +8,7 @@ import { whereOwnCompany, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   company,
   situationOf,
   changeRequest,
@@ -78,7 +78,7 @@ export const expected = {
 } satisfies Expected<'contact'>;
 
 export const routes: Routes = {
-  'contact.read': route(row({ ...members(OWN), admin: ANY }), ['guest', [READ]], byKey(contact)),
+  'contact.read': route(row({ ...members(OWN), admin: ANY }), ['guest', [READ]], byId(contact)),
   'contact.ofCompany': route(
     row({ ...members(OWN_LIST), admin: ANY }),
     ['guest', [PAGE]],
@@ -95,9 +95,5 @@ export const routes: Routes = {
       return situationOf(id, { body: { contact: { ...personForm, id, companyId: company(setting).id } } });
     },
   ),
-  'contact.remove': route(
-    row({ ...members(OWN_DELETE), admin: ANY_DELETE }),
-    ['guest', SAVE],
-    byKey(contact),
-  ),
+  'contact.remove': route(row({ ...members(OWN_DELETE), admin: ANY_DELETE }), ['guest', SAVE], byId(contact)),
 };

@@ -9,11 +9,11 @@ import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE, LOG_OPENING } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
-  byKey,
+  byId,
   company,
   isFunder,
   situationOf,
-  byId,
+  withId,
   changeRequest,
   upload,
   ownCompany,
@@ -102,7 +102,7 @@ export const routes: Routes = {
   'document.read': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['funder', [READ, READ]],
-    byKey(document),
+    byId(document),
   ),
   'document.ofProject': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
@@ -112,7 +112,7 @@ export const routes: Routes = {
   'document.read in review': route(
     row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
     ['partner', [READ, READ]],
-    async (setting) => byId(await document(setting, 'in_review')),
+    async (setting) => withId(await document(setting, 'in_review')),
   ),
   'document.ofProject in review': route(
     row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
@@ -138,7 +138,7 @@ export const routes: Routes = {
   'document.remove': route(
     row({ partner: OWN_DELETE, admin: ANY_DELETE }),
     ['partner', [READ, READ, ...CHAIN_WRITE]],
-    byKey(document),
+    byId(document),
   ),
   'document.grantUpload': route(
     row({ partner: ['grant', '404', '404'], admin: ['grant', 'grant', '404'] }),
@@ -165,7 +165,7 @@ export const routes: Routes = {
       admin: ['url', 'url', '404'],
     }),
     ['partner', [READ, READ, ...LOG_OPENING]],
-    byKey(document),
+    byId(document),
   ),
   'document.link in review': route(
     row({
@@ -175,7 +175,7 @@ export const routes: Routes = {
       admin: ['url', 'url', '404'],
     }),
     ['partner', [READ, READ, ...LOG_OPENING]],
-    async (setting) => byId(await document(setting, 'in_review')),
+    async (setting) => withId(await document(setting, 'in_review')),
   ),
   'document.link version': route(
     row({
@@ -193,6 +193,6 @@ export const routes: Routes = {
   'document.versions': route(
     row({ admin: ['versions', 'versions', '404'] }),
     ['admin', [READ, READ, PAGE]],
-    byKey(document),
+    byId(document),
   ),
 };

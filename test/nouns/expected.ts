@@ -16,7 +16,7 @@ interface WrittenFields {
   readonly derived?: string;
 }
 
-/** The ids of a project and of companies that no caller of the cast belongs to. */
+/** The ids of a project and of companies, foreign to the guest, the partner and the funder of the cast. */
 interface ForeignContext {
   /** The next id of a sequence that is the same in each run: ids determine shards and so the tested partitions. */
   id(): string;

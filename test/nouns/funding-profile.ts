@@ -8,10 +8,10 @@ import { whereOwnCompany, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   company,
   situationOf,
-  byId,
+  withId,
   changeRequest,
   inCompany,
   route,
@@ -112,7 +112,7 @@ export const expected = {
 } satisfies Expected<'funding-profile'>;
 
 export const routes: Routes = {
-  'funding-profile.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(fundingProfile)),
+  'funding-profile.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byId(fundingProfile)),
   'funding-profile.ofCompany': route(
     row({ funder: OWN_LIST, admin: ANY }),
     ['funder', [PAGE]],
@@ -136,9 +136,9 @@ export const routes: Routes = {
   'funding-profile.remove': route(
     row({ funder: OWN_DELETE, admin: ANY_DELETE }),
     ['funder', SAVE],
-    byKey(fundingProfile),
+    byId(fundingProfile),
   ),
   'funding-profile.ask': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) =>
-    byId(await fundingProfile(setting, { confirmedOn: '2025-01-31' })),
+    withId(await fundingProfile(setting, { confirmedOn: '2025-01-31' })),
   ),
 };

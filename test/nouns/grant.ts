@@ -6,7 +6,7 @@ import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { inProject, byKey, company, situationOf, route, type Setting, type Routes } from './setting.ts';
+import { inProject, byId, company, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, NEW_ANY, ANY_DELETE } from './answers.ts';
 import { record as documentRecord } from './document.ts';
 import { record as projectRecord } from './project.ts';
@@ -80,7 +80,7 @@ export const expected = {
 
 export const routes: Routes = {
   'grant.ofProject': route(row({ admin: ANY }), ['admin', [PAGE]], inProject(grant)),
-  'grant.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(grant)),
+  'grant.read': route(row({ admin: ANY }), ['admin', [READ]], byId(grant)),
   'grant.save': route(
     row({ admin: NEW_ANY }),
     ['admin', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
@@ -89,5 +89,5 @@ export const routes: Routes = {
       return situationOf(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
     },
   ),
-  'grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED_SAVE], byKey(grant)),
+  'grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED_SAVE], byId(grant)),
 };

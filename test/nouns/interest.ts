@@ -10,7 +10,7 @@ import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
-  byKey,
+  byId,
   company,
   situationOf,
   changeRequest,
@@ -88,7 +88,7 @@ export const routes: Routes = {
     const { id, companyId } = await interest(setting);
     return situationOf(id, { params: { companyId } });
   }),
-  'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(interest)),
+  'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byId(interest)),
   'interest.save': route(
     row({ funder: OWN_SAVE }),
     ['funder', [READ, READ, ...CHAIN_WRITE]],
@@ -106,5 +106,5 @@ export const routes: Routes = {
       return situationOf(id, { body: { interest: { ...form, id, projectId } } });
     },
   ),
-  'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], byKey(interest)),
+  'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], byId(interest)),
 };

@@ -9,7 +9,7 @@ import { READ, PAGE, CHAIN_WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
-  byKey,
+  byId,
   company,
   isFunder,
   FOREIGN_COMPANY,
@@ -156,7 +156,7 @@ export const routes: Routes = {
   'message.read': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['partner', [READ, READ]],
-    byKey(message),
+    byId(message),
   ),
   'message.save': route(
     row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
@@ -180,6 +180,6 @@ export const routes: Routes = {
   'message.remove': route(
     row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
     ['partner', [READ, READ, ...CHAIN_WRITE]],
-    byKey(message),
+    byId(message),
   ),
 };

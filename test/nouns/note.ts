@@ -8,8 +8,8 @@ import { decisionsOf, person } from './access.ts';
 import { PAGE, READ, SAVE, WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
+  withId,
   byId,
-  byKey,
   changeRequest,
   company,
   inCompany,
@@ -70,7 +70,7 @@ export const expected = {
 
 export const routes: Routes = {
   'note.ofCompany': route(row({ admin: ANY }), ['admin', [PAGE]], inCompany(note)),
-  'note.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(note)),
+  'note.read': route(row({ admin: ANY }), ['admin', [READ]], byId(note)),
   'note.save': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) =>
     changeRequest('note', await note(setting), { text: 'Changed' }),
   ),
@@ -81,10 +81,10 @@ export const routes: Routes = {
     const id = randomUUID();
     return situationOf(id, { body: { note: { ...form, id, companyId: company(setting).id } } });
   }),
-  'note.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byKey(note)),
+  'note.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byId(note)),
   'note.remove of a colleague': route(
     row({ admin: ['false', 'false', 'false'] }),
     'refused',
-    async (setting) => byId(await note(setting, COLLEAGUE)),
+    async (setting) => withId(await note(setting, COLLEAGUE)),
   ),
 };

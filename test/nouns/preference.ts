@@ -7,7 +7,7 @@ import { decisionsOf, whereOwnCompany } from './access.ts';
 import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   changeRequest,
   company,
   inProject,
@@ -78,7 +78,7 @@ export const expected = {
   idFrom: ['projectId'],
   foundInMerge: { company: ['ofCompany'] },
   otherReference: 'termsId',
-  // Only a shared offer of the own project can be named: test/lambdas/preference.test.ts covers mass assignment.
+  // Only a shared offer for the same project can be named: test/lambdas/preference.test.ts covers mass assignment.
   savers: [],
   saved: async ({ put, person }) => put('preference', record(await sharedOffer(put, ownCompany(person)))),
   foreign: ({ id, projectId, partnerId }) => [record({ id: id(), projectId, companyId: partnerId })],
@@ -91,7 +91,7 @@ export const routes: Routes = {
     ['partner', [PAGE]],
     inProject(preference),
   ),
-  'preference.read': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], byKey(preference)),
+  'preference.read': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], byId(preference)),
   'preference.save': route(
     row({ partner: OWN_SAVE }),
     ['partner', [READ, READ, READ, ...CHAIN_WRITE]],
@@ -105,5 +105,5 @@ export const routes: Routes = {
       return situationOf(id, { body: { preference: { projectId, termsId } } });
     },
   ),
-  'preference.remove': route(row({ partner: OWN_DELETE }), ['partner', CHAINED_SAVE], byKey(preference)),
+  'preference.remove': route(row({ partner: OWN_DELETE }), ['partner', CHAINED_SAVE], byId(preference)),
 };

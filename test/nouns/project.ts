@@ -11,11 +11,11 @@ import { earlyStatuses, assignedProjects, whereOwnCompany, companyId, decisionsO
 import { NAMED_SAVE, READ, PAGE, SAVE, CHAIN_WRITE, CHAINED_SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   company,
   isFunder,
   situationOf,
-  byId,
+  withId,
   changeRequest,
   inCompany,
   ownCompany,
@@ -151,7 +151,7 @@ export const expected = {
 } satisfies Expected<'project'>;
 
 export const routes: Routes = {
-  'project.read': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [READ]], byKey(project)),
+  'project.read': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [READ]], byId(project)),
   'project.ofCompany': route(row({ partner: OWN_LIST, admin: ANY }), ['partner', [PAGE]], inCompany(project)),
   'project.forFunder': route(
     row({ funder: OWN_LIST, admin: ANY }),
@@ -183,7 +183,7 @@ export const routes: Routes = {
       admin: ['empty', 'empty', '404'],
     }),
     ['partner', [READ, PAGE]],
-    byKey(project),
+    byId(project),
   ),
   'project.save': route(
     row({ partner: OWN_SAVE, admin: ANY_SAVE }),
@@ -210,7 +210,7 @@ export const routes: Routes = {
   'project.remove': route(
     row({ partner: OWN_DELETE, admin: ANY_DELETE }),
     ['partner', CHAINED_SAVE],
-    byKey(project),
+    byId(project),
   ),
   'project.assign': route(
     row({ admin: ANY_SAVE }),
@@ -224,6 +224,6 @@ export const routes: Routes = {
     row({ admin: ANY_SAVE }),
     ['admin', [READ, PAGE, READ, PAGE, ...CHAIN_WRITE]],
     async (setting) =>
-      byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
+      withId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),
 };

@@ -6,7 +6,7 @@ import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
 import { CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, changeRequest, company, route, situationOf, type Routes, type Setting } from './setting.ts';
+import { byId, changeRequest, company, route, situationOf, type Routes, type Setting } from './setting.ts';
 import { ANY, ANY_SAVE, NEW_ANY, row } from './answers.ts';
 import { record as documentRecord } from './document.ts';
 import { record as projectRecord } from './project.ts';
@@ -75,7 +75,7 @@ export const routes: Routes = {
       return situationOf(id, { params: { documentId: documentId || id } });
     },
   ),
-  'review.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(review)),
+  'review.read': route(row({ admin: ANY }), ['admin', [READ]], byId(review)),
   'review.save': route(
     row({ admin: ANY_SAVE }),
     ['admin', [READ, READ, READ, READ, ...CHAIN_WRITE]],

@@ -17,7 +17,7 @@ export const expectations = Object.fromEntries(
 export const situations = Object.fromEntries(
   Object.entries(routeCases).map(([name, { prepare }]) => [name, prepare]),
 );
-/** A caller who succeeds with the AWS calls of the request, by route. */
+/** By route: a caller who succeeds, and the AWS calls of the request. */
 export const calls = Object.fromEntries(
   Object.entries(routeCases).flatMap(([name, { calls: awsCalls }]) =>
     awsCalls === 'refused' ? [] : [[name, awsCalls]],

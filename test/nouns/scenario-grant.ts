@@ -6,7 +6,7 @@ import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
 import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, company, inProject, route, situationOf, type Routes, type Setting } from './setting.ts';
+import { byId, company, inProject, route, situationOf, type Routes, type Setting } from './setting.ts';
 import { ANY, ANY_DELETE, NEW_ANY, row } from './answers.ts';
 import { record as projectRecord } from './project.ts';
 import { record as scenarioRecord } from './scenario.ts';
@@ -81,7 +81,7 @@ export const expected = {
 
 export const routes: Routes = {
   'scenario-grant.ofProject': route(row({ admin: ANY }), ['admin', [PAGE]], inProject(scenarioGrant)),
-  'scenario-grant.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(scenarioGrant)),
+  'scenario-grant.read': route(row({ admin: ANY }), ['admin', [READ]], byId(scenarioGrant)),
   'scenario-grant.save': route(
     row({ admin: NEW_ANY }),
     ['admin', [READ, READ, READ, READ, READ, READ, ...CHAIN_WRITE]],
@@ -90,5 +90,5 @@ export const routes: Routes = {
       return situationOf(id, { body: { scenarioGrant: { ...grant, scenarioVersion: 1, layerId: 'l1' } } });
     },
   ),
-  'scenario-grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED_SAVE], byKey(scenarioGrant)),
+  'scenario-grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED_SAVE], byId(scenarioGrant)),
 };

@@ -10,7 +10,7 @@ import { companyId, decisionsOf } from './access.ts';
 import { CHAINED_SAVE, CHAIN_WRITE, PAGE, READ } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   changeRequest,
   company,
   ownCompany,
@@ -116,11 +116,11 @@ export const routes: Routes = {
       return situationOf(id, { params: { projectId: projectId || id } });
     },
   ),
-  'scenario.read': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], byKey(scenario)),
+  'scenario.read': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], byId(scenario)),
   'scenario.versions': route(
     row({ partner: ['saves', '404', '404'], admin: ['saves', 'saves', '404'] }),
     ['partner', [READ, PAGE]],
-    byKey(scenario),
+    byId(scenario),
   ),
   'scenario.version': route(row({ partner: OWN, admin: ANY }), ['partner', [READ]], async (setting) => {
     const { id } = await scenario(setting);
@@ -155,6 +155,6 @@ export const routes: Routes = {
   'scenario.remove': route(
     row({ partner: OWN_DELETE, admin: ['true', 'true', 'false'] }),
     ['partner', CHAINED_SAVE],
-    byKey(scenario),
+    byId(scenario),
   ),
 };

@@ -15,7 +15,7 @@ export interface Situation {
   readonly input: RouteInput;
   readonly id: string;
 }
-/** The caller, and whose record they request. */
+/** The caller, and whether the requested record is their own, another's or missing. */
 export type Setting = { readonly w: World; readonly person: Person; readonly target: Target };
 type Prepare = (setting: Setting) => Promise<Situation>;
 
@@ -47,7 +47,7 @@ export async function upload(w: World, body: string | Buffer, contentType: strin
 export const situationOf = (id: string, input: RouteInput): Situation => ({ id, input });
 export const projectSituation = ({ id }: { readonly id: string }): Situation =>
   situationOf(id, { params: { projectId: id } });
-export const byId = ({ id }: { id: string }) => situationOf(id, { params: { id } });
+export const withId = ({ id }: { id: string }) => situationOf(id, { params: { id } });
 export const changeRequest = (
   wrapper: string,
   { id, version }: { id: string; version: number },
@@ -55,10 +55,10 @@ export const changeRequest = (
 ) => situationOf(id, { body: { [wrapper]: { ...values, id, version } } });
 
 /** Requests the record by its id. */
-export const byKey =
+export const byId =
   (make: (setting: Setting) => Promise<{ id: string }>): Prepare =>
   async (setting) =>
-    byId(await make(setting));
+    withId(await make(setting));
 
 /** Requests the records of the record's project. */
 export const inProject =

@@ -6,7 +6,7 @@ import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
 import { READ, SAVE, WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, changeRequest, company, route, situationOf, type Routes, type Setting } from './setting.ts';
+import { byId, changeRequest, company, route, situationOf, type Routes, type Setting } from './setting.ts';
 import { ANY, ANY_DELETE, ANY_SAVE, NEW_ANY, row } from './answers.ts';
 import { record as projectRecord } from './project.ts';
 
@@ -71,7 +71,7 @@ export const expected = {
 } satisfies Expected<'snooze'>;
 
 export const routes: Routes = {
-  'snooze.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(snooze)),
+  'snooze.read': route(row({ admin: ANY }), ['admin', [READ]], byId(snooze)),
   'snooze.save': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (setting) =>
     changeRequest('snooze', await snooze(setting), { reason: 'Next week' }),
   ),
@@ -87,5 +87,5 @@ export const routes: Routes = {
       });
     },
   ),
-  'snooze.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byKey(snooze)),
+  'snooze.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byId(snooze)),
 };

@@ -9,12 +9,12 @@ import { READ, PAGE, CHAIN_WRITE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
-  byKey,
+  byId,
   company,
   isFunder,
   situationOf,
   projectSituation,
-  byId,
+  withId,
   changeRequest,
   ownCompany,
   route,
@@ -128,11 +128,11 @@ export const routes: Routes = {
       return situationOf(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
     },
   ),
-  'task.read': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [READ, READ]], byKey(task)),
+  'task.read': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [READ, READ]], byId(task)),
   'task.read of the other company': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['funder', [READ, READ]],
-    byKey(taskOfOtherCompany),
+    byId(taskOfOtherCompany),
   ),
   'task.read of the team': route(
     row({
@@ -141,7 +141,7 @@ export const routes: Routes = {
       admin: ANY,
     }),
     ['admin', [READ, READ]],
-    async (setting) => byId(await task(setting, { ownerSide: 'team', makerId: '' })),
+    async (setting) => withId(await task(setting, { ownerSide: 'team', makerId: '' })),
   ),
   'task.save': route(
     row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
@@ -174,7 +174,7 @@ export const routes: Routes = {
   'task.remove': route(
     row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
     ['partner', [READ, READ, ...CHAIN_WRITE]],
-    byKey(task),
+    byId(task),
   ),
   'task.remove made by the team': route(
     row({
@@ -183,6 +183,6 @@ export const routes: Routes = {
       admin: ANY_DELETE,
     }),
     ['admin', [READ, READ, ...CHAIN_WRITE]],
-    async (setting) => byId(await task(setting, { makerId: '' })),
+    async (setting) => withId(await task(setting, { makerId: '' })),
   ),
 };

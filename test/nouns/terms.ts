@@ -10,10 +10,10 @@ import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
-  byKey,
+  byId,
   company,
   situationOf,
-  byId,
+  withId,
   changeRequest,
   ownCompany,
   route,
@@ -141,12 +141,12 @@ export const routes: Routes = {
   'terms.read': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['partner', [READ, READ, READ]],
-    byKey(offer),
+    byId(offer),
   ),
   'terms.revisions': route(
     row({ funder: ['item', '404', '404'], admin: ['item', 'item', '404'] }),
     ['funder', [READ, PAGE]],
-    byKey(offer),
+    byId(offer),
   ),
   'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED_SAVE], async (setting) =>
     changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
@@ -190,14 +190,14 @@ export const routes: Routes = {
       admin: ['empty', 'empty', 'empty'],
     }),
     ['funder', [READ]],
-    async (setting) => byId(await offer(setting, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
+    async (setting) => withId(await offer(setting, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
   ),
   'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], async (setting) =>
-    byId(await offer(setting, { termsStatus: 'draft' })),
+    withId(await offer(setting, { termsStatus: 'draft' })),
   ),
   'terms.remove submitted': route(
     row({ funder: ['false', 'false', 'false'] }),
     ['funder', [READ]],
-    byKey(offer),
+    byId(offer),
   ),
 };

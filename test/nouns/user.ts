@@ -31,7 +31,7 @@ export const record = (overrides: Partial<RecordFor['user']> = {}): RecordFor['u
   ...overrides,
 });
 
-/** The caller's own profile, a profile of another company's user, or one that is not stored. */
+/** The caller's own profile, a profile of another company's user, or a profile that is not stored. */
 export function profile({ person, target }: Setting): RecordFor['user'] {
   const email = target === 'own' ? emailOf(person) : emailOf(FOREIGN_COMPANY[person]);
   const storedUser = target === 'missing' ? undefined : userProfiles.find((user) => user.email === email);

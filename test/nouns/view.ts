@@ -4,11 +4,11 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { viewAccess, decisionsOf } from './access.ts';
+import { viewDecisions, decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
-  byKey,
+  byId,
   FOREIGN_COMPANY,
   situationOf,
   changeRequest,
@@ -51,9 +51,9 @@ export const expected = {
     derived: 'owner',
   },
   access: {
-    see: decisionsOf(viewAccess),
-    save: decisionsOf(viewAccess),
-    remove: decisionsOf(viewAccess),
+    see: decisionsOf(viewDecisions),
+    save: decisionsOf(viewDecisions),
+    remove: decisionsOf(viewDecisions),
   },
   missing: {
     list: 'Please name the page of the list',
@@ -70,7 +70,7 @@ export const expected = {
 } satisfies Expected<'view'>;
 
 export const routes: Routes = {
-  'view.read': route(row({ ...members(OWN), admin: OWN }), ['guest', [READ]], byKey(view)),
+  'view.read': route(row({ ...members(OWN), admin: OWN }), ['guest', [READ]], byId(view)),
   'view.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE]], async (setting) =>
     situationOf((await view(setting)).id, {}),
   ),
@@ -86,5 +86,5 @@ export const routes: Routes = {
       return situationOf(id, { body: { view: { ...form, id, owner } } });
     },
   ),
-  'view.remove': route(row({ ...members(OWN_DELETE), admin: OWN_DELETE }), ['guest', SAVE], byKey(view)),
+  'view.remove': route(row({ ...members(OWN_DELETE), admin: OWN_DELETE }), ['guest', SAVE], byId(view)),
 };

@@ -7,7 +7,7 @@ import { stored } from '../support/stored.ts';
 import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, situationOf, route, type Setting, type Routes } from './setting.ts';
+import { byId, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN, ANY_DELETE } from './answers.ts';
 
 /** A webhook for everything about projects. */
@@ -70,7 +70,7 @@ export const routes: Routes = {
     await setting.w.put('webhook', record());
     return situationOf((await hook(setting)).id, {});
   }),
-  'webhook.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(hook)),
+  'webhook.read': route(row({ admin: ANY }), ['admin', [READ]], byId(hook)),
   'webhook.save': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) => {
     const record = await hook(setting);
     return situationOf(record.id, { body: { webhook: record } });
@@ -79,8 +79,8 @@ export const routes: Routes = {
     const id = randomUUID();
     return situationOf(id, { body: { webhook: { ...form, id } } });
   }),
-  'webhook.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byKey(hook)),
-  'webhook.renewSecret': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byKey(hook)),
+  'webhook.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byId(hook)),
+  'webhook.renewSecret': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byId(hook)),
   'webhook.deliveries': route(
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', [READ, PAGE]],
