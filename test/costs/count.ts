@@ -86,7 +86,7 @@ async function runFollowers({ count, changes }: Counter): Promise<{ followUp: Us
   );
   const [follow, send] = [await handlerOf('triggers.follow'), await handlerOf('triggers.mail-sender')];
   let [followUp, messages] = [noUsage, 0];
-  for (let turn = 0; turn < MAX_ROUNDS; turn += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pending = await changes();
     const [followed = [], mails = []] = filters.map((passes) => pending.filter((change) => passes(change)));
     if (followed.length + mails.length === 0) break;

@@ -7,17 +7,17 @@ export interface Usage extends Units {
   readonly milliseconds: number;
 }
 
-const LAMBDA_GB = 0.5;
+const LAMBDA_MEMORY_GB = 0.5;
 const MILLION = 1_000_000;
 const GB = 1e9;
 /** A message is sent, received and deleted. */
 const REQUESTS_OF_A_MESSAGE = 3;
 
-/** Returns the price of this usage a million times, in USD. */
+/** Returns the price of a million times this usage, in USD. */
 export function lambdaPrice(used: Usage): number {
   const table = used.reads * prices.readUnits + used.writes * prices.writeUnits;
   const files = used.puts * prices.s3Puts + used.gets * prices.s3Gets;
-  const seconds = (used.milliseconds / 1000) * LAMBDA_GB * MILLION * prices.lambdaGbSeconds;
+  const seconds = (used.milliseconds / 1000) * LAMBDA_MEMORY_GB * MILLION * prices.lambdaGbSeconds;
   const logs = ((used.lambdas * assumptions.logBytes * MILLION) / GB) * prices.logsGb;
   return table + files + seconds + used.lambdas * prices.lambdaCalls + logs + used.sent * prices.mails;
 }

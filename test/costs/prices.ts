@@ -15,7 +15,7 @@ export const prices = {
   /** Lambda (arm64): per million calls, and per GB-second. */
   lambdaCalls: 0.2,
   lambdaGbSeconds: 0.0000133334,
-  /** CloudWatch: per GB of logs taken in. */
+  /** CloudWatch: per GB of ingested logs. */
   logsGb: 0.67,
   /** S3: per million requests that write or list, and that read. */
   s3Puts: 5.5,

@@ -1,14 +1,15 @@
 import type { AwsRequest, AwsResponse } from '../../infra/local/stand-in.ts';
 import { isObject, listOf, objectOf, type JsonObject } from '../../infra/local/json.ts';
 
-/** Usage of calls, except writes to the table, which follow from its changes. */
+/** Resources that AWS calls use. Writes to the table are counted from its changes instead (writes.ts). */
 export interface Units {
   /** Read units of DynamoDB. */
   readonly reads: number;
-  /** Write units of condition checks, and of tables without a stream. */
+  /** Write units: here of condition checks; count.ts adds those of changes and of the table without a stream. */
   readonly writes: number;
-  /** S3 requests: PUT, COPY, POST or LIST, and GET. */
+  /** S3 requests at the price of PUT, COPY, POST and LIST. */
   readonly puts: number;
+  /** S3 requests at the price of GET. */
   readonly gets: number;
   /** Mails that SES accepts. */
   readonly sent: number;
@@ -50,7 +51,7 @@ function batchReads(input: JsonObject, output: JsonObject): number {
   }, 0);
 }
 
-/** A condition check costs as much as a write of one kilobyte. */
+/** A condition check costs as much as a transactional write of one kilobyte: two units. */
 const conditionCheckUnits = (input: JsonObject): number =>
   2 * listOf(input['TransactItems']).filter((step) => 'ConditionCheck' in objectOf(step)).length;
 
