@@ -9,7 +9,7 @@ const unit = 'ms' as const;
 
 /** A plan with the given number of lines and months, three layers of debt and equity. */
 function planOf(lines: number, months: number): Plan {
-  const spread = (index: number) => ({ from: index % Math.floor(months / 2), months: Math.ceil(months / 3) });
+  const period = (index: number) => ({ from: index % Math.floor(months / 2), months: Math.ceil(months / 3) });
   const debt = {
     advance: null,
     until: null,
@@ -22,7 +22,7 @@ function planOf(lines: number, months: number): Plan {
       category: index === 0 ? 'land' : 'construction',
       name: `Cost ${index}`,
       amount: 400_000,
-      ...spread(index),
+      ...period(index),
       shape: index % 2 === 0 ? 'even' : 'sCurve',
     })),
     sales: Array.from({ length: lines / 2 }, (_, index) => ({

@@ -31,11 +31,11 @@ function forwardRequest(portal: URL, edge: string, { method, url, headers }: Htt
   const portalHeaders = headerEntries.map(
     ([name, value]) => [name, value === edge ? portal.origin : value] as const,
   );
-  const { 'accept-encoding': encodings, ...plain } = Object.fromEntries(portalHeaders);
+  const { 'accept-encoding': encodings, ...otherHeaders } = Object.fromEntries(portalHeaders);
   const accepted = encodings !== undefined && url !== SETTINGS_PATH && { 'accept-encoding': encodings };
   return request(new URL(url, portal), {
     method,
-    headers: { ...plain, ...accepted, host: portal.host },
+    headers: { ...otherHeaders, ...accepted, host: portal.host },
   });
 }
 

@@ -5,7 +5,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit?: 'ms' | 'kB' | 'MB' | undefined;
-  /** Undefined for figures without a target. */
+  /** The target, as a maximum or a minimum; a figure with neither has no target. */
   readonly atMost?: number | undefined;
   readonly atLeast?: number;
   /** Load average during the measurement: times on a busy machine are unreliable. */

@@ -60,33 +60,33 @@ async function medianOpening(page: Page, address: string): Promise<number> {
 
 async function measure(url: string): Promise<readonly Figure[]> {
   const plans = await createPlanStore(url);
-  const usual = await plans.storePlan(USUAL);
-  const largest = await plans.storePlan(LARGEST, true);
+  const usualId = await plans.storePlan(USUAL);
+  const largeId = await plans.storePlan(LARGEST, true);
   const browser = await openBrowser();
   const page = await openSignedIn(browser, url, PLAN_ADMIN);
   const figures = [
-    figure('Figures: typed amount, 60 lines, 60 months', await medianTyping(page, url + figuresOf(usual)), {
+    figure('Figures: typed amount, 60 lines, 60 months', await medianTyping(page, url + figuresOf(usualId)), {
       unit: 'ms',
       atMost: 50,
     }),
     figure(
       'Figures: typed amount, 200 lines, 240 months',
-      await medianTyping(page, url + figuresOf(largest)),
+      await medianTyping(page, url + figuresOf(largeId)),
       {
         unit: 'ms',
         atMost: 100,
       },
     ),
-    figure('Figures: opening, 60 lines', await medianOpening(page, url + overviewOf(usual)), {
+    figure('Figures: opening, 60 lines', await medianOpening(page, url + overviewOf(usualId)), {
       unit: 'ms',
       atMost: 150,
     }),
     figure(
       'Figures: opening, 200 lines, 16 scenarios, 100 versions',
-      await medianOpening(page, url + overviewOf(largest)),
+      await medianOpening(page, url + overviewOf(largeId)),
       { unit: 'ms', atMost: 150 },
     ),
-    figure('Figures: scenarios of the largest plan', (await plans.listSize(largest)) / 1000, { unit: 'kB' }),
+    figure('Figures: scenarios of the largest plan', (await plans.listSize(largeId)) / 1000, { unit: 'kB' }),
   ];
   await browser.close();
   return figures;

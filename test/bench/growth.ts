@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Bench, type Figure, figure } from './figure.ts';
-import type { Measured } from './growth/measure.ts';
+import type { MeasuredRequest } from './growth/measure.ts';
 
 const SIZES = [100, 1_000, 10_000, 100_000];
 /** Reference size: larger sizes are compared with it. */
@@ -10,7 +10,7 @@ const MAX_GROWTH = 1.3;
 const run = promisify(execFile);
 
 /** Measures a size in a separate process: handlers read the environment only once, and the end of the process frees its memory. */
-async function measure(projects: number): Promise<readonly Measured[]> {
+async function measure(projects: number): Promise<readonly MeasuredRequest[]> {
   const script = new URL('./growth/measure.ts', import.meta.url).pathname;
   const { stdout, stderr } = await run(
     process.execPath,
@@ -44,18 +44,18 @@ function figuresBySize(
 }
 
 async function measureGrowth(): Promise<readonly Figure[]> {
-  const results = new Map<number, readonly Measured[]>();
+  const results = new Map<number, readonly MeasuredRequest[]>();
   for (const size of SIZES) {
     console.log(`  ${formatSize(size)} projects …`);
-    // In turn: parallel sizes would slow each other down.
+    // Sequential, since parallel sizes would slow each other down.
     results.set(size, await measure(size));
   }
   const names = (results.get(REFERENCE_SIZE) ?? []).map(({ name }) => name);
   const valuesOf = (name: string, field: 'ms' | 'bytes') =>
     new Map(
-      [...results].map(([size, figures]) => [
+      [...results].map(([size, requests]) => [
         size,
-        figures.find((measured) => measured.name === name)?.[field] ?? Number.NaN,
+        requests.find((measured) => measured.name === name)?.[field] ?? Number.NaN,
       ]),
     );
   return names.flatMap((name) => {

@@ -33,7 +33,7 @@ interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The n-th request of a connection. */
-  nextRequest(turn: number, connection: number): LoadRequest;
+  nextRequest(index: number, connection: number): LoadRequest;
   onAnswer?(connection: number, body: string, call: LoadRequest): void;
 }
 
@@ -69,18 +69,18 @@ function send(
 
 async function runConnection(
   target: Target,
-  number: number,
+  connection: number,
   end: number,
   statistics: Statistics,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const call = target.nextRequest(turn, number);
+  for (let index = 0; performance.now() < end; index += 1) {
+    const call = target.nextRequest(index, connection);
     const startedAt = performance.now();
-    // A connection sends its requests in turn.
+    // A connection sends its requests one after another.
     const answer = await send(agent, target, call).catch(() => undefined);
     statistics.times.push(performance.now() - startedAt);
-    if (answer?.status === 200) target.onAnswer?.(number, answer.text, call);
+    if (answer?.status === 200) target.onAnswer?.(connection, answer.text, call);
     else statistics.errors += 1;
   }
   agent.destroy();
@@ -93,7 +93,7 @@ async function runLoad(
 ): Promise<Statistics> {
   const end = performance.now() + ms;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, number) => runConnection(target, number, end, statistics)),
+    Array.from({ length: CONNECTIONS }, (_, index) => runConnection(target, index, end, statistics)),
   );
   return statistics;
 }
@@ -118,31 +118,31 @@ async function openPortalTargets(url: string): Promise<PortalTargets> {
   const companyId = String(projects[0]?.['projectCompanyId']);
   // Each connection saves its own contact, to avoid conflicts.
   const contacts = new Map<number, Row>();
-  const contactBody = (number: number) => ({
-    contact: contacts.get(number) ?? {
+  const contactBody = (connection: number) => ({
+    contact: contacts.get(connection) ?? {
       companyId,
       firstName: 'Load',
-      lastName: `Test ${number}`,
-      email: `load${number}@load.test`,
+      lastName: `Test ${connection}`,
+      email: `load${connection}@load.test`,
       phone: '0412345678',
     },
   });
-  const read = (turn: number, number: number): LoadRequest => ({
-    path: `/api/project/${projects[(turn + number) % projects.length]?.['id']}`,
+  const read = (index: number, connection: number): LoadRequest => ({
+    path: `/api/project/${projects[(index + connection) % projects.length]?.['id']}`,
   });
   const page = (): LoadRequest => ({ path: '/api/project/open?limit=25' });
   const mixed: Target = {
     url,
     headers,
-    nextRequest(turn, number) {
-      if (turn % SAVE_EVERY === SAVE_EVERY - 1)
-        return { path: '/api/contact', body: JSON.stringify(contactBody(number)) };
-      return turn % 2 === 0 ? read(turn, number) : page();
+    nextRequest(index, connection) {
+      if (index % SAVE_EVERY === SAVE_EVERY - 1)
+        return { path: '/api/contact', body: JSON.stringify(contactBody(connection)) };
+      return index % 2 === 0 ? read(index, connection) : page();
     },
-    onAnswer(number, text, { body }) {
+    onAnswer(connection, text, { body }) {
       if (body === undefined) return;
       const [{ id, version, lastName }] = [JSON.parse(text)].flat();
-      contacts.set(number, { id, version, lastName });
+      contacts.set(connection, { id, version, lastName });
     },
   };
   return {
@@ -167,10 +167,10 @@ async function startBareServer(url: string, data: string): Promise<{ url: string
 const bareTarget = (url: string, projects: readonly Row[]): Target => ({
   url,
   headers: {},
-  nextRequest(turn, number) {
-    if (turn % SAVE_EVERY === SAVE_EVERY - 1) return { path: `/save/${number}`, body: '{}' };
-    const project = projects[(turn + number) % projects.length];
-    return { path: turn % 2 === 0 ? `/one/${project?.['id']}` : '/page' };
+  nextRequest(index, connection) {
+    if (index % SAVE_EVERY === SAVE_EVERY - 1) return { path: `/save/${connection}`, body: '{}' };
+    const project = projects[(index + connection) % projects.length];
+    return { path: index % 2 === 0 ? `/one/${project?.['id']}` : '/page' };
   },
 });
 

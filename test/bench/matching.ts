@@ -25,7 +25,7 @@ const ROUTE_LIMIT_MS = 60;
 const unit = 'ms' as const;
 
 const optionValues = (optionList: readonly Option[]) => optionList.map(({ value }) => value);
-const SETS = {
+const CHOICES = {
   state: optionValues(options.projectLocations),
   projectSector: optionValues(options.projectSectors),
   fundingType: optionValues(options.fundingTypes),
@@ -33,12 +33,12 @@ const SETS = {
   fundingPurpose: optionValues(options.fundingPurposes),
 };
 
-/** Profiles of 2,000 companies with random sets; some limits are missing. */
+/** Profiles of 2,000 companies with random choices and limits; some have no limit. */
 function createProfiles(count: number): readonly RankableProfile[] {
   const draws = drawsFor('profiles of the bench');
-  const sets = () =>
+  const randomChoices = () =>
     Object.fromEntries(
-      Object.entries(SETS).map(([field, values]) => [
+      Object.entries(CHOICES).map(([field, values]) => [
         field,
         draws.some(values, draws.integer(1, values.length)),
       ]),
@@ -46,7 +46,7 @@ function createProfiles(count: number): readonly RankableProfile[] {
   const valueOrNull = (from: number, to: number, step: number) =>
     draws.next() < 0.6 ? draws.step(from, to, step) : null;
   return Array.from({ length: count }, (_, index) => ({
-    ...sets(),
+    ...randomChoices(),
     id: `${draws.integer(0, 1e9).toString(16)}-${index}`,
     companyName: `Company ${index % 2_000}`,
     minAmountSenior: draws.integer(1, 20) * 1e6,

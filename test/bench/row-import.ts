@@ -48,7 +48,7 @@ const BROKER_ROW = 'Kestrel Bay Developments Pty Ltd,NSW,Dev,resi,$5m,Refi,Mezz,
 function brokerCsv(): string {
   const extra = Array.from(
     { length: WIDE_COLUMNS - BROKER_HEADINGS.split(',').length },
-    (_, at) => `Extra ${at}`,
+    (_, index) => `Extra ${index}`,
   );
   const rows = Array.from({ length: WIDE_ROWS }, (_, index) => `Deal ${index},${BROKER_ROW},${extra.join()}`);
   return [`${BROKER_HEADINGS},${extra.join()}`, ...rows].join('\r\n');
@@ -103,12 +103,12 @@ async function heapSize(page: Page): Promise<number> {
 const waitForSegment = (page: Page, text: string) =>
   page.getByRole('radio', { name: text, exact: true }).waitFor(LONG_TIMEOUT);
 
-interface Files {
+interface CsvPaths {
   readonly projects: string;
   readonly broker: string;
 }
 
-async function measure(url: string, { projects: path, broker }: Files): Promise<readonly Figure[]> {
+async function measure(url: string, { projects: path, broker }: CsvPaths): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const page = await openSignedIn(browser, url, 'admin@portal.test');
   const mapping = await measureMapping(page, url, broker);

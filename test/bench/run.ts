@@ -22,7 +22,7 @@ import { figureComputation } from './deal.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
-/** `npm run bench` runs these in turn; `npm run bench -- schedule lists` only the named ones. */
+/** `npm run bench` runs these one after another; `npm run bench -- schedule lists` only the named ones. */
 const benches: readonly Bench[] = [
   bundles,
   moduleLoading,
@@ -69,7 +69,7 @@ const figures: Figure[] = [];
 for (const bench of selectBenches(process.argv.slice(2))) {
   console.log(`${bench.name} …`);
   try {
-    // In turn: parallel benches would slow each other down.
+    // Sequential, since parallel benches would slow each other down.
     figures.push(...(await bench.run()));
   } catch (error) {
     // A failed bench doesn't stop the run.

@@ -92,7 +92,7 @@ export const start: Bench = {
   name: 'start',
   async run() {
     const runs: Awaited<ReturnType<typeof timeBothStarts>>[] = [];
-    // In turn: parallel starts would slow each other down.
+    // Sequential, since parallel starts would slow each other down.
     // oxlint-disable-next-line no-await-in-loop
     for (let run = 0; run < RUNS; run += 1) runs.push(await timeBothStarts());
     return [

@@ -6,7 +6,7 @@ import { growthItems, openCount } from './items.ts';
 import { openForkedTable } from './forked-table.ts';
 
 /** Cost of one kind of request. */
-export interface Measured {
+export interface MeasuredRequest {
   readonly name: string;
   /** Median in milliseconds from event to answer, including the table. */
   readonly ms: number;
@@ -37,17 +37,17 @@ const requests = (w: World): Readonly<Record<string, () => ReturnType<World['cal
 });
 
 /** Interleaves all kinds of requests, so that load affects all equally. The first half warms up. */
-async function measureRequests(w: World): Promise<readonly Measured[]> {
-  const kinds = Object.entries(requests(w)).map(([name, ask]) => ({
+async function measureRequests(w: World): Promise<readonly MeasuredRequest[]> {
+  const kinds = Object.entries(requests(w)).map(([name, send]) => ({
     name,
-    send: ask,
+    send: send,
     times: [] as number[],
     bytes: 0,
   }));
-  for (let turn = 0; turn < 2 * RUNS; turn += 1)
+  for (let run = 0; run < 2 * RUNS; run += 1)
     for (const kind of kinds) {
       const start = performance.now();
-      // In turn: parallel requests would slow each other down.
+      // Sequential, since parallel requests would slow each other down.
       const { status, size, body } = await kind.send();
       kind.times.push(performance.now() - start);
       kind.bytes = size;
