@@ -16,15 +16,15 @@ const { values, positionals } = parseArgs({
 
 const isRequested = (file: string) =>
   positionals.length === 0 || positionals.some((path) => file === path || file.startsWith(`${path}/`));
-const requested = scopes.flatMap(({ sources }) => sources).filter(isRequested);
-const declarations = requested.flatMap((file) => declarationsOf(file, readFileSync(file, 'utf8')));
+const requestedFiles = scopes.flatMap(({ sources }) => sources).filter(isRequested);
+const declarations = requestedFiles.flatMap((file) => declarationsOf(file, readFileSync(file, 'utf8')));
 const size = values.sample === undefined ? declarations.length : Number(values.sample);
-const selected = sampleOf(declarations, size, Number(values.seed));
+const sample = sampleOf(declarations, size, Number(values.seed));
 
 const placesOf = ({ sources }: Scope) =>
-  selected.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
+  sample.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
 
-if (selected.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
+if (sample.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
 const allMutants: Mutant[] = [];
 const missedTargets: string[] = [];
 for (const scope of scopes) {

@@ -1,9 +1,9 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
 const STRYKER_LIST = '["Stryker was here"]';
 
-/** Accepted mutants of the engine's readers and of the chain. */
-export const engineReading: readonly Accepted[] = [
+/** Accepted mutants of the engine's reads, cursors, file links, transactions and chain. */
+export const engineReading: readonly AcceptedMutant[] = [
   ...['lambdas/engine/page.ts', 'lambdas/engine/query-all.ts'].flatMap((file) =>
     inFile(file, 'a Query always returns items, even if empty; the compiler requires the fallback', [
       '[]',
@@ -12,7 +12,7 @@ export const engineReading: readonly Accepted[] = [
   ),
   ...inFile(
     'lambdas/engine/read-many.ts',
-    'a BatchGetItem always returns both, with a list for each requested table; the compiler requires the fallback',
+    'a BatchGetItem always returns Responses, with a list for each requested table, and UnprocessedKeys; the compiler requires the fallbacks',
     ['[]', STRYKER_LIST],
     ['Responses?.[tableName()]', 'Responses[tableName()]'],
     ['UnprocessedKeys?.[tableName()]', 'UnprocessedKeys[tableName()]'],
@@ -28,7 +28,7 @@ export const engineReading: readonly Accepted[] = [
   ),
   ...inFile(
     'lambdas/engine/cursor.ts',
-    'a function without a return statement returns undefined; the compiler requires it',
+    'a function without a return statement also returns undefined; the compiler requires the statement',
     ['{\n    return undefined;\n  }', '{}'],
   ),
   ...inFile(

@@ -1,8 +1,8 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
-const QUERY = 'a Query always returns items, even if empty; the compiler requires the fallback';
+const QUERY_ITEMS = 'a Query always returns items, even if empty; the compiler requires the fallback';
 
-export const engine: readonly Accepted[] = [
+export const engine: readonly AcceptedMutant[] = [
   ...inFile('lambdas/engine/counters.ts', 'no step counts by 0', ['difference > 0', 'difference >= 0']),
   ...inFile('lambdas/engine/counters.ts', 'every update names its key; the compiler requires the fallback', [
     `Update?.Key?.['pk']`,
@@ -15,14 +15,14 @@ export const engine: readonly Accepted[] = [
     ['field?.message', 'field.message'],
     ['field?.required', 'field.required'],
   ),
-  ...inFile('lambdas/engine/history.ts', QUERY, ['[]', '["Stryker was here"]']),
+  ...inFile('lambdas/engine/history.ts', QUERY_ITEMS, ['[]', '["Stryker was here"]']),
   ...inFile('lambdas/engine/history-entry.ts', 'no field has this name', ['[]', '["Stryker was here"]']),
   ...inFile(
     'lambdas/engine/record-body.ts',
     'every field of a body has a name; the compiler requires the check',
     ['draftOf !== undefined', 'true'],
   ),
-  ...inFile('lambdas/engine/request.ts', 'a function without a return statement returns undefined', [
+  ...inFile('lambdas/engine/request.ts', 'a function without a return statement also returns undefined', [
     '{\n    return undefined;\n  }',
     '{}',
   ]),

@@ -1,4 +1,4 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
 const STRYKER_LIST = '["Stryker was here"]';
 const STRYKER_TEXT = '"Stryker was here!"';
@@ -6,7 +6,7 @@ const KEYS = 'the keys belong to the object; the compiler requires the filter';
 const COPIES = 'every copy names a field of the parent; the compiler requires the fallback';
 
 /** Accepted mutants of the entities' declarations. */
-export const entities: readonly Accepted[] = [
+export const entities: readonly AcceptedMutant[] = [
   ...inFile('shared/entities/hook-events.ts', KEYS, [
     'Object.keys(hookNames).filter(isHookNoun)',
     'Object.keys(hookNames)',

@@ -1,5 +1,5 @@
 /** A surviving mutant, with the reason why it is accepted. */
-export interface Accepted {
+export interface AcceptedMutant {
   readonly file: string;
   /** Code before and after the mutation. */
   readonly original: string;
@@ -10,5 +10,5 @@ export interface Accepted {
 type Change = readonly [original: string, replacement: string];
 
 /** Mutants of one file with a common reason. */
-export const inFile = (file: string, reason: string, ...changes: readonly Change[]): readonly Accepted[] =>
+export const inFile = (file: string, reason: string, ...changes: readonly Change[]): AcceptedMutant[] =>
   changes.map(([original, replacement]) => ({ file, original, replacement, reason }));

@@ -1,8 +1,8 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
 const COMPILER_FALLBACK = 'the value always exists; the compiler requires the fallback';
 
-export const matching: readonly Accepted[] = [
+export const matching: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/matching.ts',
     'profiles of one company share its name, which therefore does not order them',

@@ -1,7 +1,7 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
 /** Accepted mutants of the remaining rules. */
-export const rules: readonly Accepted[] = [
+export const rules: readonly AcceptedMutant[] = [
   ...inFile('shared/access.ts', 'every scope belongs to a valid area', ['area === undefined', 'false']),
   ...inFile('shared/duplicates/keys.ts', 'only the groups after the full match are read', [
     '[]',

@@ -1,6 +1,6 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
-export const schema: readonly Accepted[] = [
+export const schema: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/schema/route.ts',
     'every path parameter has a value; the compiler requires the fallback',
@@ -8,7 +8,7 @@ export const schema: readonly Accepted[] = [
   ),
   ...inFile(
     'shared/schema/admin-only-fields.ts',
-    'the answer to a record is always an object; the compiler requires the other cases',
+    'an answer with a record is always an object; the compiler requires the other cases',
     [`typeof answer === 'object' && answer !== null`, 'true'],
     [`typeof answer === 'object' && answer !== null`, `typeof answer === 'object' || answer !== null`],
     [`typeof answer === 'object'`, 'true'],

@@ -1,6 +1,6 @@
-import { type Accepted, inFile } from './in-file.ts';
+import { type AcceptedMutant, inFile } from './in-file.ts';
 
-export const terms: readonly Accepted[] = [
+export const terms: readonly AcceptedMutant[] = [
   ...inFile(
     'shared/terms/curve.ts',
     'months of equal cost are removed earlier',
@@ -17,7 +17,7 @@ export const terms: readonly Accepted[] = [
   ]),
   ...inFile(
     'shared/terms/rate.ts',
-    'the search finds the same rate, only later; signs divide as they multiply',
+    'the search finds the same rate, only later; the quotient of two signs equals their product',
     ['signAt(flows, LOWEST) * signAt(flows, HIGHEST) < 0', 'false'],
     ['signAt(flows, LOWEST) * signAt(flows, HIGHEST)', 'signAt(flows, LOWEST) / signAt(flows, HIGHEST)'],
   ),
