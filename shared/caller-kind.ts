@@ -1,4 +1,4 @@
-/** An administrator, or a user of a project or capital partner; `other` for everyone else. */
+/** An administrator, a user of a project partner, or a user of a capital partner; `other` for everyone else. */
 export type CallerKind = 'admin' | 'project_partner' | 'capital_partner' | 'other';
 
 interface Affiliation {

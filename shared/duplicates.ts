@@ -105,14 +105,14 @@ function createComparison<C extends { readonly id: string }, R extends C>(
 }
 
 /**
- * Prepares a fast comparison with many companies, such as for each row of a list (rule 10.10).
- * @returns a function that returns the companies that resemble a given company, without itself, in the given order
+ * Indexes companies by their keys, so that similar companies are found quickly for each row of a list (rule 10.10).
+ * @returns a function that returns the other companies that resemble a company, in the order of `others`
  */
-export const resemblanceTo = <C extends ComparedCompany>(others: readonly C[]) =>
+export const createSimilarCompanyFinder = <C extends ComparedCompany>(others: readonly C[]) =>
   createComparison<ComparedCompany, C>(companies, others);
 
-/** As {@link resemblanceTo}, for contacts or users. */
-export const resemblanceOfPeople = <P extends ComparedPerson>(others: readonly P[]) =>
+/** As {@link createSimilarCompanyFinder}, for contacts or users. */
+export const createSimilarPersonFinder = <P extends ComparedPerson>(others: readonly P[]) =>
   createComparison<ComparedPerson, P>(people, others);
 
 /** Two records that resemble each other, and the reasons. */

@@ -2,7 +2,7 @@ import { noticeMailEvents } from './mail/outbox.ts';
 import { hookNouns } from '../../shared/entities/hook-events.ts';
 import { nouns } from '../../shared/entities/index.ts';
 import { followedNouns, relationsOf } from '../../shared/entities/relations.ts';
-import { searchedNouns } from '../../shared/entities/searched.ts';
+import { searchedNouns } from '../../shared/entities/searched-nouns.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };

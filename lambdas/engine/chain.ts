@@ -13,7 +13,7 @@ import { monthOf } from './history-place.ts';
 import { engineKeys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
 import type { Step } from './step.ts';
-import type { ChainStart, Chained, Changed, Content } from '../../shared/proof/shapes.ts';
+import type { ChainStart, ChainEntry, RecordChange, Content } from '../../shared/proof/shapes.ts';
 
 /**
  * The hash chain of a project: every history entry of the project and its records has a number, the hash of the
@@ -65,7 +65,7 @@ export interface ChainItem extends ChainPayload {
   /** The project's id. */
   readonly chain: string;
   /** Absent in entries from before chains existed. */
-  readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & Salted;
+  readonly link?: Pick<ChainEntry, 'number' | 'previous' | 'hash'> & Salted;
 }
 
 /** The hashed content of an item: without environment-specific ids, since the hash must verify in every environment. */
@@ -74,7 +74,7 @@ export function contentOf({ pk, entry, deleted, begins, link }: ChainPayload): C
   if (!entry) throw new Error('A chain item needs an entry or a summary.');
   const [noun = '', ...id] = pk.split('#');
   const changes = withoutEnvironmentFields(entry.changes);
-  const change: Changed = { noun, id: id.join('#'), entry: { ...entry, changes } };
+  const change: RecordChange = { noun, id: id.join('#'), entry: { ...entry, changes } };
   return {
     ...change,
     ...(deleted && { deleted: withoutEnvironmentFields(deleted) }),

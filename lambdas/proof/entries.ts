@@ -9,9 +9,9 @@ import { contentOf, type ChainItem } from '../engine/chain.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
-import type { Chained } from '../../shared/proof/shapes.ts';
+import type { ChainEntry } from '../../shared/proof/shapes.ts';
 
-async function presentEntry(item: ChainItem, isVisible: IsVisible): Promise<Chained> {
+async function presentEntry(item: ChainItem, isVisible: IsVisible): Promise<ChainEntry> {
   const { number = 0, previous = '', hash = '' } = item.link ?? {};
   const content = contentOf(item);
   const link = { number, previous, hash };

@@ -31,7 +31,7 @@ export const company = {
     params: { companyId: id },
     summary: 'Deletes a company without dependants',
   }),
-  // A separate area, closed to API keys: a key for companies reads no offers or people.
+  // Outside /api/company, so that the scope company.read does not open offers and people to API keys.
   page: route({
     method: 'GET',
     path: '/api/company-page/{companyId}',

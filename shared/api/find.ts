@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withProfile } from '../access.ts';
-import { searchedNouns } from '../entities/searched.ts';
+import { searchedNouns } from '../entities/searched-nouns.ts';
 import { route } from '../schema/route.ts';
 import { read } from './parts.ts';
 

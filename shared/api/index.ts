@@ -85,7 +85,7 @@ export interface NamedRoute {
   };
 }
 
-/** The contract as a list, for loops in stacks, the bundler, OpenAPI and tests. */
+/** The contract as a list. Stacks, the bundler, OpenAPI and tests iterate over it. */
 export const routes: readonly NamedRoute[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs as Record<string, NamedRoute['route']>).map(([verb, route]) => ({
     name: `${noun}.${verb}`,

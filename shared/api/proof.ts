@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
-import { unchained, chained, signedHead } from '../proof/shapes.ts';
+import { earlierEntry, chainEntry, signedHead } from '../proof/shapes.ts';
 
 export const proof = {
   begin: route({
     method: 'POST',
     path: '/api/proof/{id}',
     summary:
-      "Covers the history from before a project's chain, once: adds an entry with its number of entries and their hash; answers whether this call added it",
+      "Adds an entry to a project's chain, once, with the number and the hash of all history entries from before the chain; answers whether this call added it",
     params: { id },
     answer: z.boolean(),
     allow: adminOnly,
@@ -21,7 +21,7 @@ export const proof = {
     summary: "Lists a project's chain entries with their hashes, from the first entry",
     params: { id },
     query: page,
-    answer: z.array(chained),
+    answer: z.array(chainEntry),
     allow: adminOnly,
     needs: read,
   }),
@@ -30,7 +30,7 @@ export const proof = {
     path: '/api/proof/{id}/earlier',
     summary: 'Lists the history of a project from before its chain began, oldest first',
     params: { id },
-    answer: z.array(unchained),
+    answer: z.array(earlierEntry),
     allow: adminOnly,
     needs: read,
   }),

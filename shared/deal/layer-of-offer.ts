@@ -1,7 +1,7 @@
 import type { LayerRow } from '../entities/plan-lines.ts';
 import type { Terms } from '../entities/terms.ts';
 
-/** The kinds of layers by the funding type of an offer. An equity investment is not debt, so it has none. */
+/** Kinds of debt layers by the funding type of an offer: preferred equity counts as debt, ordinary equity does not. */
 const layerKinds: { readonly [type: string]: LayerRow['layerKind'] } = {
   senior_debt: 'senior',
   uni_tranche_debt: 'senior',
@@ -28,7 +28,7 @@ export const PRICING = [
 ] as const satisfies readonly (keyof LayerRow & keyof Terms)[];
 
 /** The fields of a layer that an offer decides. */
-export const OFFERED = ['limit', ...PRICING] as const;
+export const OFFER_FIELDS = ['limit', ...PRICING] as const;
 
 /** Fills a layer from a revision of an offer. @param offerName the offer's name for readers of the plan */
 export const layerOfOffer = (layer: LayerRow, offer: Terms, offerName: string): LayerRow => ({

@@ -4,7 +4,7 @@ import type { Terms } from '../entities/terms.ts';
 
 /** Returns the desk key of the figures of a funder's past activity. No page shows this desk. */
 export const pastActivityDesk = (companyId: string): string => `past#${companyId}`;
-/** Name of the set of these figures. One item of the table stores a set of a desk. */
+/** Name of the set that holds these figures. The table stores each set of a desk as one item. */
 export const PAST_ACTIVITY_SET = 'past';
 
 /** A funder's activity on a project: project status while assigned, answer, reason, offer. */

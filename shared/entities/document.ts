@@ -73,7 +73,7 @@ export const document = entity({
     projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
   },
   // The follower adds the funders with access by project or grant.
-  searched: { by: ['documentName'], foundBy: ({ companyId }) => [companyId] },
+  searched: { by: ['documentName'], scopesOf: ({ companyId }) => [companyId] },
   title: (document) => document.documentName || 'New document',
   check: (document, { before }): Record<string, string> => ({
     ...(document.documentLink ? {} : { documentLink: 'Please upload a document' }),

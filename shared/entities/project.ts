@@ -128,7 +128,7 @@ export const project = entity({
   searched: {
     // Without the partner's name: a renamed company would change the search index of all its projects.
     by: ['projectName', 'projectEntity'],
-    foundBy: (project) => [project.projectCompanyId, funderKey(project)],
+    scopesOf: (project) => [project.projectCompanyId, funderKey(project)],
   },
   title: (project) => project.projectName || 'New project',
   upgrade: ({ projectStatus, updatedAt }) => ({

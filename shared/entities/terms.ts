@@ -32,8 +32,9 @@ export const terms = entity({
     unsent: kind.flag('Changes not submitted', { write: 'nobody' }),
     submittedAt: kind.text('Submitted', { write: 'nobody' }),
     submittedBy: kind.text('Submitted By', { write: 'nobody' }),
-    /** The revision that the project partner sees, named by a letter until acceptance; 0 if none is shared. */
+    /** The revision that the project partner sees; 0 if none is shared. */
     sharedRevision: kind.integer('Shared Revision', { initial: 0, write: 'nobody' }),
+    /** Names the shared offer for the project partner until it is accepted: "A" for Offer A. */
     offerLetter: kind.text('Offer', { write: 'nobody' }),
     /** Due date of the improved revision. */
     improveUntil: kind.date('Improvement until', { write: 'nobody' }),

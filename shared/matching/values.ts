@@ -41,7 +41,7 @@ export const isSubordinate = (fundingType: string | null | undefined): boolean =
 
 const isGiven = (value: unknown) => thousandths(value) !== undefined;
 
-/** Selects the amount limits: for subordinate funding the subordinate pair if one is set; otherwise the senior pair. */
+/** Selects the amount limits: the subordinate ones for subordinate funding if at least one is set, else the senior. */
 export const amountLimits = (profile: ProfileValues, subordinate: boolean) =>
   subordinate && (isGiven(profile.minAmountSubordinate) || isGiven(profile.maxAmountSubordinate))
     ? ({ min: 'minAmountSubordinate', max: 'maxAmountSubordinate' } as const)

@@ -1,11 +1,11 @@
 import { sha256 } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import type { Unchained, Chained, Changed, Content } from './shapes.ts';
+import type { EarlierEntry, ChainEntry, RecordChange, Content } from './shapes.ts';
 
 /** The `previous` value of a chain's first entry. */
 export const NOTHING_BEFORE = '0'.repeat(64);
 
-export const isChange = (content: Content | Unchained): content is Changed => 'entry' in content;
+export const isChange = (content: Content | EarlierEntry): content is RecordChange => 'entry' in content;
 
 export const contentHash = (content: Content): Promise<string> => sha256(canonical(content));
 
@@ -14,7 +14,7 @@ export const entryHash = (number: number, previous: string, contentDigest: strin
   sha256(canonical({ content: contentDigest, number, previous }));
 
 /** Computes the hash of all entries from before the chain. @param earlier oldest first */
-export async function earlierHash(earlier: readonly Unchained[]): Promise<string> {
+export async function earlierHash(earlier: readonly EarlierEntry[]): Promise<string> {
   const hashes = await Promise.all(
     earlier.map(async (entry) => ('withheld' in entry ? entry.withheld : contentHash(entry))),
   );
@@ -28,7 +28,7 @@ export interface Head {
 }
 
 /** Builds the next entry of a chain. @param head of the chain; absent for the first entry */
-export async function nextEntry(content: Content, head?: Head): Promise<Chained & Head> {
+export async function nextEntry(content: Content, head?: Head): Promise<ChainEntry & Head> {
   const number = (head?.number ?? 0) + 1;
   const previous = head?.hash ?? NOTHING_BEFORE;
   return {

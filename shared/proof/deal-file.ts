@@ -1,5 +1,5 @@
 import { isChange } from './chain.ts';
-import type { Unchained, Chained, Changed, Content, History } from './shapes.ts';
+import type { EarlierEntry, ChainEntry, RecordChange, Content, History } from './shapes.ts';
 
 /** The files of a deal file, except documents. */
 export const dealFiles = {
@@ -19,10 +19,11 @@ export interface FileVersion {
   readonly sha256: string;
 }
 
-const contentIn = (link: Chained): Content | Unchained => ('withheld' in link ? link : link.content);
+const contentIn = (entry: ChainEntry): Content | EarlierEntry =>
+  'withheld' in entry ? entry : entry.content;
 
 /** The changes that are visible to the reader of a history, oldest first. */
-const visibleChanges = ({ earlier, entries }: History): readonly Changed[] =>
+const visibleChanges = ({ earlier, entries }: History): readonly RecordChange[] =>
   [...earlier, ...entries.map(contentIn)].filter(isChange);
 
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
@@ -62,7 +63,7 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'string' ? value.replaceAll('\n', '\n      ') : JSON.stringify(value);
 };
 
-function describeChange({ noun, id, entry }: Changed): string {
+function describeChange({ noun, id, entry }: RecordChange): string {
   const changes = Object.entries(entry.changes).sort(([left], [right]) => (left < right ? -1 : 1));
   const differingFields = changes.filter(([, { from, to }]) => formatValue(from) !== formatValue(to));
   return [
@@ -73,11 +74,11 @@ function describeChange({ noun, id, entry }: Changed): string {
   ].join('\n');
 }
 
-function describeEntry(link: Chained): string {
-  if ('withheld' in link) return `${link.number}.  Withheld: a draft of somebody else.`;
-  if (isChange(link.content)) return `${link.number}.  ${describeChange(link.content)}`;
-  const { at, earlier } = link.content.begins;
-  return `${link.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
+function describeEntry(entry: ChainEntry): string {
+  if ('withheld' in entry) return `${entry.number}.  Withheld: a draft of somebody else.`;
+  if (isChange(entry.content)) return `${entry.number}.  ${describeChange(entry.content)}`;
+  const { at, earlier } = entry.content.begins;
+  return `${entry.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
 }
 
 /** Formats a history as text. A verifier formats the data again to check the text. */

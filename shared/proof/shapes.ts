@@ -15,7 +15,7 @@ const change = z.strictObject({
 });
 
 /** A history entry with the record that it belongs to. */
-const changed = z.strictObject({
+const recordChange = z.strictObject({
   noun: z.string(),
   /** The record's key. */
   id: z.string(),
@@ -25,28 +25,28 @@ const changed = z.strictObject({
   /** A random salt that hides the content of withheld entries; absent in entries from before the chain. */
   salt: z.optional(z.string()),
 });
-export type Changed = z.output<typeof changed>;
+export type RecordChange = z.output<typeof recordChange>;
 
 /** Summary of entries from before the chain: their number and SHA-256. */
 const chainStart = z.strictObject({ at: z.string(), earlier: z.int(), hash });
 export type ChainStart = z.output<typeof chainStart>;
 
-const content = z.union([changed, z.strictObject({ begins: chainStart })]);
+const content = z.union([recordChange, z.strictObject({ begins: chainStart })]);
 /** The content of a chain entry. */
 export type Content = z.output<typeof content>;
 
 const position = { number: z.int().check(z.gte(1)), previous: hash, hash };
 
 /** An entry of a project's chain; if hidden from the reader, with the SHA-256 of its content instead. */
-export const chained = z.union([
+export const chainEntry = z.union([
   z.strictObject({ ...position, content }),
   z.strictObject({ ...position, withheld: hash }),
 ]);
-export type Chained = z.output<typeof chained>;
+export type ChainEntry = z.output<typeof chainEntry>;
 
 /** An entry from before the chain, or its SHA-256 if hidden from the reader. */
-export const unchained = z.union([changed, z.strictObject({ withheld: hash })]);
-export type Unchained = z.output<typeof unchained>;
+export const earlierEntry = z.union([recordChange, z.strictObject({ withheld: hash })]);
+export type EarlierEntry = z.output<typeof earlierEntry>;
 
 /** The signed statement about a chain's head, made once a day for each chain with new entries. */
 const statement = z.strictObject({
@@ -76,9 +76,9 @@ export const history = z.strictObject({
   format: z.literal('property-finance-portal/history/1'),
   projectId: z.string(),
   /** All entries of the chain, oldest first. */
-  entries: z.array(chained),
+  entries: z.array(chainEntry),
   /** Entries from before the chain began, oldest first. */
-  earlier: z.array(unchained),
+  earlier: z.array(earlierEntry),
 });
 export type History = z.output<typeof history>;
 

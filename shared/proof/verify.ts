@@ -8,7 +8,7 @@ import {
   history,
   proof,
   type ChainStart,
-  type Chained,
+  type ChainEntry,
   type History,
   type Proof,
   type SignedHead,
@@ -65,24 +65,24 @@ function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
 }
 
 /** Describes an entry: its number and, unless its content is withheld, its record, action, author and time. */
-function nameOf(chained: Chained): string {
-  if ('withheld' in chained) return `Entry ${chained.number}`;
-  if (!isChange(chained.content)) return `Entry ${chained.number} (the start of the chain)`;
-  const { noun, id, entry } = chained.content;
-  return `Entry ${chained.number} (${noun} ${id}, ${entry.action} by ${entry.by} at ${entry.at})`;
+function nameOf(entry: ChainEntry): string {
+  if ('withheld' in entry) return `Entry ${entry.number}`;
+  if (!isChange(entry.content)) return `Entry ${entry.number} (the start of the chain)`;
+  const { noun, id, entry: change } = entry.content;
+  return `Entry ${entry.number} (${noun} ${id}, ${change.action} by ${change.by} at ${change.at})`;
 }
 
 /** Describes the first altered or misplaced entry of a chain; undefined if there is none. */
 async function findChainFault(trail: History): Promise<string | undefined> {
   let previous = NOTHING_BEFORE;
-  for (const [index, link] of trail.entries.entries()) {
-    if (link.number !== index + 1)
-      return `${nameOf(link)} is in the place of entry ${index + 1}: entries are missing, duplicated or reordered.`;
-    if (link.previous !== previous) return `${nameOf(link)} does not follow the entry before it.`;
-    const entryContentHash = 'withheld' in link ? link.withheld : await contentHash(link.content);
-    if (link.hash !== (await entryHash(link.number, link.previous, entryContentHash)))
-      return `${nameOf(link)} was changed: its hash differs.`;
-    previous = link.hash;
+  for (const [index, entry] of trail.entries.entries()) {
+    if (entry.number !== index + 1)
+      return `${nameOf(entry)} is in the place of entry ${index + 1}: entries are missing, duplicated or reordered.`;
+    if (entry.previous !== previous) return `${nameOf(entry)} does not follow the entry before it.`;
+    const entryContentHash = 'withheld' in entry ? entry.withheld : await contentHash(entry.content);
+    if (entry.hash !== (await entryHash(entry.number, entry.previous, entryContentHash)))
+      return `${nameOf(entry)} was changed: its hash differs.`;
+    previous = entry.hash;
   }
   return undefined;
 }

@@ -60,7 +60,7 @@ export interface Declaration<
   readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
-  /** Lists of the noun's records by key. Nouns share the table's GSIs: other nouns can use a name for other lists. */
+  /** Lists of the noun's records by key. Nouns share the GSIs: an index name can mean another list in another noun. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;

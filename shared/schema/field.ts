@@ -77,7 +77,7 @@ export interface Field<T = unknown> {
   readonly rows?: RowsDeclaration;
 }
 
-/** Declares the rows of a field: each is read by its own fields. */
+/** Declares the rows of a field. `fields` validate the values of each row. */
 export interface RowsDeclaration {
   readonly fields: Readonly<Record<string, Field>>;
   readonly maxRows: number;

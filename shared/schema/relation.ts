@@ -25,7 +25,7 @@ export interface SoftReference<IndexName extends string = string> {
   readonly to: string;
   /** The index that finds records by this field; absent if the index of another field always finds them too. */
   readonly index?: IndexName;
-  /** The noun whose key the index query uses, if different from the named noun. */
+  /** The noun whose key the index uses, if it is not `to`: notices name a company, but are indexed by user. */
   readonly through?: string;
 }
 

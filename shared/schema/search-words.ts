@@ -7,8 +7,8 @@ const WORD_LENGTH = 32;
 export interface Searched<R, F extends string = string> {
   /** The searchable fields. Must not include fields hidden from some readers of the record. */
   readonly by: readonly F[];
-  /** Returns the scopes that find a record, besides the team's: company ids, or a key that companies share. */
-  foundBy(record: R): readonly (string | undefined)[];
+  /** Returns the scopes whose searches find a record, besides the team: company ids, or a key that companies share. */
+  scopesOf(record: R): readonly (string | undefined)[];
 }
 
 const cut = (word: string) => [...word].slice(0, WORD_LENGTH).join('');

@@ -13,7 +13,7 @@ import { a, termsForm } from '../support/records.ts';
 import { uploadAndConfirm } from '../support/upload.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
-import type { Chained, SignedHead } from '../../shared/proof/shapes.ts';
+import type { ChainEntry, SignedHead } from '../../shared/proof/shapes.ts';
 
 const { partner } = companies;
 const DAY = 24 * 3600_000;
@@ -113,7 +113,7 @@ describe('a run of the signer', () => {
     // Periods of consecutive runs overlap by minutes, so the other chain is signed again.
     expect(await runSigner(1)).toEqual({ chains: 2 });
     await renameProject('Three');
-    const entries = await readAsAdmin<Chained[]>('proof.entries');
+    const entries = await readAsAdmin<ChainEntry[]>('proof.entries');
     const heads = (await signatures()).map(({ statement: { chain, number, hash } }) => ({
       chain,
       number,
@@ -190,7 +190,7 @@ describe('the first entry of a chain', () => {
     const answers = await Promise.all([readAsAdmin('proof.begin'), readAsAdmin('proof.begin')]);
     expect(answers.toSorted()).toEqual([false, true]);
     expect(await readAsAdmin('proof.begin')).toBe(false);
-    expect(await readAsAdmin<Chained[]>('proof.entries')).toHaveLength(1);
+    expect(await readAsAdmin<ChainEntry[]>('proof.entries')).toHaveLength(1);
   });
 
   test('is not needed by a project created with a chain', async () => {
@@ -212,7 +212,7 @@ test('a draft offer shows only its hash', async () => {
   project = offered;
   const terms = { ...termsForm, projectId: project.id, companyId: companies.funder.id };
   expect((await w.call('funder', 'terms.save', { body: { terms } })).status).toBe(200);
-  const entries = await readAsAdmin<Chained[]>('proof.entries');
+  const entries = await readAsAdmin<ChainEntry[]>('proof.entries');
   expect(entries).toEqual([
     expect.objectContaining({ number: 1, withheld: expect.stringMatching(/^[\da-f]{64}$/) }),
   ]);
@@ -242,7 +242,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
     let query: Record<string, string> | undefined = {};
     while (query && read.length < numbers.length) {
       const page = await w.call('admin', 'proof.entries', { ...projectParams(), query });
-      read.push(...(page.body as Chained[]).map(({ number }) => number));
+      read.push(...(page.body as ChainEntry[]).map(({ number }) => number));
       query = nextPageOf(page)?.query;
     }
     expect(read).toEqual(numbers);
@@ -276,7 +276,7 @@ test('a long chain is read page by page', async () => {
     ...projectParams(),
     query: nextPageOf(page)?.query ?? {},
   });
-  expect((nextPage.body as Chained[])[0]?.number).toBe(3);
+  expect((nextPage.body as ChainEntry[])[0]?.number).toBe(3);
   expect(PAGE_LIMIT).toBeGreaterThan(2);
   for (const cursor of ['0', '-1', 'x', '123456789'])
     expect((await w.call('admin', 'proof.entries', { ...projectParams(), query: { cursor } })).status).toBe(

@@ -4,7 +4,7 @@ import { itemOf } from '../../lambdas/engine/items.ts';
 import { grant } from '../../shared/entities/grant.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { copiesOf, followedNouns, keyIn, relationsOf } from '../../shared/entities/relations.ts';
-import { wordsOf } from '../../shared/entities/searched.ts';
+import { wordsOf } from '../../shared/entities/searched-nouns.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { recordsIn, recordIn } from '../support/event.ts';

@@ -2,7 +2,7 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
 import { dealFiles, filesOf, pathOf, formatHistory, type FileVersion } from '../../shared/proof/deal-file.ts';
-import type { Unchained, Chained, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
+import type { EarlierEntry, ChainEntry, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
 import { BUCKET } from './environment.ts';
 import type { World } from './world.ts';
 
@@ -26,8 +26,8 @@ export async function exportDeal(w: World, projectId: string): Promise<Map<strin
   const history: History = {
     format: 'property-finance-portal/history/1',
     projectId,
-    entries: await readAsAdmin<Chained[]>(w, 'proof.entries', input),
-    earlier: await readAsAdmin<Unchained[]>(w, 'proof.earlier', input),
+    entries: await readAsAdmin<ChainEntry[]>(w, 'proof.entries', input),
+    earlier: await readAsAdmin<EarlierEntry[]>(w, 'proof.earlier', input),
   };
   const signed = await readAsAdmin<SignedHead[]>(w, 'proof.signed', input);
   const proof: Proof = { format: 'property-finance-portal/proof/1', signed };

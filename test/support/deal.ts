@@ -3,7 +3,14 @@ import { bytesOf, hexOf, sha256, type Bytes } from '../../shared/proof/bytes.ts'
 import { canonical } from '../../shared/proof/canonical.ts';
 import { earlierHash, nextEntry, type Head } from '../../shared/proof/chain.ts';
 import { dealFiles, formatHistory } from '../../shared/proof/deal-file.ts';
-import type { Chained, Changed, Content, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
+import type {
+  ChainEntry,
+  RecordChange,
+  Content,
+  History,
+  Proof,
+  SignedHead,
+} from '../../shared/proof/shapes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const PUBLIC_KEY = hexOf(publicKey.export({ type: 'spki', format: 'der' }));
@@ -34,8 +41,8 @@ const change = (
   noun: string,
   id: string,
   version: number,
-  changes: Changed['entry']['changes'],
-): Changed => ({
+  changes: RecordChange['entry']['changes'],
+): RecordChange => ({
   noun,
   id,
   entry: {
@@ -49,8 +56,8 @@ const change = (
 });
 
 /** Builds a chain from its entries' contents. */
-export async function chainOf(contents: readonly Content[]): Promise<(Chained & Head)[]> {
-  const entries: (Chained & Head)[] = [];
+export async function chainOf(contents: readonly Content[]): Promise<(ChainEntry & Head)[]> {
+  const entries: (ChainEntry & Head)[] = [];
   for (const content of contents) entries.push(await nextEntry(content, entries.at(-1)));
   return entries;
 }

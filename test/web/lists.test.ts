@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
 import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { resemblanceTo } from '../../shared/duplicates.ts';
+import { createSimilarCompanyFinder } from '../../shared/duplicates.ts';
 import { allowedChanges, mayBelongTo, mayCreate } from '../../web/api/permissions.ts';
 import { companyLists, newCompanyName } from '../../web/features/company/company-lists.ts';
 import { deletionBlockedReason } from '../../web/features/company/use-company-deletion.ts';
@@ -189,7 +189,7 @@ describe('a new company', () => {
     ['Unlike', 'info@unlike.example', ''],
   ])('named %s with the e-mail %s says "%s"', (name, email, text) => {
     const row = companyOf('9', name, email);
-    expect(similarCompaniesText(resemblanceTo(companies)(row))).toBe(text);
+    expect(similarCompaniesText(createSimilarCompanyFinder(companies)(row))).toBe(text);
     const facts = withSimilarCompanies(newCompanyName, companies).facts?.(row, 'row').details ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');

@@ -14,7 +14,7 @@ interface Pages<R> {
 
 /**
  * Reads a list page by page, as the user requests it.
- * @param readPage reads the page that a part before it names; the first page without it
+ * @param readPage reads the page at `next`, a value from the previous page; without `next`, the first page
  */
 export function usePages<R>(
   key: readonly string[],

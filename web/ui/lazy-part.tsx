@@ -17,8 +17,9 @@ export interface Loadable<P, M> {
 
 interface LazyOptions<P> {
   /**
-   * Shown while loading. A node is a loading state, which a failure replaces; a function renders the part's own
-   * button, which stays on failure. Without a fallback, the part is an overlay, such as a dialog.
+   * Rendered while the code loads. A node: the error message replaces it if loading fails. A function: renders a
+   * placeholder from the part's props, such as a read-only input; it stays, and the message appears above the page.
+   * Undefined: the part is an overlay, such as a dialog, and renders nothing while it loads.
    */
   readonly fallback?: ReactNode | ((props: P) => ReactNode);
   readonly failure?: RenderFailure;

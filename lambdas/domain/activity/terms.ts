@@ -1,6 +1,6 @@
 import { SENT_TERMS } from '../../../shared/entities/options.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import type { Changed } from '../../../shared/proof/shapes.ts';
+import type { RecordChange } from '../../../shared/proof/shapes.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { readRevision } from '../terms/revisions.ts';
 import { timeOf, type Fact, type FactRule, type Reader } from './reader.ts';
@@ -14,12 +14,16 @@ async function figuresOf(reader: Reader, { id }: Terms, revision: number): Promi
   return submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
 }
 
-const decisionFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
+const decisionFacts = ({ entry }: RecordChange, title: string): readonly Fact[] =>
   decisions
     .filter((status) => entry.changes['termsStatus']?.to === status)
     .map((kind): Fact => ({ kind, title }));
 
-async function submissionFacts(reader: Reader, offer: Terms, { entry }: Changed): Promise<readonly Fact[]> {
+async function submissionFacts(
+  reader: Reader,
+  offer: Terms,
+  { entry }: RecordChange,
+): Promise<readonly Fact[]> {
   const revision = Number(entry.changes['revision']?.to ?? 0);
   if (revision === 0) return [];
   const isOpen = isLive(offer) && offer.revision === revision;
@@ -28,16 +32,16 @@ async function submissionFacts(reader: Reader, offer: Terms, { entry }: Changed)
   return [{ kind: 'offered', ...forTeam, ...(await figuresOf(reader, offer, revision)) }];
 }
 
-function feeFacts({ entry: { action, changes } }: Changed, title: string): readonly Fact[] {
+function feeFacts({ entry: { action, changes } }: RecordChange, title: string): readonly Fact[] {
   const fee = changes['brokerFee'];
   if (!fee || action !== 'changed') return [];
   return [{ kind: 'fee', title, changes: [{ field: 'brokerFee', from: fee.from, to: fee.to }] }];
 }
 
-const improvementFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
+const improvementFacts = ({ entry }: RecordChange, title: string): readonly Fact[] =>
   entry.changes['improveUntil']?.to ? [{ kind: 'improvement', title }] : [];
 
-async function teamFacts(reader: Reader, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+async function teamFacts(reader: Reader, offer: Terms, change: RecordChange): Promise<readonly Fact[]> {
   const title = `the offer of ${offer.companyName}`;
   const isShared = Boolean(change.entry.changes['sharedRevision']?.to);
   return [
@@ -49,7 +53,7 @@ async function teamFacts(reader: Reader, offer: Terms, change: Changed): Promise
   ];
 }
 
-async function funderFacts(reader: Reader, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+async function funderFacts(reader: Reader, offer: Terms, change: RecordChange): Promise<readonly Fact[]> {
   const title = 'your offer';
   return [
     ...(change.entry.action === 'created' ? [{ kind: 'drafted' } as const] : []),
@@ -60,7 +64,7 @@ async function funderFacts(reader: Reader, offer: Terms, change: Changed): Promi
 }
 
 /** Partners see events since the offer was first shared, with limit and rate of the currently shared revision only. */
-async function partnerFacts(reader: Reader, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+async function partnerFacts(reader: Reader, offer: Terms, change: RecordChange): Promise<readonly Fact[]> {
   const title = `Offer ${offer.offerLetter}`;
   const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
   if (shared > 0) {

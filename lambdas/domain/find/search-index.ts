@@ -2,7 +2,7 @@ import { isApproved, type ProjectDocument } from '../../../shared/entities/docum
 import { grant } from '../../../shared/entities/grant.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { foundBy, wordsOf } from '../../../shared/entities/searched.ts';
+import { searchScopesOf, wordsOf } from '../../../shared/entities/searched-nouns.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { everyRecordIn } from '../../engine/page.ts';
@@ -103,7 +103,7 @@ function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonl
 async function tryToUpdate(noun: Noun, key: string, only: string | undefined): Promise<void> {
   const [record, items] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, only)]);
   const funders = record && isDocument(noun, record) ? await findFundersWithAccess(record, items, only) : [];
-  const scopes = new Set(record ? [TEAM, ...foundBy(noun, record), ...funders] : []);
+  const scopes = new Set(record ? [TEAM, ...searchScopesOf(noun, record), ...funders] : []);
   const current = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
   const wordsIn = (scope: string): Words | undefined => (scopes.has(scope) ? current : undefined);
   const changed = (only === undefined ? [...new Set([...items.keys(), ...scopes])] : [only]).filter(

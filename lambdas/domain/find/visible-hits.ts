@@ -1,7 +1,7 @@
 import { isCapitalPartner, recordRules, type Caller } from '../../../shared/access.ts';
 import type { Hit } from '../../../shared/api/find.ts';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import { wordsOf } from '../../../shared/entities/searched.ts';
+import { wordsOf } from '../../../shared/entities/searched-nouns.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';

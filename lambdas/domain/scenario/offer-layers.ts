@@ -1,5 +1,10 @@
 import { isAdmin } from '../../../shared/access.ts';
-import { layerKindOf, layerOfOffer, offerNameFor, OFFERED } from '../../../shared/deal/layer-of-offer.ts';
+import {
+  layerKindOf,
+  layerOfOffer,
+  offerNameFor,
+  OFFER_FIELDS,
+} from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
@@ -12,7 +17,7 @@ import { readRevision } from '../terms/revisions.ts';
 
 /** The values that an offer decided when a layer was linked to it. */
 const linkedValues = (layer: LayerRow): Partial<LayerRow> =>
-  Object.fromEntries([...OFFERED, 'offerName' as const].map((name) => [name, layer[name]]));
+  Object.fromEntries([...OFFER_FIELDS, 'offerName' as const].map((name) => [name, layer[name]]));
 
 const isSameLink = (a: LayerRow, b: LayerRow) =>
   a.termsId === b.termsId && a.termsRevision === b.termsRevision;

@@ -3,7 +3,7 @@ import { hookNouns } from '../../../shared/entities/hook-events.ts';
 import { entityOf, nounOf, nouns, type Noun } from '../../../shared/entities/index.ts';
 import { isClosed, isOnMarket } from '../../../shared/entities/project.ts';
 import { followedNouns, relationsOf } from '../../../shared/entities/relations.ts';
-import { searchedNouns } from '../../../shared/entities/searched.ts';
+import { searchedNouns } from '../../../shared/entities/searched-nouns.ts';
 import { updateDesksOfProject, updateDesks } from '../../domain/desk/update-desks.ts';
 import { deskNouns, isDeskNoun } from '../../domain/desk/desk-entries.ts';
 import { askId } from '../../domain/ask-id.ts';

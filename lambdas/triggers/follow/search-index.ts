@@ -1,7 +1,7 @@
 import { document } from '../../../shared/entities/document.ts';
 import { entityOf, nounOf } from '../../../shared/entities/index.ts';
 import { project } from '../../../shared/entities/project.ts';
-import { isSearched } from '../../../shared/entities/searched.ts';
+import { isSearched } from '../../../shared/entities/searched-nouns.ts';
 import { updateSearchIndex } from '../../domain/find/search-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { recordIn, textIn, type Image } from './image.ts';

@@ -14,7 +14,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
-import { wordsOf } from '../../../shared/entities/searched.ts';
+import { wordsOf } from '../../../shared/entities/searched-nouns.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 
 /** The number of open projects, which does not grow with the history. */

@@ -16,7 +16,7 @@ export const entities: readonly AcceptedMutant[] = [
     'Object.keys(areas)',
   ]),
   ...inFile('shared/entities/key-scopes.ts', 'no area has this name', [`''`, STRYKER_TEXT]),
-  ...inFile('shared/entities/searched.ts', 'no field has this name', ['[]', STRYKER_LIST]),
+  ...inFile('shared/entities/searched-nouns.ts', 'no field has this name', ['[]', STRYKER_LIST]),
   ...inFile('shared/entities/user.ts', 'no list and an empty list behave alike', [
     '() => []',
     '() => undefined',

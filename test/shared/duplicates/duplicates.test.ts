@@ -2,14 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Contact } from '../../../shared/entities/contact.ts';
-import { pairsOf, resemblanceOfPeople, resemblanceTo } from '../../../shared/duplicates.ts';
+import {
+  pairsOf,
+  createSimilarPersonFinder,
+  createSimilarCompanyFinder,
+} from '../../../shared/duplicates.ts';
 import { a } from '../../support/records.ts';
 
 const company = (id: string, companyName: string, email = '') => ({ id, companyName, email });
 const reasonsOf = (firstName: string, secondName: string, [firstEmail, secondEmail] = ['', '']) =>
-  resemblanceTo([company('b', secondName, secondEmail)])(company('a', firstName, firstEmail)).flatMap(
-    ({ reasons }) => reasons,
-  );
+  createSimilarCompanyFinder([company('b', secondName, secondEmail)])(
+    company('a', firstName, firstEmail),
+  ).flatMap(({ reasons }) => reasons);
 
 describe('similar names', () => {
   it.each([
@@ -60,7 +64,7 @@ describe('companies', () => {
   it('match symmetrically and for the same reasons', () =>
     fc.assert(
       fc.property(companies, (anyCompanies) => {
-        const find = resemblanceTo(anyCompanies);
+        const find = createSimilarCompanyFinder(anyCompanies);
         for (const subject of anyCompanies)
           for (const { record: match, reasons } of find(subject))
             expect(find(match).find((result) => result.record === subject)?.reasons).toEqual(reasons);
@@ -71,7 +75,7 @@ describe('companies', () => {
     fc.assert(
       fc.property(companies, (anyCompanies) => {
         for (const subject of anyCompanies) {
-          const places = resemblanceTo(anyCompanies)(subject).map((result) =>
+          const places = createSimilarCompanyFinder(anyCompanies)(subject).map((result) =>
             anyCompanies.indexOf(result.record),
           );
           expect(places).not.toContain(anyCompanies.indexOf(subject));
@@ -94,9 +98,10 @@ describe('companies', () => {
 
 describe('phones and websites', () => {
   const reasonsFor = (first: Partial<Company>, second: Partial<Company>) =>
-    resemblanceTo([{ ...company('b', 'Two'), ...second }])({ ...company('a', 'One'), ...first }).flatMap(
-      ({ reasons }) => reasons,
-    );
+    createSimilarCompanyFinder([{ ...company('b', 'Two'), ...second }])({
+      ...company('a', 'One'),
+      ...first,
+    }).flatMap(({ reasons }) => reasons);
   it.each([
     ['+61 2 9876 5432', '(02) 9876-5432'],
     ['+61298765432', '0061 2 9876 5432'],
@@ -142,7 +147,7 @@ describe('people similar to a given person', () => {
     const colleague = personWith({ companyId: 'c1' });
     const namesakeColleague = personWith({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
     const people = [namesakeColleague, colleague, namesake, jo, mailbox];
-    expect(resemblanceOfPeople(people)(jo)).toEqual([
+    expect(createSimilarPersonFinder(people)(jo)).toEqual([
       { record: namesakeColleague, reasons: ['name', 'company'] },
       { record: mailbox, reasons: ['email'] },
     ]);
@@ -224,7 +229,7 @@ describe('pairs', () => {
         fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),
         (names) => {
           const companies = names.map((companyName) => a.company({ companyName }));
-          const find = resemblanceTo(companies);
+          const find = createSimilarCompanyFinder(companies);
           const resemblances = companies.flatMap((subject) =>
             find(subject).map(({ record }) => [subject.id, record.id].toSorted().join()),
           );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wordsOf } from '../../../shared/entities/searched.ts';
+import { wordsOf } from '../../../shared/entities/searched-nouns.ts';
 import { isActiveAdministrator, isUndeliverable, user as entity } from '../../../shared/entities/user.ts';
 import { a } from '../../support/records.ts';
 

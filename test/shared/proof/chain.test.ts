@@ -8,9 +8,9 @@ import {
   nextEntry,
   NOTHING_BEFORE,
 } from '../../../shared/proof/chain.ts';
-import type { Changed, Content } from '../../../shared/proof/shapes.ts';
+import type { RecordChange, Content } from '../../../shared/proof/shapes.ts';
 
-const changedContent = (version: number): Changed => ({
+const changedContent = (version: number): RecordChange => ({
   noun: 'project',
   id: 'p',
   entry: {

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { filesOf, pathOf, formatHistory, type FileVersion } from '../../../shared/proof/deal-file.ts';
-import type { Unchained, Chained, Changed, Content, History } from '../../../shared/proof/shapes.ts';
+import type {
+  EarlierEntry,
+  ChainEntry,
+  RecordChange,
+  Content,
+  History,
+} from '../../../shared/proof/shapes.ts';
 
 const HASH = 'ab'.repeat(32);
 const withheld = { withheld: HASH };
 
 const changedContent = (
-  action: Changed['entry']['action'],
-  changes: Changed['entry']['changes'],
-  overrides: Partial<Changed> = {},
-): Changed => ({
+  action: RecordChange['entry']['action'],
+  changes: RecordChange['entry']['changes'],
+  overrides: Partial<RecordChange> = {},
+): RecordChange => ({
   noun: 'document',
   id: 'd',
   entry: { at: '2026-11-21T01:00:00.000Z', by: 'ann@developer.test', action, version: 3, changes },
@@ -17,11 +23,14 @@ const changedContent = (
 });
 
 /** An entry with its position and arbitrary hashes. */
-const chained = (content: Content | typeof withheld, index: number): Chained => {
+const chained = (content: Content | typeof withheld, index: number): ChainEntry => {
   const position = { number: index + 1, previous: HASH, hash: HASH };
   return 'withheld' in content ? { ...position, ...content } : { ...position, content };
 };
-const historyOf = (contents: readonly (Content | typeof withheld)[], earlier: Unchained[] = []): History => ({
+const historyOf = (
+  contents: readonly (Content | typeof withheld)[],
+  earlier: EarlierEntry[] = [],
+): History => ({
   format: 'property-finance-portal/history/1',
   projectId: 'p',
   entries: contents.map(chained),
@@ -32,7 +41,7 @@ const beginContent = (earlier: number): Content => ({
 });
 
 describe('the files of documents', () => {
-  const changesTo = (values: Readonly<Record<string, unknown>>): Changed['entry']['changes'] =>
+  const changesTo = (values: Readonly<Record<string, unknown>>): RecordChange['entry']['changes'] =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { to: value }]));
   const upload = (number: number, overrides: object = {}) =>
     changesTo({

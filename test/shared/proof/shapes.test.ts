@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unchained, chained, history, proof, signedHead } from '../../../shared/proof/shapes.ts';
+import { earlierEntry, chainEntry, history, proof, signedHead } from '../../../shared/proof/shapes.ts';
 
 const HASH = '0a'.repeat(32);
 const entry = { at: 't', by: 'ann@developer.test', action: 'changed', version: 1, changes: { a: { to: 1 } } };
@@ -18,13 +18,13 @@ const head = { statement, signature: '0a'.repeat(64), publicKey: '300b' };
 describe('the content of an entry', () => {
   test.each(['created', 'changed', 'deleted', 'restored'])('can have the action %s', (action) => {
     const content = { ...change, entry: { ...entry, action } };
-    expect(unchained.parse(content)).toEqual(content);
+    expect(earlierEntry.parse(content)).toEqual(content);
   });
 
   test.each([
     ['a change with the deleted record', { ...change, deleted: { id: 'p' } }],
     ['a withheld hash', { withheld: HASH }],
-  ])('is %s', (_, content) => expect(unchained.parse(content)).toEqual(content));
+  ])('is %s', (_, content) => expect(earlierEntry.parse(content)).toEqual(content));
 
   test.each([
     ['another action', { ...change, entry: { ...entry, action: 'seen' } }],
@@ -34,7 +34,7 @@ describe('the content of an entry', () => {
     ['a text in place of the hash', { withheld: 'a draft' }],
     ['nothing in place of the hash', {}],
     ['content beside the hash', { ...change, withheld: HASH }],
-  ])('is rejected with %s', (_, content) => expect(unchained.safeParse(content).success).toBe(false));
+  ])('is rejected with %s', (_, content) => expect(earlierEntry.safeParse(content).success).toBe(false));
 });
 
 describe('an entry of a chain', () => {
@@ -44,7 +44,7 @@ describe('an entry of a chain', () => {
     ['a change', { ...position, content: change }],
     ['the start of the chain', { ...position, content: { begins: begin } }],
     ['the hash of withheld content', { ...position, withheld: HASH }],
-  ])('has its position, and %s', (_, entryValue) => expect(chained.parse(entryValue)).toEqual(entryValue));
+  ])('has its position, and %s', (_, entryValue) => expect(chainEntry.parse(entryValue)).toEqual(entryValue));
 
   test.each([
     ['a number below 1', { ...position, number: 0, withheld: HASH }],
@@ -52,7 +52,7 @@ describe('an entry of a chain', () => {
     ['neither content nor withheld hash', position],
     ['both content and withheld hash', { ...position, content: change, withheld: HASH }],
     ['a start without its hash', { ...position, content: { begins: { at: 't', earlier: 0 } } }],
-  ])('is rejected with %s', (_, entryValue) => expect(chained.safeParse(entryValue).success).toBe(false));
+  ])('is rejected with %s', (_, entryValue) => expect(chainEntry.safeParse(entryValue).success).toBe(false));
 });
 
 describe('a hash', () => {
@@ -62,7 +62,7 @@ describe('a hash', () => {
     ['a digit after it', `${HASH}0`],
     ['upper case', HASH.toUpperCase()],
     ['another letter', `g${HASH.slice(1)}`],
-  ])('is rejected with %s', (_, withheld) => expect(unchained.safeParse({ withheld }).success).toBe(false));
+  ])('is rejected with %s', (_, withheld) => expect(earlierEntry.safeParse({ withheld }).success).toBe(false));
 });
 
 describe('a signed head', () => {

@@ -5,7 +5,7 @@ import { contentHash, earlierHash, nextEntry } from '../../../shared/proof/chain
 import { dealFiles, pathOf, formatHistory } from '../../../shared/proof/deal-file.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
 import { chainOf, createDeal, filesWith, signHead } from '../../support/deal.ts';
-import type { Chained, Content, History, Proof, SignedHead } from '../../../shared/proof/shapes.ts';
+import type { ChainEntry, Content, History, Proof, SignedHead } from '../../../shared/proof/shapes.ts';
 
 let deal: { history: History; proof: Proof };
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const dealWithEntries = (entries: History['entries']) =>
   filesWith({ ...deal, history: { ...deal.history, entries } });
 const failures = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
-const entry = (number: number): Chained => {
+const entry = (number: number): ChainEntry => {
   const chainEntry = deal.history.entries[number - 1];
   if (!chainEntry) throw new Error(`There is no entry ${number}.`);
   return chainEntry;

@@ -1,5 +1,5 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { resemblanceTo, type Resemblance } from '../../../shared/duplicates.ts';
+import { createSimilarCompanyFinder, type Resemblance } from '../../../shared/duplicates.ts';
 import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
@@ -21,7 +21,7 @@ export function withSimilarCompanies(
   name: NameColumn<Company>,
   all: readonly Company[],
 ): NameColumn<Company> {
-  const findSimilar = resemblanceTo(all);
+  const findSimilar = createSimilarCompanyFinder(all);
   const facts: NameColumn<Company>['facts'] = (row, view) => {
     const usualFacts = name.facts?.(row, view) ?? {};
     const similarText = similarCompaniesText(findSimilar(row));

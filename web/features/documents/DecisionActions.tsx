@@ -53,7 +53,7 @@ export function ReviewReason({ document }: { readonly document: ProjectDocument 
   const isRejected = documentStatus === 'rejected';
   if (!isRejected && !reviewReason) return undefined;
   return (
-    <p className={styles['reason']} role="note">
+    <p className={styles['reviewReason']} role="note">
       <b>{isRejected ? 'This document was rejected.' : "Reviewer's comment:"}</b> {reviewReason}
     </p>
   );

@@ -98,7 +98,9 @@ export function DocumentFile({ context, isEditable, isAdmin }: DocumentFileProps
       <legend>File</legend>
       <div className={styles['file']}>
         {record.documentLink && <CurrentFile document={record} />}
-        {!record.documentLink && !isEditable && <p className={styles['none']}>No file has been uploaded.</p>}
+        {!record.documentLink && !isEditable && (
+          <p className={styles['noFile']}>No file has been uploaded.</p>
+        )}
         {isEditable && !isBusy && (
           <FileDrop
             kinds={documentFiles}

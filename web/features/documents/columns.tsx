@@ -23,7 +23,7 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
   {
     ...column('reviewReason', { width: 260, onCardSummary: true }),
     text: reasonOf,
-    cell: (row) => <span className={styles['rejectionReason']}>{reasonOf(row)}</span>,
+    cell: (row) => <span className={styles['rejectionReasonCell']}>{reasonOf(row)}</span>,
     hint: reasonOf,
   },
   column('fileSize', { onCardSummary: true, text: (row) => formatSize(row.fileSize) }),

@@ -25,8 +25,7 @@ const options = [
   ...comparedNouns.map((noun) => ({ value: noun as string, label: entityOf(noun).plural })),
   { value: MERGES, label: 'Merges' },
 ];
-const nounOf = (selectedNoun: string): ComparedNoun =>
-  comparedNouns.find((noun) => noun === selectedNoun) ?? 'company';
+const nounOf = (list: string): ComparedNoun => comparedNouns.find((noun) => noun === list) ?? 'company';
 
 /** Whether a run in this direction starts an undo, which the user must confirm. */
 const startsUndo = ({ state }: Merge, direction: Direction) =>
@@ -35,8 +34,8 @@ const startsUndo = ({ state }: Merge, direction: Direction) =>
 /** Lists of duplicate pairs and merges, and the current merge. */
 export default function Duplicates() {
   const go = useGo();
-  const nounInUrl = useQuery('of') ?? 'company';
-  const noun = nounOf(nounInUrl);
+  const listInUrl = useQuery('of') ?? 'company';
+  const noun = nounOf(listInUrl);
   const pairs = usePairs(noun);
   const merges = useMerges();
   const [pairToCompare, setPairToCompare] = useState<DuplicatePair>();
@@ -53,11 +52,11 @@ export default function Duplicates() {
         <Segments
           label="Show"
           options={options}
-          value={nounInUrl === MERGES ? MERGES : noun}
+          value={listInUrl === MERGES ? MERGES : noun}
           onChange={(value) => go('duplicates', { of: value })}
         />
       </div>
-      {nounInUrl === MERGES ? (
+      {listInUrl === MERGES ? (
         <MergeList
           list={merges}
           onRun={(merge, direction) => {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
-import { OFFERED, PRICING } from '../../../shared/deal/layer-of-offer.ts';
+import { OFFER_FIELDS, PRICING } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
@@ -83,7 +83,7 @@ function checkLayer(values: Raw, layer: LayerRow) {
 }
 
 const changesOfferedValues = (before: LayerRow, after: LayerRow) =>
-  OFFERED.some((name) => !isSameRaw(before[name], after[name]));
+  OFFER_FIELDS.some((name) => !isSameRaw(before[name], after[name]));
 
 /** Edits a layer: limit, months and pricing. A changed limit or price of an offer makes its pricing an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {

@@ -31,7 +31,7 @@ export interface ScenarioBarProps {
   readonly stored: Scenario | undefined;
   readonly plan: EditedPlan;
   readonly saving: ReturnType<typeof usePlanSave>;
-  /** The plan in the form that the model computes. */
+  /** The plan as the input of the model. */
   readonly modelPlan: Plan;
   readonly figures: DealFigures;
 }

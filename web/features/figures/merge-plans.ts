@@ -1,4 +1,4 @@
-import { OFFERED } from '../../../shared/deal/layer-of-offer.ts';
+import { OFFER_FIELDS } from '../../../shared/deal/layer-of-offer.ts';
 import { costCategories, labelOf, layerKinds } from '../../../shared/entities/options.ts';
 import {
   costFields,
@@ -26,7 +26,7 @@ type ListName = keyof typeof rowFields;
 type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
 
 /** The cells of a layer that an offer fills, and the offer. They are one value, since the offer decides all of them. */
-const offerCells = ['termsId', 'termsRevision', 'offerName', ...OFFERED] as const;
+const offerCells = ['termsId', 'termsRevision', 'offerName', ...OFFER_FIELDS] as const;
 /** The name of that value in a merge. */
 const OFFER = 'offer';
 

@@ -3,7 +3,7 @@ import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { resemblanceOfPeople, resemblanceTo } from '../../../shared/duplicates.ts';
+import { createSimilarPersonFinder, createSimilarCompanyFinder } from '../../../shared/duplicates.ts';
 import { likenessWords, type Likeness } from '../../../shared/duplicates/likeness.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { looseKey } from '../../ui/sheet/headings.ts';
@@ -49,7 +49,7 @@ const textIn = (values: Values, name: string): string => String(values[name] ?? 
 const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
 
 function similarCompanies(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
-  const findSimilar = resemblanceTo(records.filter(isCompany));
+  const findSimilar = createSimilarCompanyFinder(records.filter(isCompany));
   return (values) =>
     findSimilar({
       id: '',
@@ -61,7 +61,7 @@ function similarCompanies(records: readonly AnyRecord[]): (values: Values) => re
 }
 
 function similarContacts(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
-  const findSimilar = resemblanceOfPeople(records.filter(isContact));
+  const findSimilar = createSimilarPersonFinder(records.filter(isContact));
   return (values) =>
     findSimilar({
       id: '',

@@ -56,7 +56,7 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
       editingOf: (project) => ({
         noun: 'project',
         record: project,
-        fieldsOf: (shown) => inlineFieldsOf(caller, project, shown),
+        fieldsOf: (shownField) => inlineFieldsOf(caller, project, shownField),
         controls,
         save: saveRow(project),
       }),

@@ -30,7 +30,7 @@ export function explainMisfit({ criteria }: { readonly criteria: readonly Criter
   return `${first.words}. The project partner has it.${remainder}`;
 }
 
-/** Text alternative of the ruler: the number of criteria that are met or open. */
+/** Text alternative of `FitRuler`, the bar of criteria: the number of criteria that are met or open. */
 export function rulerLabel(criteria: readonly Criterion[]): string {
   const good = criteria.filter(({ result }) => result === 'met' || result === 'open').length;
   return `${good} of ${criteria.length} criteria met or open`;

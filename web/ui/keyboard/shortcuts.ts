@@ -1,6 +1,6 @@
 /** A key and the action that it starts. */
 export interface Shortcut {
-  /** Values of `KeyboardEvent.key`; letters in lower case. The first is the shown one. */
+  /** Values of `KeyboardEvent.key`; letters in lower case. Menus show the first key that is not switched off. */
   readonly keys: readonly [string, ...string[]];
   /** Pressed with Ctrl or Command; works while typing. */
   readonly withControl?: true;

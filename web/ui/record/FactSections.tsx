@@ -12,10 +12,10 @@ interface FactProps {
   readonly name: string;
   readonly field: Field;
   readonly value: unknown;
-  readonly unknown: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
-function Fact({ name, field, value, unknown }: FactProps) {
+function Fact({ name, field, value, placeholder }: FactProps) {
   const { text, unit } = formatFact(field, value);
   const label = field.label.replace(' (%)', '');
   return (
@@ -28,7 +28,7 @@ function Fact({ name, field, value, unknown }: FactProps) {
           text={`${text}${unit ?? ''}`}
           pencil={field.kind === 'longText' ? undefined : 'before'}
         >
-          {text === '' ? <span className={styles['unknown']}>{unknown}</span> : text}
+          {text === '' ? <span className={styles['unknown']}>{placeholder}</span> : text}
           {unit && <span className={styles['unit']}>{unit}</span>}
         </InlineValue>
       </dd>
@@ -40,7 +40,7 @@ interface FactSectionsProps {
   readonly fields: Fields;
   readonly record: Readonly<Record<string, unknown>>;
   readonly sections: readonly Section[];
-  readonly unknown?: (name: string) => ReactNode;
+  readonly renderPlaceholder?: (name: string) => ReactNode;
 }
 
 /** A record's values by section, with labels and units; edited in place inside an inline editing context. */
@@ -48,7 +48,7 @@ export const FactSections = ({
   fields,
   record,
   sections,
-  unknown = () => 'Not known',
+  renderPlaceholder = () => 'Not known',
 }: FactSectionsProps) => (
   <div className={styles['sections']}>
     {sections.map(({ title, fields: names }) => (
@@ -59,7 +59,13 @@ export const FactSections = ({
             const field = fields[name];
             return (
               field && (
-                <Fact key={name} name={name} field={field} value={record[name]} unknown={unknown(name)} />
+                <Fact
+                  key={name}
+                  name={name}
+                  field={field}
+                  value={record[name]}
+                  placeholder={renderPlaceholder(name)}
+                />
               )
             );
           })}

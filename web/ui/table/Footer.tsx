@@ -15,7 +15,7 @@ interface FooterProps {
   /** Number of columns, and of hidden columns. */
   readonly columns: number;
   readonly hidden: number;
-  /** Undefined if the layout of the list is fixed. */
+  /** Undefined for dense rows, which are always compact. */
   readonly compact: boolean | undefined;
   readonly onCompact: (compact: boolean) => void;
   readonly children?: ReactNode;

@@ -1,18 +1,25 @@
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { sortedBy, type ListState } from './list-state.ts';
+import { toggleSort, type ListState } from './list-state.ts';
 import styles from './Table.module.css';
 
 interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {
   readonly isFirst: boolean;
   /** The sort order, if the list is sorted by this column. */
-  readonly sorted: ListState['sort'];
+  readonly currentSort: ListState['sort'];
   readonly onState: (next: Partial<ListState>) => void;
 }
 
-export const Header = memo(function Header({ id, header, align, isFirst, sorted, onState }: HeaderProps) {
-  const order = sorted && (sorted.descending ? 'descending' : 'ascending');
+export const Header = memo(function Header({
+  id,
+  header,
+  align,
+  isFirst,
+  currentSort,
+  onState,
+}: HeaderProps) {
+  const order = currentSort && (currentSort.descending ? 'descending' : 'ascending');
   const icon = { ascending: 'up', descending: 'down' } as const;
   return (
     <th
@@ -21,7 +28,7 @@ export const Header = memo(function Header({ id, header, align, isFirst, sorted,
       className={isFirst ? styles['first'] : undefined}
       data-align={align}
     >
-      <button type="button" className={styles['sort']} onClick={() => onState(sortedBy(sorted, id))}>
+      <button type="button" className={styles['sort']} onClick={() => onState(toggleSort(currentSort, id))}>
         <span>{header}</span>
         <Icon name={order ? icon[order] : 'sort'} size={12} />
       </button>

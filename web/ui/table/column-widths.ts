@@ -77,10 +77,10 @@ function textMeter(font: string): (text: string) => number {
   return (text) => context.measureText(text).width;
 }
 
-/** Maximum share of its width that a name column loses, so that a dense list fits the page. */
+/** Maximum share of its width that a column with `shrinks` loses, so that a dense list fits the page. */
 const MAX_SHRINK = 0.3;
 
-/** Narrows the name columns if the list is slightly wider than the page. Hovering shows a clipped name. */
+/** Narrows the columns with `shrinks` if the list is slightly wider than the page. Hovering shows a clipped value. */
 function shrink<R>(columns: readonly Column<R>[], widths: readonly number[], available: number) {
   const excess = Math.max(0, sumOf(widths) - available);
   const flexible = sumOf(widths.filter((_, at) => columns[at]?.shrinks));

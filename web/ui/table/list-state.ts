@@ -156,8 +156,8 @@ export function visibleColumns<C extends { readonly id: string }>(
 export const withColumn = (hidden: readonly string[], id: string, isVisible: boolean): readonly string[] =>
   isVisible ? hidden.filter((other) => other !== id) : [...hidden, id];
 
-/** Sorts by the clicked column; a second click reverses the order. */
-export const sortedBy = (sort: ListState['sort'], column: string): Partial<ListState> => ({
+/** Returns the state sorted by a clicked column; a second click on the column reverses the order. */
+export const toggleSort = (sort: ListState['sort'], column: string): Partial<ListState> => ({
   sort: { column, descending: sort?.column === column && !sort.descending },
   page: 1,
 });

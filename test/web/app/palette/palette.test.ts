@@ -1,7 +1,7 @@
 import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../../../../shared/api/find.ts';
-import { searchedNouns } from '../../../../shared/entities/searched.ts';
+import { searchedNouns } from '../../../../shared/entities/searched-nouns.ts';
 import type { Entry } from '../../../../web/app/palette/entry.ts';
 import { groupsOf } from '../../../../web/app/palette/hit-groups.ts';
 import { matchingEntries, screensOf } from '../../../../web/app/palette/screens.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../web/features/project/columns.tsx';
 import {
   readListState,
-  sortedBy,
+  toggleSort,
   initialState,
   viewAddress,
   visibleColumns,
@@ -151,8 +151,8 @@ describe('columns', () => {
       }).map(({ id }) => id),
     ).toEqual(['a', 'd', 'b', 'c']));
   it('sort ascending first, then descending', () => {
-    const once = sortedBy(undefined, 'grv');
+    const once = toggleSort(undefined, 'grv');
     expect(once.sort).toEqual({ column: 'grv', descending: false });
-    expect(sortedBy(once.sort, 'grv').sort).toEqual({ column: 'grv', descending: true });
+    expect(toggleSort(once.sort, 'grv').sort).toEqual({ column: 'grv', descending: true });
   });
 });

@@ -5,7 +5,7 @@ import { monthText, plainDollars } from '../figure.ts';
 import styles from './files.module.css';
 import type { Change, LineChange } from './merge-lines.ts';
 import { sectionNames, sections } from '../sections.ts';
-import type { ReadLine, UnreadCell } from './read-lines.ts';
+import type { FileLine, UnreadCell } from './read-lines.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
 const resultLabels: Readonly<Record<Change | 'unread', string>> = {
@@ -18,7 +18,7 @@ const resultLabels: Readonly<Record<Change | 'unread', string>> = {
 };
 
 interface CorrectionProps {
-  readonly line: ReadLine;
+  readonly line: FileLine;
   readonly cell: UnreadCell;
   readonly onCorrect: (text: string) => void;
 }
@@ -71,7 +71,7 @@ const numberText = (value: unknown, show: (value: number) => string) =>
   typeof value === 'number' ? show(value) : '–';
 
 interface LineProps {
-  readonly line: ReadLine;
+  readonly line: FileLine;
   readonly change: Change | undefined;
   readonly state: PlanImportState;
 }
@@ -138,7 +138,9 @@ const UnmatchedLines = ({ changes }: { readonly changes: readonly LineChange[] }
 /** The lines of the file by part of the plan, each with its result and its unreadable cells. */
 export function ImportedLines({ state }: { readonly state: PlanImportState }) {
   const { lines, changes } = state;
-  const changeOf = new Map(changes.flatMap(({ read, change }) => (read ? [[read.id, change] as const] : [])));
+  const changeOf = new Map(
+    changes.flatMap(({ fileLine, change }) => (fileLine ? [[fileLine.id, change] as const] : [])),
+  );
   return (
     <section className={styles['scroll']} aria-label="Lines of the file">
       <table className={styles['lines']}>
@@ -170,7 +172,7 @@ export function ImportedLines({ state }: { readonly state: PlanImportState }) {
                   <Line key={line.id} line={line} change={changeOf.get(line.id)} state={state} />
                 ))}
               <UnmatchedLines
-                changes={changes.filter(({ section: changed, read }) => changed === section && !read)}
+                changes={changes.filter(({ section: changed, fileLine }) => changed === section && !fileLine)}
               />
             </tbody>
           ))}

@@ -2,7 +2,7 @@ import { newCost, newIncome, newSale } from '../../../parts/plan/plan-values.ts'
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
-import type { ReadLine } from './read-lines.ts';
+import type { FileLine } from './read-lines.ts';
 
 export type Change = 'added' | 'replaced' | 'same' | 'removed' | 'kept';
 
@@ -12,7 +12,7 @@ export interface LineChange {
   readonly change: Change;
   readonly name: string;
   /** The line of the file; undefined for a line that only the plan has. */
-  readonly read?: ReadLine;
+  readonly fileLine?: FileLine;
 }
 
 interface Row {
@@ -43,19 +43,19 @@ const isSame = (one: Row, other: Row) =>
 function mergeSection<R extends Row>(
   section: Section,
   current: readonly R[],
-  file: readonly ReadLine[],
+  file: readonly FileLine[],
   rowOf: (values: Readonly<Record<string, unknown>>, lineId: string) => R,
   { keepsUnmatched, prefix }: MergeOptions,
 ): Merged<R> {
   const unmatched = new Map(current.map((row) => [row.lineId, row]));
   const changes: LineChange[] = [];
-  const rows = file.map((read, at) => {
-    const draft = rowOf(read.values, `${prefix}-${section}-${at}`);
-    const replaced = [...unmatched.values()].find((row) => keyOf(row) === keyOf(draft));
-    const row = replaced ? rowOf(read.values, replaced.lineId) : draft;
+  const rows = file.map((fileLine, at) => {
+    const newRow = rowOf(fileLine.values, `${prefix}-${section}-${at}`);
+    const replaced = [...unmatched.values()].find((row) => keyOf(row) === keyOf(newRow));
+    const row = replaced ? rowOf(fileLine.values, replaced.lineId) : newRow;
     if (replaced) unmatched.delete(replaced.lineId);
     const change = replaced ? (isSame(replaced, row) ? 'same' : 'replaced') : 'added';
-    changes.push({ section, change, name: row.name, read });
+    changes.push({ section, change, name: row.name, fileLine });
     return row;
   });
   const isKept = keepsUnmatched || file.length === 0;
@@ -76,7 +76,7 @@ function mergeSection<R extends Row>(
 /** Puts the lines of a file into a plan; the layers stay. */
 export function mergeLines<P extends DatedPlan>(
   current: P,
-  lines: readonly ReadLine[],
+  lines: readonly FileLine[],
   options: MergeOptions,
 ): { readonly plan: P; readonly changes: readonly LineChange[] } {
   const linesIn = (section: Section) => lines.filter((line) => line.section === section);

@@ -25,7 +25,7 @@ export interface UnreadCell {
 }
 
 /** A line of a file as it would be in the plan. */
-export interface ReadLine {
+export interface FileLine {
   readonly id: string;
   readonly section: Section;
   readonly line: number;
@@ -151,7 +151,7 @@ function readLine(
   units: ReadonlyMap<number, Unit>,
   group: string,
   options: ReadOptions,
-): ReadLine {
+): FileLine {
   const fields = lineFields[mapped.section];
   const { texts, references } = cellsOf(mapped, row, units, fields);
   const id = `${mapped.id} ${row.line}`;
@@ -213,14 +213,14 @@ function classifyRow(mapped: MappedTable, row: Row): 'line' | 'title' | 'total' 
 }
 
 interface ReadTable {
-  readonly lines: readonly ReadLine[];
+  readonly lines: readonly FileLine[];
   /** Line numbers of titles and totals, which are not imported. */
   readonly skippedRows: readonly number[];
 }
 
 export function readLines(mapped: MappedTable, options: ReadOptions): ReadTable {
   const units = new Map(mapped.table.headers.map(({ at, name }) => [at, unitOf(name)]));
-  const lines: ReadLine[] = [];
+  const lines: FileLine[] = [];
   const skippedRows: number[] = [];
   let group = '';
   for (const row of mapped.table.rows) {

@@ -32,7 +32,7 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
   const caller = useCaller();
   const printing = useIsPrinting();
   const canSave = !printing && maySave(caller, 'project', project);
-  const unknown = (name: string) => {
+  const renderPlaceholder = (name: string) => {
     if (name === 'leadName') return 'Unassigned';
     // Only administrators can set the pricing, so other users get no link to add it.
     if (name === 'pricing' && caller.profile.role !== 'admin') return 'Not set';
@@ -45,14 +45,20 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
   };
   // Prints leave the office, so they have no facts of the team.
   const factSections = factSectionsFor(caller.profile.role === 'admin' && !printing);
-  const rankedFor = isRanked(project) && kindOfCaller(caller);
+  // Only a ranked project shows profiles or gaps.
+  const callerKind = isRanked(project) ? kindOfCaller(caller) : undefined;
   return (
     <>
-      {rankedFor === 'capital_partner' && (
+      {callerKind === 'capital_partner' && (
         <OwnProfiles project={project} companyId={caller.profile.companyId} />
       )}
-      {rankedFor === 'project_partner' && <Gaps project={project} />}
-      <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
+      {callerKind === 'project_partner' && <Gaps project={project} />}
+      <FactSections
+        fields={entity.fields}
+        record={project}
+        sections={factSections}
+        renderPlaceholder={renderPlaceholder}
+      />
       {/* Loads late, so it is placed below the first visible content. */}
       {canSave && <parts.PlanNotice project={project} />}
       <div className={styles['columns']}>

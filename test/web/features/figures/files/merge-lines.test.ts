@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { adoptLines } from '../../../../../web/features/figures/files/adopt-lines.ts';
 import { mergeLines } from '../../../../../web/features/figures/files/merge-lines.ts';
-import type { ReadLine } from '../../../../../web/features/figures/files/read-lines.ts';
+import type { FileLine } from '../../../../../web/features/figures/files/read-lines.ts';
 import { linesOf } from '../../../../support/plan-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 
 const plan = { ...linesOf(townhouses), country: 'Australia' as const, scenarioName: 'Base case' };
-const file = (...lines: readonly Readonly<Record<string, unknown>>[]): readonly ReadLine[] =>
+const file = (...lines: readonly Readonly<Record<string, unknown>>[]): readonly FileLine[] =>
   lines.map((values, line) => ({ id: `line ${line}`, section: 'costs', line, values, unread: [], word: '' }));
 const land = { category: 'land', name: 'Land', amount: 7_000_000, from: 0, months: 1 };
 const parking = { category: 'construction', name: 'Car park', amount: 500_000, from: 4, months: 10 };
-const merge = (lines: readonly ReadLine[], keeps: boolean) =>
+const merge = (lines: readonly FileLine[], keeps: boolean) =>
   mergeLines(plan, lines, { keepsUnmatched: keeps, prefix: 'new' });
 const namesOf = (changes: ReturnType<typeof merge>['changes'], change: string) =>
   changes.filter((line) => line.change === change).map(({ name }) => name);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { entityOf } from '../../../shared/entities/index.ts';
 import {
-  foundBy,
+  searchScopesOf,
   isSearched,
   RECORD_WORDS,
   searchedNouns,
   wordsOf,
-} from '../../../shared/entities/searched.ts';
+} from '../../../shared/entities/searched-nouns.ts';
 import { a } from '../../support/records.ts';
 
 test('projects, companies, contacts, users and documents are searchable', () => {
@@ -17,7 +17,7 @@ test('projects, companies, contacts, users and documents are searchable', () => 
 test('other nouns have neither search words nor scopes', () => {
   const view = a.view();
   expect([isSearched('view'), isSearched('project')]).toEqual([false, true]);
-  expect([wordsOf('view', view), foundBy('view', view)]).toEqual([[], []]);
+  expect([wordsOf('view', view), searchScopesOf('view', view)]).toEqual([[], []]);
 });
 
 test('a field missing in an older record adds no word', () => {
@@ -69,12 +69,12 @@ test.each([
   [{ projectStatus: 'assigned', capitalCompanyId: 'fund' }, ['alpha', 'fund']],
   [{ projectStatus: 'assigned' }, ['alpha']],
 ] as const)('beside the team, a project %j is found by %j', (overrides, scopes) => {
-  expect(foundBy('project', a.project({ projectCompanyId: 'alpha', ...overrides }))).toEqual(scopes);
+  expect(searchScopesOf('project', a.project({ projectCompanyId: 'alpha', ...overrides }))).toEqual(scopes);
 });
 
 test('contacts and documents are found by their own company; users by the team only', () => {
-  expect(foundBy('contact', a.contact({ companyId: 'alpha' }))).toEqual(['alpha']);
-  expect(foundBy('user', a.user({ companyId: 'alpha' }))).toEqual([]);
-  expect(foundBy('document', a.document({ companyId: 'alpha' }))).toEqual(['alpha']);
-  expect(foundBy('company', a.company({ id: 'alpha' }))).toEqual(['alpha']);
+  expect(searchScopesOf('contact', a.contact({ companyId: 'alpha' }))).toEqual(['alpha']);
+  expect(searchScopesOf('user', a.user({ companyId: 'alpha' }))).toEqual([]);
+  expect(searchScopesOf('document', a.document({ companyId: 'alpha' }))).toEqual(['alpha']);
+  expect(searchScopesOf('company', a.company({ id: 'alpha' }))).toEqual(['alpha']);
 });

@@ -16,10 +16,12 @@ export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
   return wordsIn(fields.map((field) => String(record[field] ?? '')).join(' ')).slice(0, RECORD_WORDS);
 }
 
-/** Returns the scopes that find a record: company ids, or the market. The team's searches find every record. */
-export const foundBy = (noun: Noun, record: AnyRecord): readonly string[] =>
+/** Returns the scopes whose searches find a record: company ids, or the market. The team finds all records. */
+export const searchScopesOf = (noun: Noun, record: AnyRecord): readonly string[] =>
   [
     ...new Set(
-      (entityOf(noun).searched?.foundBy(record) ?? []).filter((scope) => scope !== undefined && scope !== ''),
+      (entityOf(noun).searched?.scopesOf(record) ?? []).filter(
+        (scope) => scope !== undefined && scope !== '',
+      ),
     ),
   ] as readonly string[];
