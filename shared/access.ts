@@ -27,7 +27,7 @@ export interface Caller {
 
 export type AccessRule = Rule<Caller>;
 
-/** Rules for the records of a noun that a caller can see, save and remove. */
+/** The rules that decide which records of a noun a caller can see, save and remove. */
 export interface RecordRules {
   readonly see: AccessRule;
   readonly save: AccessRule;
@@ -56,7 +56,7 @@ const ownRecords =
     return allowed(caller) ? [{ [field]: caller.companyId }] : 'deny';
   };
 
-/** For lists of the company that the path names: open to its users and administrators; others get 403. */
+/** For lists of the company that the path names: open to administrators and the company's users; others get 403. */
 export const ofOwnCompany =
   (allowed: (caller: Caller) => boolean = (caller) => caller.hasProfile): AccessRule =>
   (caller, params) => {
@@ -111,7 +111,7 @@ const documentSee: AccessRule = ownRecords('companyId', isProjectPartner);
 export const documentRead: AccessRule = (caller, params) =>
   isCapitalPartner(caller) ? [{ documentStatus: 'approved' }] : documentSee(caller, params);
 
-/** The caller's own views, even for administrators. */
+/** Own views only: administrators, too, cannot see the views of others. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'deny');
 
 /** Own notices only: administrators read all of theirs, other users those of their current company. */
@@ -130,7 +130,7 @@ const fundingRemove: AccessRule = (caller) => {
 const termsSee: AccessRule = (caller) =>
   isAdmin(caller) ? [{ termsStatus: SENT_TERMS }] : ownRecords('companyId', isCapitalPartner)(caller);
 
-/** A funder writes its own offers; an administrator the broker fee of those that were submitted. */
+/** A funder writes its own offers; an administrator the broker fee of submitted offers. */
 const termsSave: AccessRule = termsSee;
 
 /** A funder can delete its own offers that were never submitted. */
@@ -145,11 +145,11 @@ const messageSee: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ funderId: companyId, audience: ['funder', 'everyone'] }] : 'deny';
 };
 
-/** The caller's own messages, even for administrators. */
+/** Own messages only: administrators, too, cannot delete the messages of others. */
 const messageRemove: AccessRule = (caller) =>
   allSides(caller, {}) === 'allow' ? [{ author: caller.email }] : 'deny';
 
-/** A capital partner's own answer: only it can write its interest. */
+/** Only a capital partner can write its own answer. */
 const interestOwn: AccessRule = (caller) =>
   isCapitalPartner(caller) ? [{ companyId: caller.companyId }] : 'deny';
 
@@ -265,7 +265,7 @@ export const decideAccess = (
 ): AccessDecision =>
   caller.scopes === undefined || isInScopes(route, caller.scopes) ? route.allow(caller, params) : 'deny';
 
-/** Whether the user is the caller, who cannot delete or disable themselves, or change role or company (rule 6.1). */
+/** Whether the user is the caller: users cannot delete or disable themselves or change role or company (rule 6.1). */
 export const isSelf = (caller: { readonly email: string }, user: { readonly email: string }) =>
   caller.email === user.email;
 

@@ -17,12 +17,12 @@ declare const crypto: {
     importKey(
       format: 'spki',
       bytes: Uint8Array<ArrayBuffer>,
-      how: { readonly name: string; readonly namedCurve: string },
+      algorithm: { readonly name: string; readonly namedCurve: string },
       extractable: boolean,
-      uses: 'verify'[],
+      usages: 'verify'[],
     ): Promise<PublicKey>;
     verify(
-      how: { readonly name: string; readonly hash: string },
+      algorithm: { readonly name: string; readonly hash: string },
       key: PublicKey,
       signature: Uint8Array<ArrayBuffer>,
       bytes: Uint8Array<ArrayBuffer>,

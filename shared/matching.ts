@@ -48,7 +48,7 @@ export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly 
     words: wordsOf(item, project),
   }));
 
-/** Ranks a few profiles for a project, each with its match. */
+/** Ranks profiles for a project, each with its match. For few profiles: each is judged again for its match. */
 export const rankProfiles = <P extends RankableProfile>(project: ProjectValues, profiles: readonly P[]) =>
   rank(project, prepare(profiles)).best.map(({ profile }) => ({ profile, match: matchOf(project, profile) }));
 

@@ -14,7 +14,7 @@ export interface Page {
   /**
    * The page's audience. `signed-out` and `everyone` need no session and use the layout of signed-out pages.
    * The portal redirects signed-in users from `signed-out` pages, and administrators from `wip` (rule 2.2).
-   * Other callers whose kind is omitted see that they have no access.
+   * Callers of a kind that is not listed see that they have no access.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
   /** The page to show instead: the main page if this path is an alias, or the page that contains this one as a section. */

@@ -58,8 +58,8 @@ export function projectFigure(project: Project | undefined, name: ReviewFigure):
 
 /** Returns the document's figure less the project's; 0 if they agree or one is unknown. */
 export function differenceOf(project: Project | undefined, reviewed: Review, name: ReviewFigure): number {
-  const [expected, read] = [projectFigure(project, name), reviewed[name]];
-  if (typeof expected !== 'number' || typeof read !== 'number') return 0;
+  const [projectValue, reviewedValue] = [projectFigure(project, name), reviewed[name]];
+  if (typeof projectValue !== 'number' || typeof reviewedValue !== 'number') return 0;
   // Rounds to hundredths, because 65.1 - 65 is not exactly 0.1 in binary.
-  return Math.round((read - expected) * 100) / 100;
+  return Math.round((reviewedValue - projectValue) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** Whether users can require an authenticator code in addition to their password when they sign in. */
+/** Whether users can choose to sign in with an authenticator code in addition to their password. */
 export type SecondFactor = 'off' | 'optional';
 
 /** Settings that differ between environments; each host serves its own. */

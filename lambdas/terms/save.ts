@@ -1,6 +1,6 @@
 import { isAdmin } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
-import { mayBeOffered } from '../../shared/entities/project.ts';
+import { mayReceiveOffer } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
@@ -19,7 +19,7 @@ const forAdmin = ({ id, version, brokerFee }: Readonly<Record<string, unknown>>)
 /** @throws VisibleError 400 for a project that takes no offers */
 async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
   const project = await store.read('project', projectId);
-  if (project && !mayBeOffered(project, companyId))
+  if (project && !mayReceiveOffer(project, companyId))
     throw invalid({ projectId: 'This project no longer accepts offers.' });
 }
 

@@ -7,7 +7,7 @@ import { SIGN_IN_PERMISSIONS, email } from './parts.ts';
 /** The portal's own status for a disabled user; all other statuses come from the identity service. */
 export const DISABLED = 'DISABLED';
 
-/** A row of the identity-pool user listing (rule 3.3). */
+/** A row in the list of the user pool's users (rule 3.3). */
 const identityUser = z.object({
   username: z.string(),
   name: z.string(),

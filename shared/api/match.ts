@@ -23,7 +23,7 @@ const criterion = z.object({
   words: z.string(),
 });
 const matchResult = z.object({ verdict, score: z.int(), criteria: z.array(criterion) });
-const counted = z.object({ considered: count, fits: count, mayFit: count, misses: count });
+const verdictCounts = z.object({ considered: count, fits: count, mayFit: count, misses: count });
 
 const profileMatch = z.extend(matchResult, {
   profileId: z.string(),
@@ -73,9 +73,9 @@ export const layerQuery = z.object({
 });
 
 /** A ranking of funders, with the number of funders by group. */
-const funderRanking = z.extend(counted, { close: count, matches: z.array(funderMatch) });
+const funderRanking = z.extend(verdictCounts, { close: count, matches: z.array(funderMatch) });
 const projectRanking = z.object({ considered: count, matches: z.array(projectMatch) });
-const preview = z.extend(counted, { issues: z.record(z.string(), z.string()) });
+const preview = z.extend(verdictCounts, { issues: z.record(z.string(), z.string()) });
 
 export type ProfileMatch = z.output<typeof profileMatch>;
 export type Gap = z.output<typeof gap>;

@@ -52,7 +52,7 @@ function orderIssues(layers: readonly LayerRow[]): Issues {
   return layers.at(-1) === equity[0] ? {} : { layers: 'Equity ranks last: move it below the other layers.' };
 }
 
-/** Returns all lines of a plan, whose number `PLAN_LINES` limits. */
+/** Returns all lines of a plan; `PLAN_LINES` limits their number. */
 export const linesOf = ({ costs, sales, incomes, layers }: Omit<PlanLines, 'country'>) => [
   ...costs,
   ...sales,

@@ -120,7 +120,7 @@ export function dealFigures(plan: Plan): DealFigures {
   const revenue = totals.gross - totals.gst;
   const netRevenue = revenue - totals.selling;
   const profit = netRevenue + income - developmentCost;
-  const debt = lines.costs.map((_, month) => sum(accounts.map(({ flows }) => flows[month] ?? 0)));
+  const debtFlows = lines.costs.map((_, month) => sum(accounts.map(({ flows }) => flows[month] ?? 0)));
   const layers = accounts.map((account, at) =>
     layerFigures(account, accounts.slice(0, at + 1), { developmentCost, revenue }),
   );
@@ -136,7 +136,7 @@ export function dealFigures(plan: Plan): DealFigures {
     marginOnCost: percentOf(profit, developmentCost),
     marginOnRevenue: percentOf(profit, revenue),
     projectIrr: effectiveRate(beforeFinance),
-    blendedCost: nominalRate(debt),
+    blendedCost: nominalRate(debtFlows),
     equity: equityFigures(equity),
     layers,
     beforeFinance,

@@ -74,7 +74,7 @@ function lineFeeBasis({ layer: { lineFeeBasis: basis, limit }, balance }: LayerA
 const lineFee = (account: LayerAccount) => (lineFeeBasis(account) * (account.layer.lineFee ?? 0)) / 1200;
 
 /**
- * Charges a month: fees when the layer closes, then interest and line fee (step 2 of deal.md, The months).
+ * Charges a month: fees in the closing month, later interest and line fee (step 2 of deal.md, The months).
  * @returns the cash that is paid for them: 0 if they are added to the balance
  */
 export function chargeMonth(account: LayerAccount, month: number): number {

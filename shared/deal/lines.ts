@@ -1,6 +1,6 @@
 import { debtLayers, type CostLine, type Plan, type SaleLine } from './plan.ts';
 
-/** Returns the paid share of a cost by the elapsed share of its months. */
+/** By shape: a function that returns the paid share of a cost by the elapsed share of its months. */
 const shapes: Readonly<Record<CostLine['shape'], (elapsed: number) => number>> = {
   even: (elapsed) => elapsed,
   sCurve: (elapsed) => elapsed * elapsed * (3 - 2 * elapsed),
@@ -53,7 +53,7 @@ export interface MonthlyLines {
   readonly income: readonly number[];
 }
 
-/** Adds up lines by month. @param shareOf returns the share of a line's amount due after a fraction of its months */
+/** Adds up lines by month. @param shareOf returns the due share of a line's amount by the elapsed share of its months */
 function byMonth<L extends Period>(
   lines: readonly L[],
   months: number,

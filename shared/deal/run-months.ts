@@ -15,7 +15,7 @@ import { debtLayers, equityLimit, type Plan } from './plan.ts';
 /** Half a cent: smaller amounts are rounding errors of the model. */
 const HALF_CENT = 0.005;
 
-/** A month in which cash is missing, in AUD. */
+/** A month with missing cash, and the missing amount in AUD. */
 export interface Unfunded {
   readonly month: number;
   readonly amount: number;

@@ -32,9 +32,9 @@ export function readRegistration(
   const issues: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(registrationFields)) {
-    const read = readField(field, raw[name]);
-    if ('message' in read) issues[name] = read.message;
-    else values[name] = read.value;
+    const result = readField(field, raw[name]);
+    if ('message' in result) issues[name] = result.message;
+    else values[name] = result.value;
   }
   return Object.keys(issues).length > 0 ? { issues } : { values: values as Registration };
 }

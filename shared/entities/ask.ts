@@ -52,7 +52,7 @@ export const ask = entity({
 
 export type Ask = RecordOf<typeof ask.fields>;
 
-/** Whether a funder has answered since it was asked. @param answer its interest, if there is one */
+/** Whether a funder has answered since it was asked. @param answer the funder's interest, if there is one */
 export const isAnswered = (
   { askedAt }: Pick<Ask, 'askedAt'>,
   answer: { readonly updatedAt: string } | undefined,

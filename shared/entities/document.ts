@@ -17,7 +17,7 @@ type ReviewedDocument = { readonly documentStatus: string; readonly reviewReason
 /** Whether a text is long enough as a reason for a rejection. */
 export const isReason = (reason: string): boolean => reason.trim().length >= REASON_LENGTH;
 
-/** A rejection needs a reason. Rejections from before this rule stay valid until the reason changes. */
+/** Whether a rejection lacks its reason. Rejections from before this rule stay valid until the reason changes. */
 function lacksReason(after: ReviewedDocument, before?: ReviewedDocument): boolean {
   if (after.documentStatus !== 'rejected' || isReason(after.reviewReason)) return false;
   return before?.documentStatus !== 'rejected' || before.reviewReason !== after.reviewReason;
@@ -52,7 +52,7 @@ export const document = entity({
     s3Key: kind.text('Key', { write: 'nobody' }),
     fileName: kind.text('File Name', { write: 'nobody' }),
     fileSize: kind.integer('File Size', { write: 'nobody' }),
-    /** 1 for the first file, one more with each that replaces it. */
+    /** 1 for the first file; each replacement adds one. */
     fileNumber: kind.integer('File Version', { write: 'nobody' }),
     checksum: kind.text('Checksum', { write: 'nobody' }),
     /** Hexadecimal hash of the file; empty for files stored before it was recorded. */

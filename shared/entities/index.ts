@@ -63,7 +63,7 @@ export const indexNames: readonly string[] = [
   ...new Set(nouns.flatMap((noun) => Object.keys(entities[noun].indexes))),
 ].sort();
 
-/** The indexes that project only some fields of a record. */
+/** The indexes in which at least one noun projects only some fields of its records. */
 export const partialIndexes: readonly string[] = indexNames.filter((name) =>
   nouns.some((noun) => entityOf(noun).indexes[name]?.projectedFields),
 );

@@ -44,7 +44,7 @@ function regionsText(values: readonly string[]): string {
   return joinWords(named.map(({ short }) => short));
 }
 
-/** Returns the subordinate limits if they are set and all types are subordinate; otherwise the senior limits. */
+/** Returns the subordinate limits if at least one is set and all types are subordinate; otherwise the senior limits. */
 function limitsOf(profile: NamedValues): readonly [min: number | null, max: number | null] {
   const types: readonly string[] = profile.fundingType ?? [];
   const { minAmountSubordinate: min = null, maxAmountSubordinate: max = null } = profile;

@@ -192,8 +192,8 @@ export const isEarly = (project: { projectStatus: string }) =>
 export const isRanked = (project: { draft: boolean; projectStatus: string }) =>
   !project.draft && isEarly(project);
 
-/** Whether a company can offer funding: before assignment, or to improve the chosen offer. */
-export const mayBeOffered = (project: Project, companyId: string) =>
+/** Whether a company can offer funding for a project: before assignment, or to improve its accepted offer. */
+export const mayReceiveOffer = (project: Project, companyId: string) =>
   isRanked(project) || (project.projectStatus === 'assigned' && project.capitalCompanyId === companyId);
 
 /** Returns the reason why a project has no ranking; undefined if it has one. */

@@ -57,7 +57,7 @@ const floor = (field: RatioField, weight: number, exception: Exception): FigureC
   ...exception,
 });
 /** A criterion that is met if the value is within the profile's limits for the funding type. */
-const window = (
+const range = (
   field: ProjectFigure,
   weight: number,
   limits: Limits,
@@ -75,7 +75,7 @@ export const CRITERIA = {
   location: set('state', 15),
   sector: set('projectSector', 15),
   fundingType: set('fundingType', 15),
-  amount: window('fundingAmount', 15, amountLimits),
+  amount: range('fundingAmount', 15, amountLimits),
   projectType: set('projectType', 10),
   fundingPurpose: set('fundingPurpose', 10),
   ltv: ceiling('maxLTV', 5),
@@ -83,7 +83,7 @@ export const CRITERIA = {
   presales: floor('minPTD', 3, { notFor: 'hold' }),
   interestCover: floor('minICR', 2, { notFor: 'sale' }),
   // Only administrators can enter pricing, so a project without pricing can still fit.
-  return: window('pricing', 5, returnLimit, { openWithoutValue: true }),
+  return: range('pricing', 5, returnLimit, { openWithoutValue: true }),
 } as const satisfies Readonly<Record<string, CriterionRule>>;
 
 export type CriterionName = keyof typeof CRITERIA;
@@ -109,7 +109,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   misses: 'Misses',
 };
 
-/** Groups of funders from best to worst. */
+/** Groups of funders from best to worst; `close` misses, but has a way out (matching.md, Changes). */
 export const FUNDER_GROUPS = ['fits', 'mayFit', 'close', 'misses'] as const;
 export type FunderGroup = (typeof FUNDER_GROUPS)[number];
 

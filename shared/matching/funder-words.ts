@@ -65,7 +65,7 @@ function describeAcceptance({ judged }: Match, project: ProjectValues): readonly
   ].filter(Boolean);
 }
 
-/** Names figures that are exactly at the profile's limit: any change could break it. */
+/** Names the figures that are exactly at a limit of the profile, so that a small change could break the limit. */
 const tightFigures = ({ judged }: Match): readonly string[] =>
   judged.flatMap(({ name, result, value, min, max }) => {
     if (isSetName(name) || result !== 'met' || value === undefined) return [];
@@ -74,7 +74,7 @@ const tightFigures = ({ judged }: Match): readonly string[] =>
     return [`${singular} ${formatFigure(value, unit)} is at their ${value === max ? 'maximum' : 'minimum'}`];
   });
 
-/** Explains a verdict: the missed or unknown criteria, otherwise what the profile accepts and figures at a limit. */
+/** Explains a verdict by the missed or unknown criteria; for `fits` by the accepted values and the figures at a limit. */
 export function decisiveReasons(match: Match, project: ProjectValues): readonly string[] {
   const { judged, verdict } = match;
   const decisive = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];

@@ -47,7 +47,7 @@ export interface Judged extends Outcome {
 
 /**
  * Returns a profile's requirement for one criterion.
- * @param subordinate uses the limits for subordinate funding if given, instead of those for senior funding
+ * @param subordinate whether the limits for subordinate funding apply, if the profile has any
  */
 export function demandOf(rule: CriterionRule, profile: ProfileValues, subordinate: boolean): Demand {
   if (rule.kind === 'set') return { set: distinct(profile[rule.field]) };

@@ -108,8 +108,8 @@ export const compareNames = (left: string, right: string): number => collator().
 export const compareTexts = (left: string, right: string): number =>
   left < right ? -1 : Number(left > right);
 
-/** Number of indexes collected beyond the limit before they are sorted and trimmed. */
-const COLLECTED = 1_000;
+/** Number of indexes beyond the limit at which they are sorted and trimmed. */
+const MAX_EXCESS = 1_000;
 
 /** Returns the first `limit` of the indexes below `count`, sorted by `compare`. */
 function firstOf(count: number, limit: number, compare: (left: number, right: number) => number): number[] {
@@ -117,7 +117,7 @@ function firstOf(count: number, limit: number, compare: (left: number, right: nu
   let last: number | undefined;
   for (let at = 0; at < count; at += 1) {
     if (last !== undefined && compare(at, last) > 0) continue;
-    if (indexes.push(at) < limit + COLLECTED) continue;
+    if (indexes.push(at) < limit + MAX_EXCESS) continue;
     indexes = indexes.sort(compare).slice(0, limit);
     last = indexes.at(-1);
   }

@@ -64,11 +64,11 @@ export interface Declaration<
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
-  /** A user's own settings: the history leaves out their changes, since other people read it. */
+  /** A user's own settings: the history, which other people read, leaves out their changes. */
   readonly personal?: true;
   /** Chains the history of a record and its children by hashes. */
   readonly chained?: true;
-  /** Fields that the history leaves out, since its readers must not always see them. */
+  /** Fields that the history leaves out, since not all of its readers may see them. */
   readonly excludeFromHistory?: readonly (keyof F & string)[];
   readonly bounds?: readonly Bound<RecordOf<F>>[];
   /** A record's title in lists and confirmation questions. */

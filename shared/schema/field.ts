@@ -137,7 +137,7 @@ export type FieldIssue = { readonly message: string };
 /**
  * Reads one value by its field.
  * @param raw input of a form or request
- * @param draft required rules do not apply to a draft
+ * @param draft whether the value is of a draft, which can lack required values
  * @returns the value to keep, or the message to show at the field
  */
 export function readField<T>(field: Field<T>, raw: unknown, draft = false): { value: T } | FieldIssue {

@@ -34,13 +34,13 @@ export function readInput<F extends Fields>(
   for (const [name, field] of Object.entries(declaration.fields)) {
     if (!writable(field, context)) continue;
     const raw = Object.hasOwn(body, name) ? body[name] : values[name];
-    const read = field.rows
+    const result = field.rows
       ? readRows(field, field.rows, raw, context)
       : readField(field, raw, context.draft);
-    if ('message' in read) issues[name] = read.message;
-    else if (isAllowed(field, read.value, context, values[name])) values[name] = read.value;
+    if ('message' in result) issues[name] = result.message;
+    else if (isAllowed(field, result.value, context, values[name])) values[name] = result.value;
     else issues[name] = field.message;
-    for (const [cell, message] of cellIssues(read)) issues[`${name}.${cell}`] = message;
+    for (const [cell, message] of cellIssues(result)) issues[`${name}.${cell}`] = message;
   }
   return { values: values as ValuesOf<F>, issues };
 }
@@ -51,8 +51,8 @@ interface RowsResult {
   readonly cells?: Issues;
 }
 
-const cellIssues = (read: RowsResult | FieldIssue) =>
-  'message' in read ? [] : Object.entries(read.cells ?? {});
+const cellIssues = (result: RowsResult | FieldIssue) =>
+  'message' in result ? [] : Object.entries(result.cells ?? {});
 
 const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
@@ -66,11 +66,11 @@ function readRows(
 ): RowsResult | FieldIssue {
   if (isEmpty(raw)) return { value: [] };
   if (!Array.isArray(raw) || raw.length > maxRows || !raw.every(isRow)) return { message };
-  const read = raw.map((row) =>
+  const rows = raw.map((row) =>
     readInput({ fields }, row, blank({ fields }), { ...context, creating: true }),
   );
-  const cells = read.flatMap((row, at) =>
+  const cells = rows.flatMap((row, at) =>
     Object.entries(row.issues).map(([cell, text]) => [`${at}.${cell}`, text] as const),
   );
-  return { value: read.map(({ values }) => values), cells: Object.fromEntries(cells) };
+  return { value: rows.map(({ values }) => values), cells: Object.fromEntries(cells) };
 }

@@ -87,5 +87,5 @@ export function parseDate(text: string, today?: string): string | undefined {
   return today && nextDate(month, day, today);
 }
 
-/** Whether a text is a stored date, `2026-11-21`, that the calendar has. */
+/** Whether a text is a date as stored, `2026-11-21`, and in the calendar. */
 export const isCalendarDate = (text: string): boolean => parseDate(text) === text;

@@ -56,12 +56,13 @@ function feeWords(name: keyof typeof FEES, { cheaper, dearer }: Comparison, isLo
 }
 
 /** Returns a part of the cost per AUD drawn and month. */
-const share = ({ cost, assumptions, offer }: NamedCost, name: keyof CostParts) =>
+const costPerDollarAndMonth = ({ cost, assumptions, offer }: NamedCost, name: keyof CostParts) =>
   cost.parts[name] / assumptions.drawn / (offer.term ?? 1);
 
 function differencesOf(pair: Comparison): readonly Difference[] {
   const { cheaper, dearer } = pair;
-  const amountOf = (name: keyof CostParts) => share(cheaper, name) - share(dearer, name);
+  const amountOf = (name: keyof CostParts) =>
+    costPerDollarAndMonth(cheaper, name) - costPerDollarAndMonth(dearer, name);
   const interest = amountOf('interest');
   return [
     { words: interestWords(pair, interest < 0), amount: interest },
@@ -140,16 +141,16 @@ function cheapestText(pair: Comparison, isOnlyPair: boolean, basis: Basis): stri
 export function describeCheapest(offers: readonly NamedCost[]): string | undefined {
   if (offers.length < 2) return undefined;
   const hasCost = ({ cost }: NamedCost) => cost.nominal !== null;
-  const unknown = listText(offers.filter((item) => !hasCost(item)).map(({ name }) => name));
+  const undrawnNames = listText(offers.filter((item) => !hasCost(item)).map(({ name }) => name));
   const basis = basisOf(offers.filter(hasCost));
   const ranked = offers.filter(hasCost).sort((left, right) => basis.figureOf(left) - basis.figureOf(right));
   const [cheaper, dearer] = ranked;
-  if (!cheaper || !dearer) return `These offers can't be compared: nothing is drawn from ${unknown}.`;
+  if (!cheaper || !dearer) return `These offers can't be compared: nothing is drawn from ${undrawnNames}.`;
   const lowest = basis.figureOf(cheaper);
   const tied = ranked.filter((item) => basis.figureOf(item) - lowest < basis.tie);
   const text =
     tied.length > 1
       ? tieText(tied, ranked.length, basis)
       : cheapestText({ cheaper, dearer }, ranked.length === 2, basis);
-  return unknown ? `${text} Nothing is drawn from ${unknown}.` : text;
+  return undrawnNames ? `${text} Nothing is drawn from ${undrawnNames}.` : text;
 }

@@ -38,9 +38,11 @@ interface Pair {
 }
 
 function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly string[] {
-  const steps = differences(left.points, right.points).filter(({ difference }) => difference !== 0);
-  return steps.flatMap(({ months, difference }, at) => {
-    const previous = steps[at - 1];
+  const monthlyDifferences = differences(left.points, right.points).filter(
+    ({ difference }) => difference !== 0,
+  );
+  return monthlyDifferences.flatMap(({ months, difference }, at) => {
+    const previous = monthlyDifferences[at - 1];
     if (!previous || previous.difference < 0 === difference < 0) return [];
     const [cheaper, dearer] = previous.difference < 0 ? [left, right] : [right, left];
     const than = isOnlyPair ? '' : ` than ${dearer.name}`;

@@ -20,7 +20,7 @@ export interface CashFlow {
   readonly parts: CostParts;
 }
 
-/** Returns the share of the staged amount drawn after a share of the drawdown period: slow, fast, slow. */
+/** Returns the drawn share of the staged amount by the elapsed share of the drawdown period: slow, fast, slow. */
 const sCurve = (elapsed: number) => elapsed * elapsed * (3 - 2 * elapsed);
 
 /** Returns the cumulative amount drawn by a month, in AUD. */

@@ -31,7 +31,7 @@ export interface Assumptions {
 
 /** Funding purposes with drawdowns in stages, as work progresses. */
 const DRAWN_IN_STAGES: readonly string[] = ['construction', 'subdivision'];
-/** Percent. */
+/** Percent that is drawn on day one for these purposes. */
 const STAGED_ON_DAY_ONE = 30;
 
 /** Returns the default assumptions for a project (terms.md, All-in cost). */

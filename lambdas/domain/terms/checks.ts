@@ -1,7 +1,7 @@
 import { callerKind } from '../../../shared/caller-kind.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
-import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
+import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { canTakeStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
@@ -46,5 +46,5 @@ export function checkSubmission({ now }: Store, offer: Terms, project: Project):
     const message = 'Enter a date from today';
     throw invalid({ validUntil: message }, message);
   }
-  if (!mayBeOffered(project, offer.companyId)) throw stale('This project no longer accepts offers.');
+  if (!mayReceiveOffer(project, offer.companyId)) throw stale('This project no longer accepts offers.');
 }

@@ -1,5 +1,5 @@
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import { isEarly, mayBeOffered, type Project } from '../../../shared/entities/project.ts';
+import { isEarly, mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { invalid, notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import type { TermsStepName } from '../../../shared/terms/steps.ts';
@@ -100,7 +100,7 @@ async function improve(context: StepContext): Promise<Terms> {
  * @throws VisibleError 409 that names the administrator and the offer of a concurrent acceptance
  */
 async function accept({ store, offer, project }: StepContext): Promise<Terms> {
-  if (!mayBeOffered(project, offer.companyId)) throw stale(await blockingReason('accept', offer));
+  if (!mayReceiveOffer(project, offer.companyId)) throw stale(await blockingReason('accept', offer));
   const otherOffers = (await offersOf(project.id)).filter(
     (otherOffer) => isLive(otherOffer) && otherOffer.id !== offer.id,
   );

@@ -47,7 +47,7 @@ export const matching: readonly AcceptedMutant[] = [
     ['index !== undefined', 'false'],
     ['last !== undefined && compare(at, last) > 0', 'false'],
     ['compare(at, last) > 0', 'compare(at, last) >= 0'],
-    ['indexes.push(at) < limit + COLLECTED', 'indexes.push(at) <= limit + COLLECTED'],
+    ['indexes.push(at) < limit + MAX_EXCESS', 'indexes.push(at) <= limit + MAX_EXCESS'],
     ['-1', '+1'],
   ),
   ...inFile('shared/matching/rank.ts', 'a missed criterion always costs at least half of its weight', [

@@ -4,7 +4,7 @@ import { projectStatuses } from '../../../shared/entities/options.ts';
 import {
   isOnMarket,
   isRanked,
-  mayBeOffered,
+  mayReceiveOffer,
   project as entity,
   unrankedBecause,
 } from '../../../shared/entities/project.ts';
@@ -33,9 +33,9 @@ describe('funders', () => {
   test('can offer while a project is open; after the assignment only the assigned funder, until the project is in progress', () => {
     for (const projectStatus of statuses) {
       const project = a.project({ projectStatus, capitalCompanyId: 'c1' });
-      expect(mayBeOffered(project, 'c1')).toBe([...earlyStatuses, 'assigned'].includes(projectStatus));
-      expect(mayBeOffered(project, 'c2')).toBe(earlyStatuses.includes(projectStatus));
-      expect(mayBeOffered({ ...project, draft: true }, 'c2')).toBe(false);
+      expect(mayReceiveOffer(project, 'c1')).toBe([...earlyStatuses, 'assigned'].includes(projectStatus));
+      expect(mayReceiveOffer(project, 'c2')).toBe(earlyStatuses.includes(projectStatus));
+      expect(mayReceiveOffer({ ...project, draft: true }, 'c2')).toBe(false);
     }
   });
   test('see all new projects, and matched projects without a funder', () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { mayBeOffered, project as entity, type Project } from '../../../shared/entities/project.ts';
+import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { canTakeStep } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
@@ -42,7 +42,9 @@ function lockReason(
       ? 'This offer can no longer be changed.'
       : undefined;
   if (project === null) return 'This project was deleted or is no longer visible to you.';
-  return project && !mayBeOffered(project, companyId) ? 'This project no longer accepts offers.' : undefined;
+  return project && !mayReceiveOffer(project, companyId)
+    ? 'This project no longer accepts offers.'
+    : undefined;
 }
 
 /** The form's state, and the submission of the offer, which first saves any edits. */

@@ -1,4 +1,4 @@
-import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
+import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useOffers } from '../../parts/plan/use-offers.ts';
@@ -37,7 +37,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   });
   if (error !== undefined && !offers) return <ErrorState error={error} onRetry={reloadOffers} />;
   if (!offers) return <Loading />;
-  const canOffer = kind === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
+  const canOffer = kind === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
   const [title, words] = kind === 'capital_partner' && !canOffer ? offeringClosed : emptyStates[kind];
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>

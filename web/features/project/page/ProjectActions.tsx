@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayBeOffered, type Project } from '../../../../shared/entities/project.ts';
+import { mayReceiveOffer, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
@@ -72,7 +72,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
   const canOffer =
-    kindOfCaller(caller) === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
+    kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
