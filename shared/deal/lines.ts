@@ -53,7 +53,7 @@ export interface MonthlyLines {
   readonly income: readonly number[];
 }
 
-/** Adds up lines by month. @param shareOf returns the due share of a line's amount by the elapsed share of its months */
+/** Adds up lines by month. @param shareOf returns the due share of a line's amount by the elapsed share of months */
 function byMonth<L extends Period>(
   lines: readonly L[],
   months: number,

@@ -74,7 +74,7 @@ const tightFigures = ({ judged }: Match): readonly string[] =>
     return [`${singular} ${formatFigure(value, unit)} is at their ${value === max ? 'maximum' : 'minimum'}`];
   });
 
-/** Explains a verdict by the missed or unknown criteria; for `fits` by the accepted values and the figures at a limit. */
+/** Explains a verdict by the missed or unknown criteria, but `fits` by accepted values and the figures at a limit. */
 export function decisiveReasons(match: Match, project: ProjectValues): readonly string[] {
   const { judged, verdict } = match;
   const decisive = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
