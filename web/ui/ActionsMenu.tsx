@@ -16,7 +16,7 @@ interface ActionsMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A button with a menu of actions. The menu's code loads after the page: touch screens have no hover to start it. */
+/** A button with a menu of actions. The menu's code loads after the page, since touch screens have no hover. */
 export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
   useEffect(() => {
     const timer = setTimeout(() => void items.fetch().catch(() => undefined), PREFETCH_DELAY);

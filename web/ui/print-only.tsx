@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { loadable } from './lazy-part.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** Lets the page itself render first (milliseconds). */
+/** Delay before the code loads, so that the page renders first (milliseconds). */
 const PREFETCH_DELAY = 1_000;
 
 /** Renders a part on paper only. Its code loads after the page: a browser prints immediately, without waiting for code. */

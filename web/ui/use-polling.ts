@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A timer can fire slightly early. */
 const TOLERANCE_MS = 100;
 
-/** Calls back at an interval (milliseconds) while the tab is visible; an overdue call follows once it is visible. */
+/** Calls back at an interval (milliseconds) while the tab is visible; an overdue call follows when the tab is shown. */
 export function usePolling(intervalMs: number, poll: () => Promise<void>): void {
   const onDue = useEffectEvent(poll);
   useEffect(() => {

@@ -16,7 +16,7 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
   const { failure, working, send } = useQuestion({
     projectId: project.id,
     thread: { audience: 'partner' },
-    sentNotice: 'Question sent',
+    sentToast: 'Question sent',
     emptyMessage: 'Write your question first.',
     onSent: onClose,
   });

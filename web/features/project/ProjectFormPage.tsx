@@ -82,7 +82,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
       <RecordForm
         form={form}
         options={{ projectCompanyId: partners }}
-        unknown={unknown}
+        placeholders={unknown}
         below={{ capitalCompanyName: isAdmin && <CapitalPartnerButtons {...form.context} /> }}
       />
     </FormPage>

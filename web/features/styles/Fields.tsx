@@ -50,7 +50,7 @@ export function Fields() {
       <DateControl {...date} />
       <ChoiceControl {...choice} />
       <Fact field={project.fields.maxLTV} value={65} />
-      <Fact field={project.fields.capitalCompanyName} value="" unknown="Not assigned" />
+      <Fact field={project.fields.capitalCompanyName} value="" placeholder="Not assigned" />
       <TextInput label="Disabled" value="Cannot be changed now" disabled readOnly />
       <TextInput label="Focused" defaultValue="Focused" classNames={{ input: styles['focused'] ?? '' }} />
       <FlagControl {...flag} />

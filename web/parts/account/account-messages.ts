@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 /** Returns the identity service's message, or our own if that is not helpful. */
 export function detailOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  // No answer, or code that failed to load.
+  // No answer, or JavaScript that failed to load.
   if (name === 'NetworkError' || name === 'TypeError') return new ApiError(0, {}).message;
   if (name === 'Unknown') return new ApiError(500, {}).message;
   return messageOf(error);

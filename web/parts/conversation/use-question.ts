@@ -8,13 +8,13 @@ import { notify } from '../../ui/notify.ts';
 interface QuestionOptions {
   readonly projectId: string;
   readonly thread: Partial<Pick<Message, 'audience' | 'funderId'>>;
-  readonly sentNotice: string;
+  readonly sentToast: string;
   readonly emptyMessage: string;
   readonly onSent: () => void;
 }
 
 /** Sends a question to the team from a dialog; a retry does not create a second message. */
-export function useQuestion({ projectId, thread, sentNotice, emptyMessage, onSent }: QuestionOptions) {
+export function useQuestion({ projectId, thread, sentToast, emptyMessage, onSent }: QuestionOptions) {
   const go = useGo();
   const [id] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState('');
@@ -27,7 +27,7 @@ export function useQuestion({ projectId, thread, sentNotice, emptyMessage, onSen
     setFailure('');
     try {
       await saveRecord('message', { id, projectId, ...thread, asks: 'team', text });
-      notify('good', sentNotice, { action: { label: 'Open conversation', run: open } });
+      notify('good', sentToast, { action: { label: 'Open conversation', run: open } });
       onSent();
     } catch (error) {
       setFailure(`Not sent. ${messageOf(error)}`);

@@ -31,8 +31,8 @@ export function moveLayer(
 }
 
 /**
- * Uses an offer in a plan: in place of a layer, or as a new one.
- * @param layerId line id of the replaced layer; '' for a new layer
+ * Uses an offer in a plan: fills an existing layer, or adds one.
+ * @param layerId line id of the layer to fill; '' for a new layer
  */
 export function withOffer(
   layers: readonly LayerRow[],

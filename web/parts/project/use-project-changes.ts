@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { withUpdate } from './updates.ts';
 
-interface DisplayedProject {
+interface ProjectDisplay {
   readonly adopt: (project: Project) => void;
   /** Called if the project was deleted or is no longer visible. */
   readonly reload?: () => void;
@@ -56,7 +56,7 @@ type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) =
 
 /** Returns a function that displays the saved project; after a conflict, it loads the latest version. */
 const createApplyChange =
-  ({ id }: Project, { adopt, reload }: DisplayedProject): ApplyChange =>
+  ({ id }: Project, { adopt, reload }: ProjectDisplay): ApplyChange =>
   async (change, done) => {
     try {
       const saved = await change;
@@ -74,7 +74,7 @@ const createApplyChange =
     }
   };
 
-/** Saves one field, with a notification that offers an undo. */
+/** Saves one field, with a toast that offers an undo. */
 function saveField(
   { id, version }: Project,
   applyChange: ApplyChange,
@@ -90,13 +90,13 @@ function saveField(
 }
 
 /**
- * Changes of an administrator outside the form. Each resolves to true on success; an error appears as a notification,
- * and a conflict loads the latest version.
+ * Changes of an administrator outside the form. Each resolves to true on success; an error appears as a toast, and a
+ * conflict loads the latest version.
  */
-export function useProjectChanges(project: Project, shown: DisplayedProject) {
+export function useProjectChanges(project: Project, display: ProjectDisplay) {
   const { fullName } = useCaller().profile;
   const { id, leadId, projectStatus } = project;
-  const applyChange = createApplyChange(project, shown);
+  const applyChange = createApplyChange(project, display);
   return {
     setLead: (to: string) =>
       saveField(project, applyChange, { to: { leadId: to }, from: { leadId } }, ({ leadName }) =>

@@ -5,18 +5,18 @@ import styles from './form.module.css';
 interface FactProps {
   readonly field: Field | undefined;
   readonly value: unknown;
-  readonly unknown?: string | undefined;
+  readonly placeholder?: string | undefined;
 }
 
 /** A read-only field: label, text and unit. */
-export function Fact({ field, value, unknown = 'Not known' }: FactProps) {
+export function Fact({ field, value, placeholder = 'Not known' }: FactProps) {
   if (!field) return undefined;
   const { text, unit } = formatFact(field, value);
   return (
     <dl className={styles['fact']}>
       <dt>{field.label}</dt>
       <dd data-unknown={text === '' || undefined}>
-        {text || unknown}
+        {text || placeholder}
         {unit && <span className={styles['unit']}> {unit}</span>}
       </dd>
     </dl>

@@ -15,7 +15,7 @@ import type { Section } from '../record/section.ts';
 export interface FieldDisplay {
   readonly options?: FieldOptions | undefined;
   /** Texts for unknown values of read-only fields. */
-  readonly unknown?: Readonly<Record<string, string>> | undefined;
+  readonly placeholders?: Readonly<Record<string, string>> | undefined;
   /** Content below a field, such as a button. */
   readonly below?: Readonly<Record<string, ReactNode>> | undefined;
 }
@@ -88,11 +88,11 @@ interface FieldProps<N extends Noun> extends SectionsProps<N> {
 }
 
 /** A field: its control and help, or its value if read-only. */
-function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<N>) {
+function FormField<N extends Noun>({ form, name, options, placeholders }: FieldProps<N>) {
   const { controls, fields, required } = form;
   const record: Raw = { ...form.context.record };
   if (!form.canEdit(name))
-    return <Fact field={fields[name]} value={record[name]} unknown={unknown?.[name]} />;
+    return <Fact field={fields[name]} value={record[name]} placeholder={placeholders?.[name]} />;
   return (
     <>
       <FieldControl

@@ -43,7 +43,7 @@ export function RecordForm<N extends Noun>({ form, aside, children, ...display }
             fields={fields}
             record={{ ...context.record }}
             sections={visibleSections(sections, isShown)}
-            renderPlaceholder={(field) => display.unknown?.[field] ?? 'Not known'}
+            renderPlaceholder={(field) => display.placeholders?.[field] ?? 'Not known'}
           />
         ) : (
           <FormSections form={form} {...display} />

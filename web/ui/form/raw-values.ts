@@ -55,9 +55,9 @@ export function parseValues(
   for (const name of names) {
     const field = fields[name];
     if (!field) continue;
-    const read = readField(field, raw[name]);
-    if ('message' in read) issues[name] = read.message;
-    else values[name] = read.value;
+    const result = readField(field, raw[name]);
+    if ('message' in result) issues[name] = result.message;
+    else values[name] = result.value;
   }
   const ruleIssues = Object.entries(check({ ...record, ...values })).filter(([name]) => names.includes(name));
   return { values, issues: { ...Object.fromEntries(ruleIssues), ...issues } };
@@ -66,8 +66,8 @@ export function parseValues(
 /** Returns the warning for text that will not be kept (rule 5.8). */
 export function notKeptMessage(field: Field, raw: unknown): string | undefined {
   if (!field.lenient || isEmpty(field.clean(raw))) return undefined;
-  const read = readField({ ...field, lenient: false }, raw);
-  return 'message' in read ? read.message : undefined;
+  const result = readField({ ...field, lenient: false }, raw);
+  return 'message' in result ? result.message : undefined;
 }
 
 /** Whether an amount is so large that the message shows while typing (rule 5.12). */

@@ -15,7 +15,7 @@ export interface GridColumn {
   /** Replaces the format of the field's kind. */
   readonly show?: (value: unknown) => string;
   /** The expected value in error messages: `a month`. */
-  readonly noun?: string;
+  readonly expected?: string;
 }
 
 /** A read-only column, computed from the values of a line. */

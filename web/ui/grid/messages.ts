@@ -17,8 +17,8 @@ interface GridData extends Sheet<Line> {
 
 function messageAt({ name, unparsed, issues = {} }: GridData, row: Line, index: number, column: GridColumn) {
   const text = unparsed[unparsedKey(row, column)];
-  const read = text === undefined ? undefined : readCell(column, text);
-  return read && 'message' in read ? read.message : issues[`${name}.${index}.${column.name}`];
+  const result = text === undefined ? undefined : readCell(column, text);
+  return result && 'message' in result ? result.message : issues[`${name}.${index}.${column.name}`];
 }
 
 /** Returns the messages of a grid: texts that could not be read, and issues of values. */

@@ -9,7 +9,7 @@ export const monthColumn = (name: string, field: Field, start: string): GridColu
   name,
   field,
   width: 6.5,
-  noun: 'a month, such as Apr 2027 or 4',
+  expected: 'a month, such as Apr 2027 or 4',
   parse: (text) => parsePlanMonth(text, start) ?? parsePlanMonth(parseDate(text)?.slice(0, 7) ?? '', start),
   show: (value) => (typeof value === 'number' ? formatMonth(monthAfter(start, value)) : ''),
 });

@@ -2,7 +2,7 @@ import { isNumeric, readField, type Kind, type Option } from '../../../shared/sc
 import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
 import type { GridColumn } from './column.ts';
 
-const nouns: Partial<Record<Kind, string>> = {
+const expectedByKind: Partial<Record<Kind, string>> = {
   money: 'an amount',
   percent: 'a percentage',
   number: 'a number',
@@ -43,9 +43,9 @@ function parseByKind({ field, parse }: GridColumn, text: string): unknown {
   return field.kind === 'choice' ? parseChoice(text, field.options) : text;
 }
 
-function nounOf({ field, noun }: GridColumn): string {
+function expectedValue({ field, expected }: GridColumn): string {
   if (field.kind === 'choice') return `one of: ${field.options.map(({ label }) => label).join(', ')}`;
-  return noun ?? nouns[field.kind] ?? 'readable';
+  return expected ?? expectedByKind[field.kind] ?? 'readable';
 }
 
 /**
@@ -61,8 +61,8 @@ export function readCell(
   if (typed === '') return { value: column.field.empty };
   if (FORMULA.test(typed)) return { message: `“${typed}” is a formula. Enter its value` };
   const parsed = parseByKind(column, typed.replace(LITERAL, ''));
-  if (parsed === undefined) return { message: `“${typed}” is not ${nounOf(column)}` };
-  const read = readField(column.field, parsed, true);
-  if ('value' in read || typeof parsed !== 'number') return read;
-  return { message: `“${typed}” is out of range. ${read.message}` };
+  if (parsed === undefined) return { message: `“${typed}” is not ${expectedValue(column)}` };
+  const result = readField(column.field, parsed, true);
+  if ('value' in result || typeof parsed !== 'number') return result;
+  return { message: `“${typed}” is out of range. ${result.message}` };
 }

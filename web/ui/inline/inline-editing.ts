@@ -19,7 +19,7 @@ export interface InlineEditing<N extends Noun = Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
   /** Returns the fields that are edited in place of a shown value; none if the caller cannot edit it. */
-  readonly fieldsOf: (shown: string) => readonly string[];
+  readonly fieldsOf: (shownField: string) => readonly string[];
   /** The value that the URL requests to open; each new object opens it once. */
   readonly requested?: { readonly name: string } | undefined;
   readonly controls: Readonly<Record<string, InlineControl>>;

@@ -27,10 +27,10 @@ export function useRecordEdits<N extends Noun>(
     }
   }
 
-  const shown: RecordFor[N] = pending.reduce<RecordFor[N]>(
+  const shownRecord: RecordFor[N] = pending.reduce<RecordFor[N]>(
     (edited, { values, preview }) => ({ ...edited, ...values, ...preview }),
     record,
   );
   const latestSave = useLatest(save);
-  return { shown, save: useCallback((edit: ShownEdit) => latestSave.current(edit), [latestSave]) };
+  return { shownRecord, save: useCallback((edit: ShownEdit) => latestSave.current(edit), [latestSave]) };
 }

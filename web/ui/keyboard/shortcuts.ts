@@ -35,12 +35,11 @@ export const shortcutOf = (name: ShortcutName): Shortcut => shortcuts[name];
 /** A single character without Ctrl or Command, which the user can switch off (WCAG 2.1.4). */
 const isSingleKey = (shortcut: Shortcut, key: string) => !shortcut.withControl && key.length === 1;
 
-/** The text of a key on its cap. */
 const capOf = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
-/** The caps to show for a shortcut; none if the key is switched off. */
+/** The caps to show for a shortcut; none if all of its keys are switched off. */
 export function capsOf(name: ShortcutName, areSingleKeysOn: boolean): readonly string[] {
   const shortcut = shortcutOf(name);
   const key = shortcut.keys.find((value) => areSingleKeysOn || !isSingleKey(shortcut, value));
@@ -48,7 +47,7 @@ export function capsOf(name: ShortcutName, areSingleKeysOn: boolean): readonly s
   return shortcut.withControl ? [isMac() ? '⌘' : 'Ctrl', capOf(key)] : [capOf(key)];
 }
 
-/** The value of `aria-keyshortcuts`; undefined if the key is switched off. */
+/** The value of `aria-keyshortcuts`; undefined if all keys of the shortcut are switched off. */
 export function ariaKeysOf(name: ShortcutName, areSingleKeysOn: boolean): string | undefined {
   const shortcut = shortcutOf(name);
   const keys = shortcut.keys.filter((key) => areSingleKeysOn || !isSingleKey(shortcut, key)).map(capOf);

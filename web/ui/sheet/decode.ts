@@ -8,7 +8,7 @@ interface Decoded {
 const SAMPLE_BYTES = 1_000;
 const decodeWith = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Detects UTF-16 by its byte order mark, or by zeros in over half of the even or of the odd bytes, and nowhere else. */
+/** Detects UTF-16 by its byte order mark, or by zeros in over half of the odd bytes and no even byte, or vice versa. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -1,7 +1,7 @@
 import { parseCsv } from './csv.ts';
 import { decode } from './decode.ts';
 import { sizeIssue, UnreadableFile, type Sheet } from './sheet.ts';
-import { readXlsx, type WhichSheets } from './xlsx.ts';
+import { readXlsx, type SheetChoice } from './xlsx.ts';
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
   first.every((byte, index) => bytes[index] === byte);
@@ -10,13 +10,13 @@ const SIGNATURES = { xlsx: [0x50, 0x4b], xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x
 
 /**
  * Reads a CSV or XLSX file and detects the format by its first bytes.
- * @param which sheets of an XLSX file to read: the first visible one, or all
+ * @param sheetChoice sheets of an XLSX file to read: the first visible one, or all
  * @throws UnreadableFile
  */
-export function readFile(bytes: Uint8Array, which: WhichSheets): readonly Sheet[] {
+export function readFile(bytes: Uint8Array, sheetChoice: SheetChoice): readonly Sheet[] {
   const issue = sizeIssue({ size: bytes.length });
   if (issue) throw new UnreadableFile(issue);
-  if (startsWith(bytes, ...SIGNATURES.xlsx)) return readXlsx(bytes, which);
+  if (startsWith(bytes, ...SIGNATURES.xlsx)) return readXlsx(bytes, sheetChoice);
   if (startsWith(bytes, ...SIGNATURES.xls))
     throw new UnreadableFile(
       'This is an old Excel file (XLS), or one with a password. Save it as XLSX without a password.',

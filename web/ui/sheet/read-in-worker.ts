@@ -1,6 +1,6 @@
 import { sizeIssue, UnreadableFile, type Row, type Sheet } from './sheet.ts';
 import type { WorkerRequest, WorkerResponse } from './worker.ts';
-import type { WhichSheets } from './xlsx.ts';
+import type { SheetChoice } from './xlsx.ts';
 
 const OUT_OF_MEMORY = 'This file needs more memory than a page has. Split it into several files.';
 
@@ -23,10 +23,10 @@ const readSheets = (worker: Worker, request: WorkerRequest): Promise<readonly Sh
 
 /**
  * Parses a file in a Web Worker to keep the page responsive.
- * @param which sheets of an XLSX file to read: the first visible one, or all
+ * @param sheetChoice sheets of an XLSX file to read: the first visible one, or all
  * @throws UnreadableFile if the file is too large or cannot be parsed
  */
-export async function readInWorker(file: File, which: WhichSheets): Promise<readonly Sheet[]> {
+export async function readInWorker(file: File, sheetChoice: SheetChoice): Promise<readonly Sheet[]> {
   const issue = sizeIssue(file);
   if (issue) throw new UnreadableFile(issue);
   const bytes = await file.arrayBuffer().catch(() => {
@@ -34,7 +34,7 @@ export async function readInWorker(file: File, which: WhichSheets): Promise<read
   });
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await readSheets(worker, { bytes, which });
+    return await readSheets(worker, { bytes, sheetChoice });
   } finally {
     worker.terminate();
   }

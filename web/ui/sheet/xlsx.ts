@@ -212,13 +212,13 @@ function notesOf({ merged, unresolved, isTooWide }: SheetContent): readonly stri
 const firstNote = (name: string, count: number) =>
   count > 1 ? [`The file has ${count} sheets: “${name}”, the first one, is read.`] : [];
 
-export type WhichSheets = 'first' | 'all';
+export type SheetChoice = 'first' | 'all';
 
 /**
  * Reads the first visible sheet of an XLSX workbook, or all of them.
  * @throws UnreadableFile for a workbook that is damaged, protected, or too large after decompression
  */
-export function readXlsx(bytes: Uint8Array, which: WhichSheets): readonly Sheet[] {
+export function readXlsx(bytes: Uint8Array, sheetChoice: SheetChoice): readonly Sheet[] {
   const files = unpack(bytes);
   const { sheets, since1904 } = readWorkbook(files);
   const texts = sharedStrings(files.get('xl/sharedstrings.xml') ?? '');
@@ -226,9 +226,9 @@ export function readXlsx(bytes: Uint8Array, which: WhichSheets): readonly Sheet[
   // Sheets of charts have no cells.
   const readable = sheets.filter(({ file }) => files.has(file));
   if (readable.length === 0) throw new UnreadableFile(BROKEN);
-  return readable.slice(0, which === 'first' ? 1 : undefined).map(({ name, file }) => {
+  return readable.slice(0, sheetChoice === 'first' ? 1 : undefined).map(({ name, file }) => {
     const content = readCells(files.get(file) ?? '', { texts, kinds, since1904 });
-    const first = which === 'first' ? firstNote(name, readable.length) : [];
+    const first = sheetChoice === 'first' ? firstNote(name, readable.length) : [];
     return { name, rows: fillMergedCells(content), since1904, notes: [...first, ...notesOf(content)] };
   });
 }

@@ -81,8 +81,8 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
   );
 }
 
-const CardRows = <R,>({ shown, ...props }: ViewProps<R> & { readonly shown: readonly R[] }) =>
-  shown.map((row) => <Card key={props.idOf(row)} {...props} row={row} />);
+const CardRows = <R,>({ visibleRows, ...props }: ViewProps<R> & { readonly visibleRows: readonly R[] }) =>
+  visibleRows.map((row) => <Card key={props.idOf(row)} {...props} row={row} />);
 
 export default function Cards<R>(props: ViewProps<R>) {
   const { label, paged, groups } = props;
@@ -91,15 +91,15 @@ export default function Cards<R>(props: ViewProps<R>) {
   return (
     <>
       <ul ref={list} className={styles['cards']} aria-label={label}>
-        {!groups && <CardRows {...props} shown={paged.pageRows} />}
-        {groups?.shown.map((group) => (
+        {!groups && <CardRows {...props} visibleRows={paged.pageRows} />}
+        {groups?.shownGroups.map((group) => (
           <Fragment key={group.label}>
             <li data-group className={groupStyles['card']}>
               <GroupHeading group={group} header={groups.column.header} />
               {groups.total && <b>{formatAud(group.total)}</b>}
             </li>
-            <CardRows {...props} shown={group.shown} />
-            {group.shown.length < group.rows.length && !group.isFolded && (
+            <CardRows {...props} visibleRows={group.shownRows} />
+            {group.shownRows.length < group.rows.length && !group.isFolded && (
               <li>
                 <ShowMore group={group} header={groups.column.header} />
               </li>

@@ -21,7 +21,7 @@ interface FooterProps {
   readonly children?: ReactNode;
 }
 
-interface TurnProps {
+interface TurnButtonProps {
   readonly label: string;
   readonly icon: 'previous' | 'next';
   /** Target page; undefined at either end of the list. */
@@ -30,7 +30,7 @@ interface TurnProps {
 }
 
 /** A button to the previous or next page. */
-const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
+const TurnButton = memo(function TurnButton({ label, icon, page, onPage }: TurnButtonProps) {
   return (
     <Button
       variant="default"
@@ -80,7 +80,7 @@ export function Footer(props: FooterProps) {
         </output>
         {groups === undefined && (
           <>
-            <Turn
+            <TurnButton
               label="Previous page"
               icon="previous"
               page={page > 1 ? page - 1 : undefined}
@@ -89,7 +89,12 @@ export function Footer(props: FooterProps) {
             <span>
               Page {page} of {pages}
             </span>
-            <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
+            <TurnButton
+              label="Next page"
+              icon="next"
+              page={page < pages ? page + 1 : undefined}
+              onPage={onPage}
+            />
           </>
         )}
       </nav>

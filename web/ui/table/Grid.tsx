@@ -123,10 +123,10 @@ function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
 function Rows<R>(props: ViewProps<R>) {
   const { groups, paged } = props;
   if (!groups) return <tbody>{renderRows(props, paged.pageRows)}</tbody>;
-  return groups.shown.map((group) => (
+  return groups.shownGroups.map((group) => (
     <tbody key={group.label}>
       <GroupRow {...props} group={group} groups={groups} />
-      {renderRows(props, group.shown)}
+      {renderRows(props, group.shownRows)}
     </tbody>
   ));
 }

@@ -72,7 +72,12 @@ function useTableState<R extends AnyRow>(props: TableProps<R>) {
   const droppedRows = ungrouped.all.filter((row) => isKept?.(row) && props.isDropped?.(row));
   const groups = useGroups(ungrouped, columns, props.grouping, state.group);
   const paged = groups
-    ? { ...ungrouped, pageRows: groups.shown.flatMap(({ shown }) => shown), pageCount: 1, pageNumber: 1 }
+    ? {
+        ...ungrouped,
+        pageRows: groups.shownGroups.flatMap(({ shownRows }) => shownRows),
+        pageCount: 1,
+        pageNumber: 1,
+      }
     : ungrouped;
   const { hidden, order } = state;
   const visible = useMemo(() => visibleColumns(columns, { hidden, order }), [columns, hidden, order]);

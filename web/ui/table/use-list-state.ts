@@ -14,15 +14,15 @@ function useStable<T>(value: T): T {
 /** Keeps the list state in the URL, so that Back, reload and shared links preserve it. */
 export function useListState(columns: readonly FilterColumn[], defaultSort?: ListState['sort']) {
   const [search, setSearch] = useSearchParams();
-  const read = useMemo(() => readListState(search, columns, defaultSort), [search, columns, defaultSort]);
-  const sort = useStable(read.sort);
-  const chips = useStable(read.chips);
-  const hidden = useStable(read.hidden);
-  const order = useStable(read.order);
+  const parsed = useMemo(() => readListState(search, columns, defaultSort), [search, columns, defaultSort]);
+  const sort = useStable(parsed.sort);
+  const chips = useStable(parsed.chips);
+  const hidden = useStable(parsed.hidden);
+  const order = useStable(parsed.order);
   // A stable function: a button that changes the list does not re-render with its rows.
   const change = useCallbackRef((next: Partial<ListState>) =>
-    setSearch(writeListState(search, { ...read, ...next }, columns, defaultSort), { replace: true }),
+    setSearch(writeListState(search, { ...parsed, ...next }, columns, defaultSort), { replace: true }),
   );
-  const state: ParsedListState = { ...read, sort, chips, hidden, order };
+  const state: ParsedListState = { ...parsed, sort, chips, hidden, order };
   return { state, change };
 }

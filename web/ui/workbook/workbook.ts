@@ -75,6 +75,5 @@ export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBu
   );
 }
 
-/** A workbook as a file to download. */
 export const workbookFile = (workbook: Uint8Array<ArrayBuffer>): Blob =>
   new Blob([workbook], { type: `${CONTENT_TYPE}.sheet` });

@@ -35,7 +35,7 @@ interface LoadedProps extends ReviewSheetProps {
 function useReviewEdits({ document, review, adopt }: LoadedProps) {
   const [wasOpen] = useState(() => !isDecided(document));
   const isEditable = wasOpen || !isDecided(document);
-  const { shown: shownReview, save: saveEdit } = useRecordEdits('review', review, adopt);
+  const { shownRecord: shownReview, save: saveEdit } = useRecordEdits('review', review, adopt);
   const { documentId, sha256 } = review;
   // The server accepts a review only for the document's current file.
   const save = useCallback(

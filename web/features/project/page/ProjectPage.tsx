@@ -57,18 +57,18 @@ const EditName = ({ project }: { readonly project: Project }) => (
 function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) {
   const caller = useCaller();
   const printing = useIsPrinting();
-  const { shown, save } = useRecordEdits('project', project, adopt);
+  const { shownRecord: shownProject, save } = useRecordEdits('project', project, adopt);
   const editing = useMemo<InlineEditing<'project'>>(
     () => ({
       noun: 'project',
-      record: shown,
-      fieldsOf: (name) => (printing ? [] : inlineFieldsOf(caller, shown, name)),
+      record: shownProject,
+      fieldsOf: (name) => (printing ? [] : inlineFieldsOf(caller, shownProject, name)),
       controls: { leadId: LeadControl },
       save,
     }),
-    [caller, shown, printing, save],
+    [caller, shownProject, printing, save],
   );
-  return { shown, editing };
+  return { shown: shownProject, editing };
 }
 
 /** Editing in the head, where the URL can open the editor of a value. */

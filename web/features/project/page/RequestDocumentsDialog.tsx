@@ -61,7 +61,7 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
   const { failure, working, send } = useQuestion({
     projectId: project.id,
     thread: { audience: 'funder', funderId },
-    sentNotice: 'Documents requested',
+    sentToast: 'Documents requested',
     emptyMessage: 'Choose a document, or describe what you need.',
     onSent: onClose,
   });

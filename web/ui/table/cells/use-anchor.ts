@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
 
+/** Minimum width and assumed height of an editor, and its distance from the window's edges (CSS pixels). */
 const EDITOR_WIDTH = 240;
 const EDITOR_HEIGHT = 160;
 const MARGIN = 8;

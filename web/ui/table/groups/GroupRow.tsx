@@ -27,7 +27,7 @@ export function GroupHeading<R>({ group, header }: GroupHeadingProps<R>) {
 
 /** Shows the next rows of a group; nothing if all are shown. */
 export function ShowMore<R>({ group, header }: GroupHeadingProps<R>) {
-  const rest = group.rows.length - group.shown.length;
+  const rest = group.rows.length - group.shownRows.length;
   if (rest === 0 || group.isFolded) return undefined;
   return (
     <button type="button" className={styles['more']} onClick={group.showMore}>
@@ -91,7 +91,7 @@ export function GroupRow<R>(props: GroupRowProps<R>) {
 
 /** Shows further groups of a column with many values. */
 export function MoreGroups<R>({ groups }: { readonly groups: Groups<R> }) {
-  const rest = groups.count - groups.shown.length;
+  const rest = groups.count - groups.shownGroups.length;
   if (rest === 0) return undefined;
   return (
     <button type="button" className={styles['moreGroups']} onClick={groups.showMoreGroups}>

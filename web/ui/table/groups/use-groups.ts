@@ -10,7 +10,7 @@ const MAX_LINES = 60;
 
 /** A group of the list, with the rows that it shows. */
 export interface ShownGroup<R> extends RowGroup<R> {
-  readonly shown: readonly R[];
+  readonly shownRows: readonly R[];
   readonly isFolded: boolean;
   readonly showMore: () => void;
   readonly toggle: () => void;
@@ -20,7 +20,7 @@ export interface Groups<R> {
   readonly column: Column<R>;
   /** Column of the totals; undefined if the list has none. */
   readonly total: Column<R> | undefined;
-  readonly shown: readonly ShownGroup<R>[];
+  readonly shownGroups: readonly ShownGroup<R>[];
   /** Number of all groups. */
   readonly count: number;
   readonly showMoreGroups: () => void;
@@ -40,9 +40,9 @@ const initialExpansion = (column: string): ExpandedGroups => ({ column, rows: ne
 /** Returns the groups before the given number of lines; at least one. */
 function groupsWithin<R>(groups: readonly ShownGroup<R>[], lines: number): readonly ShownGroup<R>[] {
   let lineCount = 0;
-  return groups.filter(({ shown }) => {
+  return groups.filter(({ shownRows }) => {
     const fits = lineCount < lines;
-    lineCount += shown.length + 1;
+    lineCount += shownRows.length + 1;
     return fits;
   });
 }
@@ -69,7 +69,7 @@ export function useGroups<R>(
     const count = expanded.rows.get(rowGroup.label) ?? FIRST_ROWS;
     return {
       ...rowGroup,
-      shown: rowGroup.rows.slice(0, count),
+      shownRows: rowGroup.rows.slice(0, count),
       isFolded: count === 0,
       showMore: () => show(rowGroup.label, count + PAGE_SIZE),
       toggle: () => show(rowGroup.label, count === 0 ? FIRST_ROWS : 0),
@@ -78,7 +78,7 @@ export function useGroups<R>(
   return {
     column,
     total,
-    shown: groupsWithin(withRows, expanded.lines),
+    shownGroups: groupsWithin(withRows, expanded.lines),
     count: groups.length,
     showMoreGroups: () => setState({ ...expanded, lines: expanded.lines + MAX_LINES }),
   };

@@ -18,8 +18,8 @@ export const createView = ({
 type StoredView = Pick<View, 'id' | 'version' | 'list' | 'viewName' | 'address' | 'position'>;
 
 /**
- * Updates a view. If another browser changed it since, applies the update to the new version; if another browser
- * deleted it, creates it again.
+ * Updates a view. If another browser has changed the view, applies the update to the new version; if it has deleted the
+ * view, creates the view again.
  * @throws ApiError
  */
 export async function changeView(view: StoredView, values: ViewValues, attempt = 1): Promise<View> {
