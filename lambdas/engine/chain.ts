@@ -13,7 +13,7 @@ import { monthOf } from './history-place.ts';
 import { engineKeys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
 import type { Step } from './step.ts';
-import type { ChainStart, ChainEntry, RecordChange, Content } from '../../shared/proof/shapes.ts';
+import type { ChainStart, ChainEntry, RecordEntry, Content } from '../../shared/proof/shapes.ts';
 
 /**
  * The hash chain of a project: every history entry of the project and its records has a number, the hash of the
@@ -74,7 +74,7 @@ export function contentOf({ pk, entry, deleted, begins, link }: ChainPayload): C
   if (!entry) throw new Error('A chain item needs an entry or a summary.');
   const [noun = '', ...id] = pk.split('#');
   const changes = withoutEnvironmentFields(entry.changes);
-  const change: RecordChange = { noun, id: id.join('#'), entry: { ...entry, changes } };
+  const change: RecordEntry = { noun, id: id.join('#'), entry: { ...entry, changes } };
   return {
     ...change,
     ...(deleted && { deleted: withoutEnvironmentFields(deleted) }),

@@ -17,7 +17,6 @@ function parentOf({ to }: Relation): Noun {
   return parent;
 }
 
-/** The relations of a noun to its parents. */
 export const relationsOf = (noun: Noun): readonly NamedRelation[] =>
   Object.entries(entityOf(noun).belongsTo ?? {}).flatMap(([field, relation]) =>
     relation ? [{ noun, field, parent: parentOf(relation), relation }] : [],

@@ -1,11 +1,11 @@
 import { sha256 } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import type { EarlierEntry, ChainEntry, RecordChange, Content } from './shapes.ts';
+import type { EarlierEntry, ChainEntry, RecordEntry, Content } from './shapes.ts';
 
 /** The `previous` value of a chain's first entry. */
 export const NOTHING_BEFORE = '0'.repeat(64);
 
-export const isChange = (content: Content | EarlierEntry): content is RecordChange => 'entry' in content;
+export const isChange = (content: Content | EarlierEntry): content is RecordEntry => 'entry' in content;
 
 export const contentHash = (content: Content): Promise<string> => sha256(canonical(content));
 

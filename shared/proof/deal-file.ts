@@ -1,5 +1,5 @@
 import { isChange } from './chain.ts';
-import type { EarlierEntry, ChainEntry, RecordChange, Content, History } from './shapes.ts';
+import type { EarlierEntry, ChainEntry, RecordEntry, Content, History } from './shapes.ts';
 
 /** The files of a deal file, except documents. */
 export const dealFiles = {
@@ -23,7 +23,7 @@ const contentIn = (entry: ChainEntry): Content | EarlierEntry =>
   'withheld' in entry ? entry : entry.content;
 
 /** The changes that are visible to the reader of a history, oldest first. */
-const visibleChanges = ({ earlier, entries }: History): readonly RecordChange[] =>
+const visibleChanges = ({ earlier, entries }: History): readonly RecordEntry[] =>
   [...earlier, ...entries.map(contentIn)].filter(isChange);
 
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
@@ -63,7 +63,7 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'string' ? value.replaceAll('\n', '\n      ') : JSON.stringify(value);
 };
 
-function describeChange({ noun, id, entry }: RecordChange): string {
+function describeChange({ noun, id, entry }: RecordEntry): string {
   const changes = Object.entries(entry.changes).sort(([left], [right]) => (left < right ? -1 : 1));
   const differingFields = changes.filter(([, { from, to }]) => formatValue(from) !== formatValue(to));
   return [

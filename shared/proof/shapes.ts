@@ -15,7 +15,7 @@ const change = z.strictObject({
 });
 
 /** A history entry with the record that it belongs to. */
-const recordChange = z.strictObject({
+const recordEntry = z.strictObject({
   noun: z.string(),
   /** The record's key. */
   id: z.string(),
@@ -25,14 +25,13 @@ const recordChange = z.strictObject({
   /** A random salt that hides the content of withheld entries; absent in entries from before the chain. */
   salt: z.optional(z.string()),
 });
-export type RecordChange = z.output<typeof recordChange>;
+export type RecordEntry = z.output<typeof recordEntry>;
 
 /** Summary of entries from before the chain: their number and SHA-256. */
 const chainStart = z.strictObject({ at: z.string(), earlier: z.int(), hash });
 export type ChainStart = z.output<typeof chainStart>;
 
-const content = z.union([recordChange, z.strictObject({ begins: chainStart })]);
-/** The content of a chain entry. */
+const content = z.union([recordEntry, z.strictObject({ begins: chainStart })]);
 export type Content = z.output<typeof content>;
 
 const position = { number: z.int().check(z.gte(1)), previous: hash, hash };
@@ -45,7 +44,7 @@ export const chainEntry = z.union([
 export type ChainEntry = z.output<typeof chainEntry>;
 
 /** An entry from before the chain, or its SHA-256 if hidden from the reader. */
-export const earlierEntry = z.union([recordChange, z.strictObject({ withheld: hash })]);
+export const earlierEntry = z.union([recordEntry, z.strictObject({ withheld: hash })]);
 export type EarlierEntry = z.output<typeof earlierEntry>;
 
 /** The signed statement about a chain's head, made once a day for each chain with new entries. */

@@ -52,7 +52,6 @@ export const text = (
     ...settings,
   });
 
-/** Several lines of text, at most 5,000 characters. */
 export const longText = (label: string, settings: Settings<string> = {}) =>
   textual('longText', label, anyText, { maxLength: LONG_TEXT_LIMIT, ...settings });
 
@@ -172,7 +171,6 @@ export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 const isId = (value: unknown): value is string => isText(value) && ID.test(value);
 
-/** The id of another record. */
 export const reference = (label: string, settings: Settings<string> = {}) =>
   textual('reference', label, isId, settings);
 

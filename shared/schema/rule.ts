@@ -12,6 +12,5 @@ const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
     Array.isArray(wanted) ? wanted.includes(record[name]) : record[name] === wanted,
   );
 
-/** Whether an access decision permits this record. */
 export const permits = (decision: AccessDecision, record: Readonly<Record<string, unknown>>): boolean =>
   decision === 'allow' || (decision !== 'deny' && decision.some((filter) => matches(filter, record)));

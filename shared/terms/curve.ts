@@ -38,11 +38,9 @@ interface Pair {
 }
 
 function crossingsOfPair({ left, right }: Pair, isOnlyPair: boolean): readonly string[] {
-  const monthlyDifferences = differences(left.points, right.points).filter(
-    ({ difference }) => difference !== 0,
-  );
-  return monthlyDifferences.flatMap(({ months, difference }, at) => {
-    const previous = monthlyDifferences[at - 1];
+  const deltas = differences(left.points, right.points).filter(({ difference }) => difference !== 0);
+  return deltas.flatMap(({ months, difference }, at) => {
+    const previous = deltas[at - 1];
     if (!previous || previous.difference < 0 === difference < 0) return [];
     const [cheaper, dearer] = previous.difference < 0 ? [left, right] : [right, left];
     const than = isOnlyPair ? '' : ` than ${dearer.name}`;

@@ -3,7 +3,7 @@ const LOWEST = -0.5;
 const HIGHEST = 1;
 const PRECISION = 1e-12;
 /** Number of intervals to search for a sign change if both ends have the same sign. */
-const INTERVALS = 300;
+const STEPS = 300;
 
 /** Computes the net present value on day one at a monthly rate. */
 function presentValue(flows: readonly number[], rate: number): number {
@@ -19,10 +19,7 @@ const signAt = (flows: readonly number[], rate: number) => Math.sign(presentValu
 /** Returns two rates between which the value changes sign, the lowest pair if there are several; undefined for none. */
 function signChange(flows: readonly number[]): readonly [number, number] | undefined {
   if (signAt(flows, LOWEST) * signAt(flows, HIGHEST) < 0) return [LOWEST, HIGHEST];
-  const rates = Array.from(
-    { length: INTERVALS + 1 },
-    (_, step) => LOWEST + (step * (HIGHEST - LOWEST)) / INTERVALS,
-  );
+  const rates = Array.from({ length: STEPS + 1 }, (_, step) => LOWEST + (step * (HIGHEST - LOWEST)) / STEPS);
   const signs = rates.map((rate) => signAt(flows, rate));
   const at = signs.findIndex((sign, step) => step > 0 && sign !== signs[step - 1]);
   const [low, high] = [rates[at - 1], rates[at]];

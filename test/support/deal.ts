@@ -5,7 +5,7 @@ import { earlierHash, nextEntry, type Head } from '../../shared/proof/chain.ts';
 import { dealFiles, formatHistory } from '../../shared/proof/deal-file.ts';
 import type {
   ChainEntry,
-  RecordChange,
+  RecordEntry,
   Content,
   History,
   Proof,
@@ -41,8 +41,8 @@ const change = (
   noun: string,
   id: string,
   version: number,
-  changes: RecordChange['entry']['changes'],
-): RecordChange => ({
+  changes: RecordEntry['entry']['changes'],
+): RecordEntry => ({
   noun,
   id,
   entry: {

@@ -3,7 +3,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
 import { keyIn, partitionsIn } from '../../../shared/entities/relations.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { readWhole } from '../../engine/page.ts';
@@ -59,7 +59,7 @@ const isInCompanyTimeline = ({ kind }: Fact) => kind !== 'edited' && kind !== 'u
 /** The events in an entry of a project or of one of its records, with the project's name. */
 async function projectFactsOf(
   reader: Reader,
-  change: RecordChange,
+  change: RecordEntry,
   projectId: string,
 ): Promise<readonly Fact[]> {
   const project = await reader.record('project', projectId);
@@ -94,7 +94,7 @@ export async function companyEntries(
   const recordsByKey = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));
   const partnerId = company.companyType === 'project_partner' ? company.id : '';
   const reader = openReader(store, partnerId, recordsByKey);
-  const factsOf = async (change: RecordChange, record: AnyRecord) => {
+  const factsOf = async (change: RecordEntry, record: AnyRecord) => {
     const { noun, id } = change;
     if (isCompanyNoun(noun)) return companyFacts(noun, change, record, company.id);
     if (noun === 'note') return noteFacts(change, await reader.record('note', id));

@@ -1,7 +1,7 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import type { Note } from '../../../shared/entities/note.ts';
 import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
@@ -17,7 +17,7 @@ const NOT_EDITS = new Set([
 ]);
 
 /** Changes of fields that people edit. A new lead is shown by name, which the server copies. */
-const editsOf = (noun: CompanyNoun, { entry }: RecordChange) =>
+const editsOf = (noun: CompanyNoun, { entry }: RecordEntry) =>
   editsIn(
     entry.changes,
     Object.entries(entityOf(noun).fields).filter(
@@ -41,7 +41,7 @@ export const isCompanyNoun = (noun: string): noun is CompanyNoun => Object.hasOw
  */
 export function companyFacts(
   noun: CompanyNoun,
-  change: RecordChange,
+  change: RecordEntry,
   record: AnyRecord,
   companyId: string,
 ): readonly Fact[] {
@@ -60,7 +60,7 @@ export function companyFacts(
 
 const noteKinds = { note: 'noted', call: 'called', meeting: 'met', '': 'noted' } as const;
 
-export function noteFacts({ entry }: RecordChange, note: Note | undefined): readonly Fact[] {
+export function noteFacts({ entry }: RecordEntry, note: Note | undefined): readonly Fact[] {
   if (!note) return [];
   const kind = entry.action === 'changed' ? 'noteChanged' : noteKinds[note.noteKind];
   return [{ kind, text: excerptOf(note.text) }];

@@ -2,7 +2,7 @@ import { recordRules } from '../../../shared/access.ts';
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { readDocument } from '../document-access.ts';
 import type { Fact, FactRule, Reader } from './reader.ts';
 
@@ -10,7 +10,7 @@ type Named = Pick<ProjectDocument, 'documentName' | 'documentType'>;
 const titleOf = ({ documentName, documentType }: Partial<Named>) =>
   documentName || labelOf(documentTypes, documentType ?? '') || 'a document';
 
-function statusFact({ entry: { changes } }: RecordChange, title: string): readonly Fact[] {
+function statusFact({ entry: { changes } }: RecordEntry, title: string): readonly Fact[] {
   const { from, to } = changes['documentStatus'] ?? {};
   if (to === 'approved') return [{ kind: 'approved', title }];
   if (to === 'rejected')
@@ -19,7 +19,7 @@ function statusFact({ entry: { changes } }: RecordChange, title: string): readon
   return to === 'in_review' ? [{ kind: 'inReview', title }] : [];
 }
 
-function savedFacts(change: RecordChange, title: string, action: Fact['action']): readonly Fact[] {
+function savedFacts(change: RecordEntry, title: string, action: Fact['action']): readonly Fact[] {
   const { fileNumber, documentName, documentType } = change.entry.changes;
   const number = Number(fileNumber?.to ?? 0);
   const uploaded = number > 1 ? `${title}, version ${number}` : title;
@@ -32,7 +32,7 @@ function savedFacts(change: RecordChange, title: string, action: Fact['action'])
 }
 
 /** The approval of a document that the funder can read now. */
-async function funderFacts({ store, once }: Reader, change: RecordChange): Promise<readonly Fact[]> {
+async function funderFacts({ store, once }: Reader, change: RecordEntry): Promise<readonly Fact[]> {
   const document = await once(`open document ${change.id}`, () => readDocument(store, change.id));
   const { reviewedAt, documentStatus } = change.entry.changes;
   const isDecision = documentStatus?.to === 'approved' && reviewedAt?.to === document?.reviewedAt;

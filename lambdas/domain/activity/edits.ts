@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 
 /**
@@ -10,7 +10,7 @@ export const isShownField = ({ kind }: Field): boolean => kind !== 'reference' &
 
 /** The changes of these fields; of a long text only the field, without values. */
 export const editsIn = (
-  changes: RecordChange['entry']['changes'],
+  changes: RecordEntry['entry']['changes'],
   fields: readonly (readonly [name: string, field: Field])[],
 ): ActivityEvent['changes'] =>
   fields.flatMap(([field, { kind }]) => {

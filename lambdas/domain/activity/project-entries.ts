@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/entities/project.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { contentOf } from '../../engine/chain.ts';
 import type { Store } from '../../engine/store.ts';
 import { newestEntries } from '../proof/entries.ts';
@@ -10,8 +10,8 @@ import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
 import { openReader } from './reader.ts';
 
 /** The history of a project and its records, newest first: its chain, then what is older than the chain. */
-async function* changesOf(projectId: string): AsyncGenerator<RecordChange> {
-  let oldest: RecordChange | undefined;
+async function* changesOf(projectId: string): AsyncGenerator<RecordEntry> {
+  let oldest: RecordEntry | undefined;
   for await (const item of newestEntries(projectId)) {
     const content = contentOf(item);
     if (!('entry' in content)) continue;

@@ -1,11 +1,11 @@
 import { projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity } from '../../../shared/entities/project.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { mayReadAllDocuments } from '../document-access.ts';
 import { editsIn, isShownField } from './edits.ts';
 import { isOwn, timeOf, type Fact, type FactRule, type ProjectReader } from './reader.ts';
 
-type Changes = RecordChange['entry']['changes'];
+type Changes = RecordEntry['entry']['changes'];
 
 /** Fields with events of their own, derived or copied fields, and the legacy user id. */
 const NOT_EDITS = new Set([
@@ -73,7 +73,7 @@ const isSinceAssignment = async (reader: ProjectReader, at: string): Promise<boo
   return since !== '' && at >= since;
 };
 
-async function savedFacts(reader: ProjectReader, change: RecordChange): Promise<readonly Fact[]> {
+async function savedFacts(reader: ProjectReader, change: RecordEntry): Promise<readonly Fact[]> {
   const { changes, at } = change.entry;
   const updates = updateFacts(reader, changes);
   const status = statusFacts(changes);

@@ -3,7 +3,7 @@ import { groupOf } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PAGE_LIMIT } from '../../../shared/api/parts.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { decodeCursor, encodeCursor, keyPart } from '../../engine/cursor.ts';
 import { linkNextPage } from '../../engine/list.ts';
 import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } from './conversation.ts';
@@ -68,7 +68,7 @@ export const toEvents = (
 /** Converts a history entry to a timeline entry. @param factsOf computes the facts that the reader may see */
 export function historyEntryOf(
   reader: Reader,
-  change: RecordChange,
+  change: RecordEntry,
   factsOf: () => Promise<readonly Fact[]>,
 ): Entry {
   const { noun, id: recordId, entry } = change;
@@ -84,7 +84,7 @@ export function historyEntryOf(
 /** Applies the rule of the entry's noun. */
 export async function projectRecordFacts(
   reader: ProjectReader,
-  change: RecordChange,
+  change: RecordEntry,
 ): Promise<readonly Fact[]> {
   const noun = nounOf(change.noun);
   return (noun && (await factRules[noun]?.(reader, change))) ?? [];

@@ -4,7 +4,7 @@ import type { ActivityKindName } from '../../../shared/activity.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../../engine/store.ts';
 export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
 
 /** Returns the events of a history entry that the reader may see. */
-export type FactRule = (reader: ProjectReader, change: RecordChange) => Promise<readonly Fact[]>;
+export type FactRule = (reader: ProjectReader, change: RecordEntry) => Promise<readonly Fact[]>;
 
 /** The reader of a timeline, with reads that the entries of a page share. */
 export interface Reader {
@@ -93,7 +93,7 @@ function sideOf({ partnerId }: Reader, role: string, companyId: string): Activit
 }
 
 /** Whether a user of the reader's company wrote an entry. */
-export const isOwn = async (reader: Reader, { entry }: RecordChange): Promise<boolean> => {
+export const isOwn = async (reader: Reader, { entry }: RecordEntry): Promise<boolean> => {
   const user = await reader.record('user', entry.by);
   return user !== undefined && user.companyId !== '' && user.companyId === reader.store.caller.companyId;
 };

@@ -1,6 +1,6 @@
 import { SENT_TERMS } from '../../../shared/entities/options.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { readRevision } from '../terms/revisions.ts';
 import { timeOf, type Fact, type FactRule, type Reader } from './reader.ts';
@@ -14,7 +14,7 @@ async function figuresOf(reader: Reader, { id }: Terms, revision: number): Promi
   return submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
 }
 
-const decisionFacts = ({ entry }: RecordChange, title: string): readonly Fact[] =>
+const decisionFacts = ({ entry }: RecordEntry, title: string): readonly Fact[] =>
   decisions
     .filter((status) => entry.changes['termsStatus']?.to === status)
     .map((kind): Fact => ({ kind, title }));
@@ -22,7 +22,7 @@ const decisionFacts = ({ entry }: RecordChange, title: string): readonly Fact[] 
 async function submissionFacts(
   reader: Reader,
   offer: Terms,
-  { entry }: RecordChange,
+  { entry }: RecordEntry,
 ): Promise<readonly Fact[]> {
   const revision = Number(entry.changes['revision']?.to ?? 0);
   if (revision === 0) return [];
@@ -32,16 +32,16 @@ async function submissionFacts(
   return [{ kind: 'offered', ...forTeam, ...(await figuresOf(reader, offer, revision)) }];
 }
 
-function feeFacts({ entry: { action, changes } }: RecordChange, title: string): readonly Fact[] {
+function feeFacts({ entry: { action, changes } }: RecordEntry, title: string): readonly Fact[] {
   const fee = changes['brokerFee'];
   if (!fee || action !== 'changed') return [];
   return [{ kind: 'fee', title, changes: [{ field: 'brokerFee', from: fee.from, to: fee.to }] }];
 }
 
-const improvementFacts = ({ entry }: RecordChange, title: string): readonly Fact[] =>
+const improvementFacts = ({ entry }: RecordEntry, title: string): readonly Fact[] =>
   entry.changes['improveUntil']?.to ? [{ kind: 'improvement', title }] : [];
 
-async function teamFacts(reader: Reader, offer: Terms, change: RecordChange): Promise<readonly Fact[]> {
+async function teamFacts(reader: Reader, offer: Terms, change: RecordEntry): Promise<readonly Fact[]> {
   const title = `the offer of ${offer.companyName}`;
   const isShared = Boolean(change.entry.changes['sharedRevision']?.to);
   return [
@@ -53,7 +53,7 @@ async function teamFacts(reader: Reader, offer: Terms, change: RecordChange): Pr
   ];
 }
 
-async function funderFacts(reader: Reader, offer: Terms, change: RecordChange): Promise<readonly Fact[]> {
+async function funderFacts(reader: Reader, offer: Terms, change: RecordEntry): Promise<readonly Fact[]> {
   const title = 'your offer';
   return [
     ...(change.entry.action === 'created' ? [{ kind: 'drafted' } as const] : []),
@@ -64,7 +64,7 @@ async function funderFacts(reader: Reader, offer: Terms, change: RecordChange): 
 }
 
 /** Partners see events since the offer was first shared, with limit and rate of the currently shared revision only. */
-async function partnerFacts(reader: Reader, offer: Terms, change: RecordChange): Promise<readonly Fact[]> {
+async function partnerFacts(reader: Reader, offer: Terms, change: RecordEntry): Promise<readonly Fact[]> {
   const title = `Offer ${offer.offerLetter}`;
   const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
   if (shared > 0) {

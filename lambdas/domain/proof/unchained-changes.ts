@@ -5,7 +5,7 @@ import { HISTORY, engineKeys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { mapInBatches } from '../map-in-batches.ts';
-import type { RecordChange } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry } from '../../../shared/proof/shapes.ts';
 
 interface RecordKey {
   readonly noun: Noun;
@@ -23,14 +23,14 @@ async function recordsOf(projectId: string): Promise<readonly RecordKey[]> {
 }
 
 /** Reads the history entries of a record that are in no chain. */
-async function unchainedEntries({ noun, key }: RecordKey): Promise<readonly RecordChange[]> {
+async function unchainedEntries({ noun, key }: RecordKey): Promise<readonly RecordEntry[]> {
   const items = queryAll<ChainItem>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
     FilterExpression: 'attribute_not_exists(link)',
     ExpressionAttributeValues: { ':pk': engineKeys.record(noun, key).pk, ':history': HISTORY },
     ConsistentRead: true,
   });
-  const changes: RecordChange[] = [];
+  const changes: RecordEntry[] = [];
   for await (const item of items) {
     const content = contentOf(item);
     if ('entry' in content) changes.push(content);
@@ -38,11 +38,11 @@ async function unchainedEntries({ noun, key }: RecordKey): Promise<readonly Reco
   return changes;
 }
 
-const sortKeyOf = ({ noun, id, entry }: RecordChange): string =>
+const sortKeyOf = ({ noun, id, entry }: RecordEntry): string =>
   [entry.at, noun, id, String(entry.version).padStart(8, '0')].join('#');
 
 /** History from before the chain began, oldest first. */
-export async function unchainedChanges(projectId: string): Promise<readonly RecordChange[]> {
+export async function unchainedChanges(projectId: string): Promise<readonly RecordEntry[]> {
   const changes = (await mapInBatches(await recordsOf(projectId), unchainedEntries)).flat();
   return changes.sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
 }

@@ -8,9 +8,9 @@ import {
   nextEntry,
   NOTHING_BEFORE,
 } from '../../../shared/proof/chain.ts';
-import type { RecordChange, Content } from '../../../shared/proof/shapes.ts';
+import type { RecordEntry, Content } from '../../../shared/proof/shapes.ts';
 
-const changedContent = (version: number): RecordChange => ({
+const changedContent = (version: number): RecordEntry => ({
   noun: 'project',
   id: 'p',
   entry: {

@@ -3,7 +3,7 @@ import { filesOf, pathOf, formatHistory, type FileVersion } from '../../../share
 import type {
   EarlierEntry,
   ChainEntry,
-  RecordChange,
+  RecordEntry,
   Content,
   History,
 } from '../../../shared/proof/shapes.ts';
@@ -12,10 +12,10 @@ const HASH = 'ab'.repeat(32);
 const withheld = { withheld: HASH };
 
 const changedContent = (
-  action: RecordChange['entry']['action'],
-  changes: RecordChange['entry']['changes'],
-  overrides: Partial<RecordChange> = {},
-): RecordChange => ({
+  action: RecordEntry['entry']['action'],
+  changes: RecordEntry['entry']['changes'],
+  overrides: Partial<RecordEntry> = {},
+): RecordEntry => ({
   noun: 'document',
   id: 'd',
   entry: { at: '2026-11-21T01:00:00.000Z', by: 'ann@developer.test', action, version: 3, changes },
@@ -41,7 +41,7 @@ const beginContent = (earlier: number): Content => ({
 });
 
 describe('the files of documents', () => {
-  const changesTo = (values: Readonly<Record<string, unknown>>): RecordChange['entry']['changes'] =>
+  const changesTo = (values: Readonly<Record<string, unknown>>): RecordEntry['entry']['changes'] =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { to: value }]));
   const upload = (number: number, overrides: object = {}) =>
     changesTo({

@@ -62,7 +62,9 @@ describe('a hash', () => {
     ['a digit after it', `${HASH}0`],
     ['upper case', HASH.toUpperCase()],
     ['another letter', `g${HASH.slice(1)}`],
-  ])('is rejected with %s', (_, withheld) => expect(earlierEntry.safeParse({ withheld }).success).toBe(false));
+  ])('is rejected with %s', (_, withheld) =>
+    expect(earlierEntry.safeParse({ withheld }).success).toBe(false),
+  );
 });
 
 describe('a signed head', () => {

@@ -21,7 +21,7 @@ interface Headings {
   readonly readOnly: ReadonlySet<string>;
 }
 
-/** Returns the keys of a heading: of its full text, its text without units and brackets, and its parts between slashes. */
+/** Returns the keys of a heading: its full text, its text without units and brackets, and its parts between slashes. */
 const headingParts = (heading: string): readonly string[] => {
   const bare = heading.replaceAll(/[([].*?[)\]]|[$#%*:]|\b(?:aud|p\.?a\.?)\b/gi, ' ');
   return [...new Set([heading, bare, ...bare.split(/[/|]/)].map(looseKey).filter(Boolean))];

@@ -21,7 +21,7 @@ interface FooterProps {
   readonly children?: ReactNode;
 }
 
-interface TurnButtonProps {
+interface TurnProps {
   readonly label: string;
   readonly icon: 'previous' | 'next';
   /** Target page; undefined at either end of the list. */
@@ -30,7 +30,7 @@ interface TurnButtonProps {
 }
 
 /** A button to the previous or next page. */
-const TurnButton = memo(function TurnButton({ label, icon, page, onPage }: TurnButtonProps) {
+const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
   return (
     <Button
       variant="default"
@@ -80,7 +80,7 @@ export function Footer(props: FooterProps) {
         </output>
         {groups === undefined && (
           <>
-            <TurnButton
+            <Turn
               label="Previous page"
               icon="previous"
               page={page > 1 ? page - 1 : undefined}
@@ -89,12 +89,7 @@ export function Footer(props: FooterProps) {
             <span>
               Page {page} of {pages}
             </span>
-            <TurnButton
-              label="Next page"
-              icon="next"
-              page={page < pages ? page + 1 : undefined}
-              onPage={onPage}
-            />
+            <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
           </>
         )}
       </nav>

@@ -84,7 +84,7 @@ function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onSta
             header={column.header}
             align={column.align}
             isFirst={column === first}
-            currentSort={state.sort?.column === column.id ? state.sort : undefined}
+            sort={state.sort?.column === column.id ? state.sort : undefined}
             onState={onState}
           />
         ))}

@@ -7,19 +7,12 @@ import styles from './Table.module.css';
 interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {
   readonly isFirst: boolean;
   /** The sort order, if the list is sorted by this column. */
-  readonly currentSort: ListState['sort'];
+  readonly sort: ListState['sort'];
   readonly onState: (next: Partial<ListState>) => void;
 }
 
-export const Header = memo(function Header({
-  id,
-  header,
-  align,
-  isFirst,
-  currentSort,
-  onState,
-}: HeaderProps) {
-  const order = currentSort && (currentSort.descending ? 'descending' : 'ascending');
+export const Header = memo(function Header({ id, header, align, isFirst, sort, onState }: HeaderProps) {
+  const order = sort && (sort.descending ? 'descending' : 'ascending');
   const icon = { ascending: 'up', descending: 'down' } as const;
   return (
     <th
@@ -28,7 +21,7 @@ export const Header = memo(function Header({
       className={isFirst ? styles['first'] : undefined}
       data-align={align}
     >
-      <button type="button" className={styles['sort']} onClick={() => onState(toggleSort(currentSort, id))}>
+      <button type="button" className={styles['sort']} onClick={() => onState(toggleSort(sort, id))}>
         <span>{header}</span>
         <Icon name={order ? icon[order] : 'sort'} size={12} />
       </button>

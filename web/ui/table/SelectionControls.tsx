@@ -26,7 +26,6 @@ export function SelectRows({ label, isVisible = false, ids, selection }: SelectR
   return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={isAll} onChange={toggle} />;
 }
 
-/** A checkbox that selects or deselects the rows of the page. */
 export const SelectPage = (props: Omit<SelectRowsProps, 'label'>) => (
   <SelectRows label="Select this page" {...props} />
 );

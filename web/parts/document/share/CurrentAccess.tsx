@@ -12,7 +12,6 @@ interface CurrentAccessProps {
   readonly documents: readonly ProjectDocument[];
 }
 
-/** Current access of funders, with a button to revoke each. */
 export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
   const revocation = useTask(revokeGrant);
   const titles = new Map(documents.map((item) => [item.id, entity.title(item)]));
