@@ -60,3 +60,13 @@ export async function isNoticeRead({ noticeId }: OutboxMail): Promise<boolean> {
   const notice = noticeId === undefined ? undefined : await readUnscoped('notice', noticeId);
   return notice !== undefined && notice.readAt !== '';
 }
+
+/**
+ * Whether the user of a recipient's mail may still get it: not once they are disabled, deleted or in another company.
+ * An address that an operator has repaired belongs to no user.
+ */
+export async function isStillRecipient({ to, part, ...mail }: OutboxMail): Promise<boolean> {
+  if (!part || typeof to !== 'string' || mail.noticeId !== noticeIdOf(part.letter, to)) return true;
+  const companies = part.companyId === '' ? [] : [part.companyId];
+  return (await recipientsOf({ ...mail, to: { companies, person: to } })).length > 0;
+}

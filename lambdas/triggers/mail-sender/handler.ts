@@ -5,7 +5,7 @@ import { isPortalClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
-import { isNoticeRead, fanOutToRecipients } from './fan-out.ts';
+import { isNoticeRead, isStillRecipient, fanOutToRecipients } from './fan-out.ts';
 import { isPermanentFailure, isRefused } from './permanent-failure.ts';
 import { send, SEND_MS } from './send.ts';
 
@@ -36,14 +36,14 @@ async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void
 }
 
 /**
- * Fans out to recipients who want mail; sends a mail with an address. Skips mail without a reachable recipient, or
- * with a read notice.
+ * Fans out to recipients who want mail; sends a mail with an address. Skips mail without a reachable recipient, with
+ * a read notice, or to a user who has lost the right to it since.
  */
 async function dispatch(claimed: ClaimedMail): Promise<Finished['state']> {
   const { mail } = claimed;
   await fanOutToRecipients(claimed, new Date());
   if (typeof mail.to !== 'string') return 'sent';
-  if (await isNoticeRead(mail)) return 'skipped';
+  if ((await isNoticeRead(mail)) || !(await isStillRecipient(mail))) return 'skipped';
   const reachable = await limitToReachable(mail, mail.to);
   if (!reachable) return 'skipped';
   await send(reachable, reachable.to);

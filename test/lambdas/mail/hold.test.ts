@@ -80,6 +80,19 @@ test('a notice that is read and then marked unread is mailed', async () => {
   expect(await mailedUsers()).toEqual([emailOf('funder'), emailOf('partner')].sort());
 });
 
+test.each([
+  ['is disabled', { disabled: true }],
+  ['moves to another company', { companyId: companies.otherPartner.id }],
+])('a mail that waits is not sent to a user who %s', async (_, values) => {
+  await moveStatus();
+  await mailedUsers();
+  const user = await w.table.record('user', emailOf('partner'));
+  await w.put('user', a.user({ ...user, ...values }));
+  await makeDue();
+  await redriveDue();
+  expect(await mailedUsers()).toEqual([emailOf('funder')]);
+});
+
 test('a mail to the mailboxes, or from a person, does not wait', async () => {
   const body = { to: 'team', subject: 'Hello' };
   await w.call('partner', 'mail.send', { body });
