@@ -1,6 +1,7 @@
 import { isAdmin } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
 import { notFound } from '../../shared/schema/errors.ts';
+import { forFunder } from '../domain/terms/present-terms.ts';
 import { everyRevision } from '../domain/terms/revisions.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -8,5 +9,5 @@ export const handler = serve(routes.revisions, async ({ params, caller, store })
   const offer = await store.read('terms', params.id);
   if (!offer) throw notFound();
   const revisions = await everyRevision(offer.id);
-  return isAdmin(caller) ? [...revisions] : revisions.map((revision) => ({ ...revision, brokerFee: null }));
+  return isAdmin(caller) ? [...revisions] : revisions.map(forFunder);
 });

@@ -65,7 +65,8 @@ export const terms = entity({
       name: 'live offers',
       group: (offer) => (isLive(offer) ? offer.projectId : undefined),
       keepAtMost: LIVE_TERMS_LIMIT,
-      message: `This project has ${LIVE_TERMS_LIMIT} offers to decide on. Please try again later.`,
+      // Without the number, which funders must not learn.
+      message: 'This project cannot have more active offers now. Please try again later.',
     },
   ],
   // Unsubmitted values belong to the funder; submitted values are in the revisions.

@@ -210,6 +210,24 @@ describe('open duties', () => {
     expect(standing).toMatchObject({ due: termsForm.validUntil });
   });
 
+  test('show the partner since when an offer is shared, whatever its funder edits or submits since', async () => {
+    const { id: projectId } = await submitProject();
+    const save = async (terms: object) => recordIn(await w.call('funder', 'terms.save', { body: { terms } }));
+    const { id } = await save({ ...termsForm, projectId });
+    const step = async (person: Person, name: string) =>
+      recordIn(await w.call(person, 'terms.step', { params: { id, step: name }, body: {} }));
+    await step('funder', 'submit');
+    const { version, updatedAt } = await step('admin', 'share');
+    await save({ id, version, rate: 7.77 });
+    await runFollower();
+    const sharedSince = async () =>
+      (await readDesk('partner')).duties.flatMap(({ kind, since }) => (kind === 'shared' ? [since] : []));
+    expect(await sharedSince()).toEqual([updatedAt]);
+    await step('funder', 'submit');
+    await runFollower();
+    expect(await sharedSince()).toEqual([updatedAt]);
+  });
+
   test('show the team which companies owe an answer and since when, and a company the beginning of its question', async () => {
     const { id: projectId } = await submitProject();
     const question = {

@@ -200,6 +200,20 @@ describe('submitting an offer', () => {
       expect(JSON.stringify(body)).not.toContain(secret);
   });
 
+  test('shows the funder in no revision the letter of its offer, which counts the shared offers', async () => {
+    await takeStep('admin', await submitOffer('otherFunder'), 'share');
+    const first = await submitOffer('funder');
+    await takeStep('admin', first, 'share');
+    const { version } = await readOffer('funder', first);
+    await saveOffer('funder', { id: first.id, version, rate: 8.5 });
+    await takeStep('funder', first, 'submit');
+    const revisions = recordsIn(await w.call('funder', 'terms.revisions', { params: { id: first.id } }));
+    expect(revisions).toMatchObject([
+      { rate: 8.9, offerLetter: '', sharedRevision: 0 },
+      { rate: 8.5, offerLetter: '', sharedRevision: 0 },
+    ]);
+  });
+
   test('requires a change, and a validity date that is not past', async () => {
     const { id } = await submitOffer('funder');
     expect(await callStep('funder', { id }, 'submit')).toMatchObject({
@@ -292,6 +306,17 @@ describe('the project partner', () => {
     expect(recordsIn(answer).map(({ id }) => id)).toEqual([ownOffer.id]);
     expect(recordsIn(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
   });
+
+  test('sees no sign of edits that the funder has not submitted, or of a revision that is not shared', async () => {
+    const submittedOffer = await submitOffer('funder');
+    await takeStep('admin', submittedOffer, 'share');
+    const before = await readOffer('partner', submittedOffer);
+    const { version } = await readOffer('funder', submittedOffer);
+    await saveOffer('funder', { id: submittedOffer.id, version, rate: 7 });
+    expect(await readOffer('partner', submittedOffer)).toEqual(before);
+    await takeStep('funder', submittedOffer, 'submit');
+    expect(await readOffer('partner', submittedOffer)).toEqual(before);
+  });
 });
 
 describe('accepting an offer', () => {
@@ -373,7 +398,7 @@ describe('accepting an offer', () => {
 });
 
 describe('open offers of a project', () => {
-  const limitMessage = 'This project has 40 offers to decide on. Please try again later.';
+  const limitMessage = 'This project cannot have more active offers now. Please try again later.';
   const fillOpenOffers = (length: number) =>
     w.table.putAll('terms', offersOfFunder(length, { companyId: 'another', termsStatus: 'submitted' }));
 

@@ -57,7 +57,7 @@ function ofDocument(document: ProjectDocument): readonly Duty[] {
   return [{ desk: TEAM_DESK, kind: 'review', since: uploadedAt || createdAt, projectId }];
 }
 
-function ofTerms(offer: Terms, { project }: RelatedData): readonly Duty[] {
+function ofTerms(offer: Terms, { project, sharedAt }: RelatedData): readonly Duty[] {
   if (!isLive(offer)) return [];
   const partnerId = project?.projectCompanyId;
   const { projectId, companyId, validUntil, improveUntil, decidedAt, submittedAt, updatedAt } = offer;
@@ -67,7 +67,7 @@ function ofTerms(offer: Terms, { project }: RelatedData): readonly Duty[] {
       ? [{ desk: TEAM_DESK, kind: 'offer' as const, since: submittedAt || updatedAt, projectId }]
       : []),
     ...(partnerId && (offer.sharedRevision ?? 0) > 0
-      ? [{ desk: partnerId, kind: 'shared' as const, since: decidedAt || updatedAt, projectId }]
+      ? [{ desk: partnerId, kind: 'shared' as const, since: sharedAt ?? submittedAt, projectId }]
       : []),
     ...(validUntil
       ? [companyId, TEAM_DESK].map((desk) => ({

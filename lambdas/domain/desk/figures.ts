@@ -33,6 +33,8 @@ export interface RelatedData {
   readonly project?: Project | undefined;
   /** Of an ask: the funder's answer. */
   readonly answer?: Interest | undefined;
+  /** Of an offer: when its shared revision was shared, ISO 8601. */
+  readonly sharedAt?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;

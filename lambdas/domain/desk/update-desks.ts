@@ -5,7 +5,7 @@ import type { RecordFor } from '../../../shared/entities/index.ts';
 import { interest } from '../../../shared/entities/interest.ts';
 import { message } from '../../../shared/entities/message.ts';
 import { task } from '../../../shared/entities/task.ts';
-import { terms } from '../../../shared/entities/terms.ts';
+import { terms, type Terms } from '../../../shared/entities/terms.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -40,6 +40,14 @@ async function reachedStatuses(projectId: string) {
   return reachedSteps(entries);
 }
 
+/** When an offer's shared revision was shared, by its history; undefined if none is shared. */
+async function sharingTime({ id, sharedRevision }: Terms): Promise<string | undefined> {
+  if (!sharedRevision) return undefined;
+  for await (const { at, changes } of everyHistoryEntry('terms', id))
+    if (changes['sharedRevision']?.to === sharedRevision) return at;
+  return undefined;
+}
+
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const reached = noun === 'project' ? await reachedStatuses(record.id) : [];
   const isAsk = noun === 'ask' && 'askedAt' in record;
@@ -49,6 +57,7 @@ async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Pro
     answer: isAsk
       ? await readUnscoped('interest', interestId(record.projectId, record.companyId))
       : undefined,
+    sharedAt: 'sharedRevision' in record ? await sharingTime(record) : undefined,
   };
 }
 

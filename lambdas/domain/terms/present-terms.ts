@@ -40,7 +40,7 @@ export async function asSubmitted<R extends object>(noun: Noun, record: R): Prom
 }
 
 /** Hides the broker's fee and the shared letter from the funder: letters reveal the number of offers. */
-const forFunder = (offer: Terms): Terms => ({
+export const forFunder = (offer: Terms): Terms => ({
   ...offer,
   brokerFee: null,
   sharedRevision: 0,
@@ -49,10 +49,12 @@ const forFunder = (offer: Terms): Terms => ({
 
 /**
  * Shows the funder's name to the project partner only after acceptance; never the broker's fee, or who submitted or
- * decided it.
+ * decided it. Version and time are those of the revision: the current ones change with edits that are not submitted.
  */
-const forPartner = (offer: Terms): Terms => ({
+const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   ...offer,
+  version,
+  updatedAt,
   ...(offer.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
   submittedBy: '',
   decidedBy: '',
@@ -71,7 +73,7 @@ export async function presentTerms({ caller }: Store, current: Terms): Promise<T
   const submitted = await readRevision(current.id, isWhole ? current.revision : current.sharedRevision);
   if (!submitted) return undefined;
   const presented = withCurrentStatus(submitted, current);
-  return isAdmin(caller) ? presented : forPartner(presented);
+  return isAdmin(caller) ? presented : forPartner(presented, submitted);
 }
 
 /** Every offer for a project, unscoped: for the server's own work. */
