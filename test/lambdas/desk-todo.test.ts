@@ -8,7 +8,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { recordIn } from '../support/event.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { a, projectForm } from '../support/records.ts';
+import { a, projectForm, termsForm } from '../support/records.ts';
 import { collectChanges, followNewChanges, resetWithChanges } from '../support/stream-changes.ts';
 import { openWorldForTests } from '../support/test-world.ts';
 
@@ -148,6 +148,29 @@ describe('a snooze', () => {
     await runFollower();
     expect(await itemIds()).toEqual([id]);
     expect(await todo()).toMatchObject({ snoozed: 0 });
+  });
+
+  test('ends when a funder submits its offer, not while it edits the offer', async () => {
+    const { id: projectId } = await newProject();
+    await runFollower();
+    recordIn(await snooze(projectId));
+    const save = async (terms: object) => recordIn(await w.call('funder', 'terms.save', { body: { terms } }));
+    const { id } = await save({ ...termsForm, projectId });
+    await runFollower();
+    expect(await itemIds()).not.toContain(projectId);
+    const submit = async () =>
+      recordIn(await w.call('funder', 'terms.step', { params: { id, step: 'submit' }, body: {} }));
+    const { version } = await submit();
+    await runFollower();
+    expect(await itemIds()).toContain(projectId);
+    recordIn(await snooze(projectId));
+    const edited = await save({ id, version, rate: 7.77 });
+    await save({ id, version: edited.version, rate: 7.78 });
+    await runFollower();
+    expect(await itemIds()).not.toContain(projectId);
+    await submit();
+    await runFollower();
+    expect(await itemIds()).toContain(projectId);
   });
 
   test('is not ended by an earlier event that the stream delivers late', async () => {

@@ -17,7 +17,7 @@ import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
 import { writeNoticesOfMail } from './mail-notices.ts';
 import { followSearchIndex } from './search-index.ts';
-import { writeDeliveries } from './webhooks.ts';
+import { visibleEventOf, writeDeliveries } from './webhooks.ts';
 
 /** A change of a record, as the stream delivers it. */
 interface Change {
@@ -79,8 +79,9 @@ async function followDesks({ noun, before, after }: Change): Promise<void> {
 const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
 const hasCopies = (noun: Noun) => relationsOf(noun).some(({ relation }) => relation.copies);
 
-/** An event on a project ends the snoozes of its items. */
+/** An event on a project ends the snoozes of its items, unless the event is hidden from the team. */
 async function endSnoozesOfSubject({ noun, before, after }: Change): Promise<void> {
+  if (noun === 'terms' && !(await visibleEventOf(noun, before, after))) return;
   const image = after ?? before;
   const id = textIn(image, 'id');
   if (noun) await endSnoozes({ noun, id, subjectId: textIn(image, 'projectId') || id });

@@ -31,13 +31,24 @@ async function visibleRecord<N extends HookNoun>(noun: N, image: Image | undefin
   return record && (await asSubmitted(noun, record));
 }
 
+/** The event of a change, as an administrator sees it; undefined for a change that is hidden from administrators. */
+export const visibleEventOf = async <N extends HookNoun>(
+  noun: N,
+  before: Image | undefined,
+  after: Image | undefined,
+): Promise<WebhookEvent | undefined> =>
+  webhookEventOf({
+    noun,
+    before: await visibleRecord(noun, before),
+    after: await visibleRecord(noun, after),
+  });
+
 /** Writes one delivery for each subscribed webhook, even if the stream repeats a change. */
 export async function writeDeliveries(record: DynamoDBRecord): Promise<void> {
   const { OldImage, NewImage } = record.dynamodb ?? {};
   const noun = hookNounOf((NewImage ?? OldImage)?.['noun']?.S ?? '');
   if (!noun) return;
-  const [before, after] = [await visibleRecord(noun, OldImage), await visibleRecord(noun, NewImage)];
-  const event = webhookEventOf({ noun, before, after });
+  const event = await visibleEventOf(noun, OldImage, NewImage);
   if (!event) return;
   const at = timeOf(event, record);
   if (!isJustWritten(at, record)) return;
