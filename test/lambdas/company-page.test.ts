@@ -88,6 +88,15 @@ test('the page of a funder has its newest offers and the number of all, and more
   expect(refused.status).toBe(400);
 });
 
+test('the page of a funder sums its accepted offers as they were submitted, not as edited since', async () => {
+  const { id: projectId } = await putProject({ projectStatus: 'assigned', capitalCompanyId: funderId });
+  const submitted = { projectId, companyId: funderId, revision: 1, facilityLimit: 2_000_000 };
+  const offer = a.terms({ ...submitted, termsStatus: 'accepted' });
+  await w.put('terms', { ...offer, facilityLimit: 9_000_000, unsent: true });
+  await w.table.putItems([{ ...itemKeys.termsRevision(offer.id, 1), terms: offer }]);
+  expect((await readPage(funderId)).offerCounts).toMatchObject({ accepted: 1, acceptedAmount: 2_000_000 });
+});
+
 test('the page of a funder lists projects that fit now, with its answer and the question of the team', async () => {
   const project = await putProject({ projectStatus: 'new', state: 'victoria', projectSector: 'office' });
   await putProject({ projectStatus: 'new', state: 'queensland', projectSector: 'retail' });

@@ -5,7 +5,7 @@ import { terms as offers, type Terms } from '../../../shared/entities/terms.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import type { Store } from '../../engine/store.ts';
-import { offersOf, presentTerms } from '../terms/present-terms.ts';
+import { asSubmitted, offersOf, presentTerms } from '../terms/present-terms.ts';
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 
@@ -15,8 +15,9 @@ export async function presentOffers(store: Store, allTerms: readonly Terms[], li
   const accepted = sent.filter(({ termsStatus }) => termsStatus === 'accepted');
   const newest = sent.toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, limit);
   const projectIds = newest.map(({ projectId }) => projectId);
-  const [presented, namedProjects] = await Promise.all([
+  const [presented, acceptedRevisions, namedProjects] = await Promise.all([
     Promise.all(newest.map((offer) => presentTerms(store, offer))),
+    Promise.all(accepted.map((offer) => asSubmitted('terms', offer))),
     readMany('project', projectIds),
   ]);
   return {
@@ -25,7 +26,7 @@ export async function presentOffers(store: Store, allTerms: readonly Terms[], li
       all: sent.length,
       open: sent.filter(({ termsStatus }) => isOneOf(LIVE_TERMS, termsStatus)).length,
       accepted: accepted.length,
-      acceptedAmount: accepted.reduce((sum, { facilityLimit }) => sum + (facilityLimit ?? 0), 0),
+      acceptedAmount: acceptedRevisions.reduce((sum, { facilityLimit }) => sum + (facilityLimit ?? 0), 0),
     },
     projectNames: Object.fromEntries(namedProjects.map((project) => [project.id, projects.title(project)])),
   };
