@@ -322,6 +322,16 @@ describe('read marks', () => {
     expect(await unread()).toEqual([laterNotice.id]);
   });
 
+  test('show no notice of a project that the user can no longer see', async () => {
+    const { id: projectId } = await w.put(
+      'project',
+      a.project({ ...assigned, capitalCompanyId: otherFunder.id }),
+    );
+    await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id, projectId }));
+    const until = new Date().toISOString();
+    expect(recordsIn(await markRead('funder', { all: true, until }))).toEqual([]);
+  });
+
   test('are set for one kind of a project up to a time; later notices stay unread', async () => {
     const { id: projectId } = await w.put('project', a.project(assigned));
     const [createdAt, until] = ['2026-11-01T00:00:00.000Z', '2026-11-01T12:00:00.000Z'];
