@@ -2,7 +2,7 @@ import { isCapitalPartner } from '../../shared/access.ts';
 import { document as routes } from '../../shared/api/document.ts';
 import { document, type ProjectDocument } from '../../shared/entities/document.ts';
 import type { AccessDecision } from '../../shared/schema/rule.ts';
-import { grantedDocuments, mayReadAllDocuments } from '../domain/document-access.ts';
+import { grantedDocuments, mayReadAllDocuments, presentDocument } from '../domain/document-access.ts';
 import { serve } from '../engine/serve.ts';
 import { listPage } from '../engine/list.ts';
 import type { Store } from '../engine/store.ts';
@@ -21,9 +21,11 @@ export const handler = serve(routes.ofProject, async (call) => {
   const { store, caller, params, access } = call;
   const project = await store.read('project', params.projectId);
   if (!project) return [];
-  if (!mayReadAllDocuments(caller, project)) return [...(await grantedDocuments(store, project))];
   const scope = [{ projectId: project.id }];
   const { forFunder, ofProject } = document.indexes;
   if (!isCapitalPartner(caller)) return listPage(call, ofProject(project.id), scope);
-  return readAgain(store, await listPage(call, forFunder(project.id), scope), access);
+  const documents = mayReadAllDocuments(caller, project)
+    ? await readAgain(store, await listPage(call, forFunder(project.id), scope), access)
+    : await grantedDocuments(store, project);
+  return documents.map((readable) => presentDocument(caller, readable));
 });

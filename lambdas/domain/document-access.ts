@@ -54,6 +54,10 @@ export async function mayFunderRead(
   return isAssignedTo(companyId, project) || isGranted(companyId, document);
 }
 
+/** A document as its reader may see it: a review's reason is for the project partner, not for funders. */
+export const presentDocument = (caller: Caller, document: ProjectDocument): ProjectDocument =>
+  isCapitalPartner(caller) ? { ...document, reviewReason: '' } : document;
+
 /**
  * Reads a document if the caller may read it now: one read of the document and its project, and one of the grant if
  * only a grant can open it.

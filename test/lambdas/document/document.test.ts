@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
-import { recordIn } from '../../support/event.ts';
+import { recordsIn, recordIn } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { a, documentForm } from '../../support/records.ts';
 import { confirm, uploadAndConfirm } from '../../support/upload.ts';
@@ -231,6 +231,22 @@ describe('the reason of a review', () => {
       await saveDocument('partner', { id, version: 2, documentStatus: 'in_review', reviewReason: '' }),
     );
     expect(corrected).toMatchObject({ documentStatus: 'in_review', reviewReason });
+  });
+
+  test.each([
+    ['to whom the document is opened', {}],
+    ['to whom the project is assigned', { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' }],
+  ] as const)('is hidden from a funder %s', async (_, assignment) => {
+    const values = { documentStatus: 'approved', reviewReason: 'The valuer is not independent.' } as const;
+    const { id } = await putDocument(values);
+    const grant = { documentId: id, companyId: companies.funder.id };
+    recordIn(await w.call('admin', 'grant.save', { body: { grant } }));
+    await w.put('project', { ...project, ...assignment });
+    const answers = [
+      await w.call('funder', 'document.read', { params: { id } }),
+      await w.call('funder', 'document.ofProject', { params: { projectId: project.id } }),
+    ];
+    for (const answer of answers) expect(recordsIn(answer)).toMatchObject([{ id, reviewReason: '' }]);
   });
 
   test('can be set when an approved document is reopened', async () => {
