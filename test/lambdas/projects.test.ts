@@ -240,6 +240,26 @@ describe('assigning a capital partner', () => {
       });
   });
 
+  test('is hidden from other funders even if the project becomes new again', async () => {
+    const { funder, partner } = companies;
+    const returned = {
+      projectCompanyId: partner.id,
+      capitalCompanyId: funder.id,
+      projectStatus: 'new',
+    } as const;
+    const { id } = await w.put('project', a.project({ ...returned, capitalCompanyName: funder.companyName }));
+    const readBy = async (person: 'funder' | 'otherFunder') => [
+      recordIn(await w.call(person, 'project.read', { params: { id } })),
+      ...recordsIn(
+        await w.call(person, 'project.forFunder', { params: { companyId: companies[person].id } }),
+      ),
+    ];
+    const nameless = { id, capitalCompanyId: '', capitalCompanyName: '' };
+    expect(await readBy('otherFunder')).toMatchObject([nameless, nameless]);
+    const named = { id, capitalCompanyName: funder.companyName };
+    expect(await readBy('funder')).toMatchObject([named, named]);
+  });
+
   test('refuses a draft, which no funder has seen', async () => {
     const { id } = recordIn(await saveProject('partner', { projectCompanyId: companies.partner.id }));
     expect(await assignFunder(id, 1, companies.funder.id)).toMatchObject({
