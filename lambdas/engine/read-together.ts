@@ -1,4 +1,4 @@
-import { nounOf, type Noun } from '../../shared/entities/index.ts';
+import { nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { recordOf } from './items.ts';
 import { engineKeys } from './keys.ts';
@@ -18,4 +18,13 @@ export async function readTogether(
   if (all.size > BATCH_LIMIT) throw new Error(`More than ${BATCH_LIMIT} records in one batch.`);
   const items = await readItems([...all.values()]);
   return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
+}
+
+/** Finds a record by noun and key in records by `noun#key`. */
+export function recordIn<N extends Noun>(
+  records: ReadonlyMap<string, AnyRecord>,
+  noun: N,
+  key: string,
+): RecordFor[N] | undefined {
+  return records.get(`${noun}#${key}`) as RecordFor[N] | undefined;
 }

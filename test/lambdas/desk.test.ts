@@ -172,6 +172,25 @@ describe('open duties', () => {
     expect(await readDesk('funder')).toMatchObject({ duties: [], counts: {} });
   });
 
+  test('leave out questions to everyone and tasks of the funder once the project is unassigned', async () => {
+    const project = await w.put(
+      'project',
+      a.project({ projectCompanyId: partner.id, projectStatus: 'assigned', capitalCompanyId: funder.id }),
+    );
+    const ofProject = { projectId: project.id, partnerId: partner.id, funderId: funder.id };
+    const question = { ...ofProject, audience: 'everyone' } as const;
+    await w.put('message', a.message({ ...question, asks: 'funder', authorSide: 'partner' }));
+    await w.put('message', a.message({ ...question, asks: 'partner', authorSide: 'funder' }));
+    await w.put('task', a.task({ ...ofProject, ownerSide: 'funder' }));
+    await runFollower();
+    expect((await dutyKinds('funder')).toSorted()).toEqual(['answer', 'task']);
+    expect(await dutyKinds('partner')).toContain('answer');
+    const unassigned = { capitalCompanyId: '', projectStatus: 'matched' } as const;
+    await w.put('project', { ...project, ...unassigned });
+    expect(await readDesk('funder')).toMatchObject({ duties: [], counts: {} });
+    expect(await dutyKinds('partner')).not.toContain('answer');
+  });
+
   test("list a submitted offer for the team only, and a shared offer for the partner without the funder's name", async () => {
     const { id: projectId } = await submitProject();
     const draft = recordIn(

@@ -1,21 +1,17 @@
 import { isCapitalPartner, recordRules, type Caller } from '../../../shared/access.ts';
 import type { Hit } from '../../../shared/api/find.ts';
-import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { wordsOf } from '../../../shared/entities/searched-nouns.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { matchesWords } from '../../../shared/schema/search-words.ts';
+import { recordIn } from '../../engine/read-together.ts';
 import { documentAccess } from '../document-access.ts';
 import { grantId } from '../grant-id.ts';
 import type { Entry } from './index-items.ts';
 
 type RecordKey = { readonly noun: Noun; readonly key: string };
 type Records = ReadonlyMap<string, AnyRecord>;
-
-/** Finds a record by noun and key in the records that were read. */
-function recordIn<N extends Noun>(records: Records, noun: N, key: string): RecordFor[N] | undefined {
-  return records.get(`${noun}#${key}`) as RecordFor[N] | undefined;
-}
 
 /** The records needed to check and show a hit: the record, and for a document its project and grants. */
 export function keysNeededFor(caller: Caller, { noun, key, projectId }: Entry): readonly RecordKey[] {
