@@ -353,6 +353,17 @@ describe('accepting an offer', () => {
     expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'reserved']);
   });
 
+  test('shows its funder the offer as accepted, and its later edits again after an unassignment', async () => {
+    const submittedOffer = await submitOffer('funder');
+    await saveOffer('funder', { id: submittedOffer.id, version: submittedOffer.version, rate: 7 });
+    await takeStep('admin', submittedOffer, 'accept');
+    const accepted = { termsStatus: 'accepted', rate: 8.9, unsent: false };
+    expect(await readOffer('funder', submittedOffer)).toMatchObject(accepted);
+    expect(await offersFor('funder')).toMatchObject([accepted]);
+    recordIn(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    expect(await readOffer('funder', submittedOffer)).toMatchObject({ rate: 7, unsent: true });
+  });
+
   test('is refused for an expired offer', async () => {
     const submittedOffer = await submitOffer('funder');
     const record = await w.table.record('terms', submittedOffer.id);

@@ -1,6 +1,7 @@
 import { isAdmin, isCapitalPartner, isProjectPartner } from '../../../shared/access.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { isChangeable } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
@@ -61,13 +62,17 @@ const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   brokerFee: null,
 });
 
+/** A funder's working copy; once the funder can no longer change an offer, its submitted values, which were decided on. */
+const ownOffer = (current: Terms): Promise<Terms> | Terms =>
+  isChangeable(current) ? current : asSubmitted('terms', current);
+
 /**
  * An offer as a caller may see it (terms.md, Visibility); undefined for a hidden offer. The caller sees the offer's
  * project.
  */
 export async function presentTerms({ caller }: Store, current: Terms): Promise<Terms | undefined> {
   if (isCapitalPartner(caller))
-    return current.companyId === caller.companyId ? forFunder(current) : undefined;
+    return current.companyId === caller.companyId ? forFunder(await ownOffer(current)) : undefined;
   if (!isAdmin(caller) && !isProjectPartner(caller)) return undefined;
   const isWhole = isAdmin(caller) || current.termsStatus === 'accepted';
   const submitted = await readRevision(current.id, isWhole ? current.revision : current.sharedRevision);
