@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { onPersonChange } from './session-state.ts';
 
@@ -77,6 +77,25 @@ const subscribe = (listener: () => void) => {
 
 export const useRecentChanges = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
   useSyncExternalStore(subscribe, () => recentChangesOf(noun));
+
+/** Adds later changes to earlier ones of the same noun. */
+export const addChanges = <R>(earlier: RecentChanges<R>, later: RecentChanges<R>): RecentChanges<R> => ({
+  saved: new Map([...[...earlier.saved].filter(([id]) => !later.deletedIds.has(id)), ...later.saved]),
+  deletedIds: new Set([...[...earlier.deletedIds].filter((id) => !later.saved.has(id)), ...later.deletedIds]),
+});
+
+/**
+ * Returns the recent changes that rows may lack. Rows that stay on screen lack them even after they are forgotten.
+ * @param rows the rows as they were read
+ */
+export function useChangesSinceRead<N extends Noun>(noun: N, rows: unknown): RecentChanges<RecordFor[N]> {
+  const recent = useRecentChanges(noun);
+  const [since, setSince] = useState({ rows, recent, changes: recent });
+  if (since.rows === rows && since.recent === recent) return since.changes;
+  const changes = since.rows === rows ? addChanges(since.changes, recent) : recent;
+  setSince({ rows, recent, changes });
+  return changes;
+}
 
 interface Versioned {
   readonly id: string;

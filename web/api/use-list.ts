@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
-import { useRecentChanges, applyRecentChanges } from './recent-changes.ts';
+import { useChangesSinceRead, applyRecentChanges } from './recent-changes.ts';
 
 export interface List<R> {
   /** Undefined until the first page has loaded. */
@@ -48,7 +48,7 @@ export function useList<N extends Noun, P extends string, B>(
   const partialRows =
     firstPages && firstPages.requestKey === requestKey && error === undefined ? firstPages.rows : undefined;
   const loadedRows = data ?? partialRows;
-  const recent = useRecentChanges(noun);
+  const recent = useChangesSinceRead(noun, loadedRows);
   const rows = useMemo(
     () => loadedRows && applyRecentChanges<RecordFor[N]>(loadedRows, recent, belongs),
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  addChanges,
   recentChangesOf,
   rememberDeleted,
   rememberSaved,
@@ -32,6 +33,20 @@ describe('a list with recent changes applied', () => {
   });
   it('does not add records of another list', () => {
     expect(applyRecentChanges(rows, changes([record('c', 1, false)]), isOpen)).toEqual(rows);
+  });
+});
+
+describe('changes since a list was read', () => {
+  const merge = (earlier: ReturnType<typeof changes>, later: ReturnType<typeof changes>) =>
+    applyRecentChanges(rows, addChanges(earlier, later), isOpen).map(({ id, version }) => `${id}${version}`);
+  it('last after they are forgotten', () => {
+    expect(merge(changes([record('a', 2), record('c')], ['b']), changes([]))).toEqual(['a2', 'c1']);
+  });
+  it('contain the last change of each record', () => {
+    expect(merge(changes([record('a', 2), record('c')], ['b']), changes([record('b', 4)], ['c']))).toEqual([
+      'a2',
+      'b4',
+    ]);
   });
 });
 
