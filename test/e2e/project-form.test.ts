@@ -137,6 +137,19 @@ describe('a project partner', () => {
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
   });
 
+  it('asks again after the user confirmed a link that led to the same form', async () => {
+    const page = await openAs('developer@portal.test', '/admin/user-page');
+    const nickname = page.getByRole('textbox', { name: 'Nickname' });
+    await nickname.fill('Half-typed');
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
+    await leaveDialog(page).waitFor({ state: 'detached' });
+    expect(await nickname.inputValue()).toBe('Half-typed');
+    await page.getByRole('link', { name: 'Company Details' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await nickname.inputValue()).toBe('Half-typed');
+  });
+
   it('keeps the input when the session ends and when a save fails', async () => {
     const page = await openAs('developer@portal.test', '/admin/wip');
     await page.getByRole('link', { name: 'Edit Project' }).first().click();

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { currentPerson } from '../../api/session-state.ts';
 import { setLeaveGuard } from '../../navigation/leave-guard.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -12,6 +13,7 @@ const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
 export function useLeaveConfirmation(isDirty: boolean): ReactNode {
   const [leave, setLeave] = useState<() => void>();
   const [opened, setOpened] = useState(false);
+  const { key } = useLocation();
   useEffect(() => {
     if (!isDirty) return undefined;
     setLeaveGuard((leave) => {
@@ -22,7 +24,9 @@ export function useLeaveConfirmation(isDirty: boolean): ReactNode {
       return true;
     });
     return () => setLeaveGuard(undefined);
-  }, [isDirty]);
+    // A confirmed link removes the guard. A link to the same page leaves the form, which needs it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDirty, key]);
   return (
     leave && (
       <ConfirmDialog
