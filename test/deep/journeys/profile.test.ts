@@ -76,6 +76,14 @@ async function maintainPicture(page: Page): Promise<void> {
   await expect.poll(async () => (await fetch(firstUrl)).status, { timeout: 10_000 }).toBe(403);
 }
 
+it('shows the help of a checkbox after its label', async () => {
+  const page = await stage.openAs('developer@portal.test', '/admin/user-page');
+  const label = await page.locator('label').filter({ hasText: 'Single-key shortcuts' }).boundingBox();
+  const help = await page.getByRole('button', { name: 'What is this? Single-key shortcuts' }).boundingBox();
+  expect(help?.x).toBeGreaterThanOrEqual((label?.x ?? 0) + (label?.width ?? 0));
+  expect(help?.y).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0));
+});
+
 it('lets a user maintain their profile and picture', async () => {
   const page = await stage.openAs('developer@portal.test');
   await maintainProfile(page);
