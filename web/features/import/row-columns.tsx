@@ -100,7 +100,10 @@ export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Colu
     text: detailsOf,
     cell: (row) =>
       row.issues.length + row.corrections.length > 0 ? (
-        <Corrections row={row} onCorrect={onCorrect} />
+        <>
+          <Corrections row={row} onCorrect={onCorrect} />
+          {row.issues.length === 0 && detailsOf(row)}
+        </>
       ) : (
         detailsOf(row)
       ),
