@@ -84,10 +84,7 @@ export function readCells(reader: Reader, { cells }: Row, edits: Edits = NO_EDIT
     const text = texts.get(name);
     if (!text) continue;
     if (field.relation) readParent(field, text, reading, reader);
-    else {
-      const unit = edits.has(name) ? '' : (unitByField.get(name) ?? '');
-      readValue(field, withUnit(field.field, text, unit), reading, reader);
-    }
+    else readValue(field, withUnit(field.field, text, unitByField.get(name) ?? ''), reading, reader);
   }
   return reading;
 }

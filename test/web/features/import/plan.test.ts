@@ -134,6 +134,14 @@ describe('a new row', () => {
     expect(corrected?.corrections).toMatchObject([{ text: '5m', message: '' }]);
   });
 
+  it('reads a correction in the unit of its column, as the message of the cell suggests', () => {
+    const csv = `${HEADINGS.replace('Funding Amount', 'Loan ($m)')}\n${rowOf(partner.id, 'One', '4,5')}`;
+    expect(plan('project', csv)[0]?.corrections[0]?.message).toContain('Enter 4.5;');
+    const amountOf = (text: string) =>
+      plan('project', csv, { edits: { fundingAmount: text } })[0]?.values['fundingAmount'];
+    expect(['4.5', '4.5m', '4,500,000'].map(amountOf)).toEqual([4_500_000, 4_500_000, 4_500_000]);
+  });
+
   it('needs a correction for a required field that no column fills', () => {
     const [headings, row] = [HEADINGS.split(','), rowOf(partner.id, 'One').split(',')];
     const csv = [headings, row].map((cells) => cells.slice(0, -1).join(',')).join('\n');
