@@ -135,7 +135,8 @@ describe('a new row', () => {
   });
 
   it('reads a correction in the unit of its column, as the message of the cell suggests', () => {
-    const csv = `${HEADINGS.replace('Funding Amount', 'Loan ($m)')}\n${rowOf(partner.id, 'One', '4,5')}`;
+    const rows = ['4,5', '6.5', '7'].map((amount, at) => rowOf(partner.id, `Project ${at}`, amount));
+    const csv = [HEADINGS.replace('Funding Amount', 'Loan Amount ($m)'), ...rows].join('\n');
     expect(plan('project', csv)[0]?.corrections[0]?.message).toContain('Enter 4.5;');
     const amountOf = (text: string) =>
       plan('project', csv, { edits: { fundingAmount: text } })[0]?.values['fundingAmount'];
