@@ -40,10 +40,14 @@ export function useList<N extends Noun, P extends string, B>(
   // `belongs` may be a new function on every render, but is the same rule for the same request.
   const requestKey = JSON.stringify(key);
   const [firstPages, setFirstPages] = useState<{ requestKey: string | undefined; rows: RecordFor[N][] }>();
-  const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
-    input
-      ? callAll(route, input, (loaded) => setFirstPages({ requestKey, rows: loaded }), maxRows)
-      : Promise.resolve([]),
+  const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(
+    key,
+    () =>
+      input
+        ? callAll(route, input, (loaded) => setFirstPages({ requestKey, rows: loaded }), maxRows)
+        : Promise.resolve([]),
+    // Rows that are read again replace all earlier changes, even if they are the same rows.
+    { compare: Object.is },
   );
   const partialRows =
     firstPages && firstPages.requestKey === requestKey && error === undefined ? firstPages.rows : undefined;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
+import type { Preference } from '../../../shared/entities/preference.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
@@ -139,6 +140,21 @@ it("shows the project partner shared offers without the funder's name", async ()
     'Prefer Offer A',
     'Ask about Offer A',
   ]);
+});
+
+it('shows the partner that another tab has withdrawn its preference', async () => {
+  const page = await openOffers(PARTNER);
+  await page.clock.install();
+  await press(page, 'Prefer Offer A');
+  await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
+  const token = await tokenOf(PARTNER);
+  const path = `/api/preference/project/${project.id}`;
+  const { body } = await call<Preference[]>(stage.portal, 'GET', path, { token });
+  await call(stage.portal, 'DELETE', `/api/preference/${body[0]?.id}`, { token });
+  await page.clock.runFor(31_000);
+  await press(page, 'Prefer Offer A');
+  await waitForToast(page, 'Your preference has changed. Reload the page.');
+  await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: false }).waitFor();
 });
 
 it('lets the partner prefer a shared offer and ask about it, and shows the team the preference', async () => {
