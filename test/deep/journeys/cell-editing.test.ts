@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { cell, editedCells, editor } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
@@ -16,6 +17,43 @@ it('opens the editor again with a value that could not be saved', async () => {
   await page.unroute('**/api/project?*');
   await editor(page, 'Pricing (%)').getByRole('textbox').press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
+});
+
+it('leaves a cell open that is being edited while the save of another cell fails', async () => {
+  const { page, project } = await openList('Slow Quarter');
+  await page.route('**/api/project?*', async (route) => {
+    await setTimeout(1500);
+    await route.abort();
+  });
+  await cell(page, 'Slow Quarter', 'pricing').click();
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
+  await page.keyboard.press('Enter');
+  await cell(page, 'Slow Quarter', 'fundingAmount').click();
+  const amount = editor(page, 'Funding Amount').getByRole('textbox');
+  await amount.fill('7');
+  await page.waitForEvent('requestfailed');
+  await setTimeout(300);
+  await page.keyboard.type('000000');
+  expect(await amount.inputValue()).toBe('7000000');
+  await page.unroute('**/api/project?*');
+  await page.keyboard.press('Enter');
+  await editor(page, 'Pricing (%)').getByRole('alert').waitFor();
+  expect(await editor(page, 'Pricing (%)').getByRole('textbox').inputValue()).toBe('9.4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4, fundingAmount: 7_000_000 });
+});
+
+it('reports a value that could not be saved after its list was left', async () => {
+  const { page } = await openList('Left Quarter');
+  await page.route('**/api/project?*', async (route) => {
+    await setTimeout(1500);
+    await route.abort();
+  });
+  await cell(page, 'Left Quarter', 'pricing').click();
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByText('Left Quarter: Pricing (%) not saved. The portal cannot be reached.').waitFor();
 });
 
 it('edits status, lead and next step, and opens the dialog that assigns a funder', async () => {

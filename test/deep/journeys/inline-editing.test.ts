@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectPath } from '../../support/demo-projects.ts';
@@ -84,6 +85,38 @@ it('explains an invalid value at the control and saves nothing', async () => {
   expect(await runAxe(page, 'main')).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await stored(project)).toMatchObject({ pricing: null });
+});
+
+it('leaves the focus in a value that is being edited while the save of another value fails', async () => {
+  const { page, project } = await openProject('Slow Quarter');
+  await page.route('**/api/project?*', async (route) => {
+    await setTimeout(1500);
+    await route.abort();
+  });
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('65');
+  await page.keyboard.press('Enter');
+  await value(page, 'Max LTC').click();
+  await input(page, 'Max LTC').fill('7');
+  await page.getByRole('group', { name: 'Edit Max LTV' }).getByRole('alert').waitFor();
+  await page.unroute('**/api/project?*');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ maxLTC: 75, maxLTV: null });
+  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+});
+
+it('reports a value that could not be saved after its project was left', async () => {
+  const { page } = await openProject('Left Quarter');
+  await page.route('**/api/project?*', async (route) => {
+    await setTimeout(1500);
+    await route.abort();
+  });
+  await value(page, 'Max LTV').click();
+  await input(page, 'Max LTV').fill('65');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByText(/^Left Quarter: .* not saved\. The portal cannot be reached\./).waitFor();
 });
 
 it('keeps the value while the server cannot be reached, and saves it at the next attempt', async () => {

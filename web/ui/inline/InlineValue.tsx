@@ -6,6 +6,8 @@ import type { Raw } from '../form/raw-values.ts';
 import { loadable } from '../lazy-part.tsx';
 import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
 import type { ShownEdit } from './edit-queue.ts';
+import { reportUnsaved } from './report-unsaved.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { ValueButton } from './ValueButton.tsx';
 
 const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: null });
@@ -73,13 +75,19 @@ function EditableValue({ editing, names, name: field, label, text, pencil, child
     returnsFocus.current = keepsFocus;
     setPhase({ kind: next });
   };
+  const isMounted = useIsMounted();
+  const reopen = (unsaved: UnsavedEdit) => {
+    if (isMounted()) setPhase({ kind: 'open', unsaved });
+    else reportUnsaved(editing, label, unsaved);
+  };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
     close('saving', keepsFocus);
     try {
       const { kind, record } = await editing.save(edit);
-      setPhase(kind === 'saved' ? { kind } : { kind: 'open', unsaved: { raw, theirs: { ...record } } });
+      if (kind === 'saved') setPhase({ kind });
+      else reopen({ raw, theirs: { ...record } });
     } catch (error) {
-      setPhase({ kind: 'open', unsaved: { raw, failure: messageOf(error) } });
+      reopen({ raw, failure: messageOf(error) });
     }
   };
   if (phase.kind === 'open')

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { loadable } from '../lazy-part.tsx';
 import type { CellShortcut, EditableCell, OpenCell } from './cell-editing.ts';
 import { rowElements } from './row-elements.ts';
 import { CELL, useCellFocus } from './use-cell-focus.ts';
+import { useOpenCell } from './use-open-cell.ts';
 
 const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: null });
 
@@ -72,12 +73,21 @@ function useOpenByKey({ frame, cellAt, shortcuts }: EditableCellsProps, open: Op
 /** Edits cells of a table in place; the code of the editor loads after the rows are drawn. */
 export function EditableCells(props: EditableCellsProps) {
   const { frame, ids, onEdit } = props;
-  const [opened, setOpened] = useState<OpenCell>();
-  useOpenOnClick(props, setOpened);
-  useOpenByKey(props, setOpened);
+  const { opened, open, close, reopen } = useOpenCell();
+  useOpenOnClick(props, open);
+  useOpenByKey(props, open);
   useCellFocus(frame);
   useEffect(() => void afterPaint(editor.fetch).catch(() => undefined), []);
   return (
-    opened && <editor.Part frame={frame} ids={ids} opened={opened} onOpened={setOpened} onEdit={onEdit} />
+    opened && (
+      <editor.Part
+        frame={frame}
+        ids={ids}
+        opened={opened}
+        onClose={close}
+        onUnsaved={reopen}
+        onEdit={onEdit}
+      />
+    )
   );
 }

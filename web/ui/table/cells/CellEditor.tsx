@@ -2,8 +2,10 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../../api/errors.ts';
 import type { ShownEdit } from '../../inline/edit-queue.ts';
+import type { UnsavedEdit } from '../../inline/inline-editing.ts';
 import type { Raw } from '../../form/raw-values.ts';
 import InlineEditor from '../../inline/InlineEditor.tsx';
+import { reportUnsaved } from '../../inline/report-unsaved.ts';
 import type { OpenCell } from '../cell-editing.ts';
 import { rowElements } from '../row-elements.ts';
 import styles from './cell-editor.module.css';
@@ -13,7 +15,8 @@ interface CellEditorProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
   readonly opened: OpenCell;
-  readonly onOpened: (opened: OpenCell | undefined) => void;
+  readonly onClose: () => void;
+  readonly onUnsaved: (cell: OpenCell) => void;
   readonly onEdit: (id: string) => void;
 }
 
@@ -27,7 +30,8 @@ function cellsOf(frame: HTMLElement | null, line: number, column: string) {
 }
 
 /** Edits cells of a list in place, above the table. */
-export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: CellEditorProps) {
+export default function CellEditor(props: CellEditorProps) {
+  const { frame, ids, opened, onClose, onUnsaved, onEdit } = props;
   const { target, unsaved, isFromName = false } = opened;
   const { rowId: id, column, label, editing } = target;
   const { cell, name } = cellsOf(frame.current, ids.indexOf(id), column);
@@ -35,19 +39,23 @@ export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: Cel
   const position = useAnchor(cell ?? name ?? frame.current ?? undefined);
   if (!position) return undefined;
   const close = (keepsFocus: boolean) => {
-    onOpened(undefined);
+    onClose();
     if (keepsFocus) (isFromName ? name : cell)?.focus();
   };
   const dialog = target.renderDialog(() => close(true));
   if (dialog) return dialog;
+  const reopen = (unsaved: UnsavedEdit) => {
+    if (frame.current) onUnsaved({ ...opened, unsaved });
+    else reportUnsaved(editing, label, unsaved);
+  };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
     close(keepsFocus);
     onEdit(id);
     try {
       const { kind, record } = await editing.save(edit);
-      if (kind === 'conflict') onOpened({ ...opened, unsaved: { raw, theirs: { ...record } } });
+      if (kind === 'conflict') reopen({ raw, theirs: { ...record } });
     } catch (error) {
-      onOpened({ ...opened, unsaved: { raw, failure: messageOf(error) } });
+      reopen({ raw, failure: messageOf(error) });
     }
   };
   return createPortal(
