@@ -177,6 +177,12 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await conversation.getByText('Offer A: Is the line fee negotiable?').first().waitFor();
 });
 
+async function expectAcceptRefused(admin: Page): Promise<void> {
+  const answer = admin.waitForResponse((response) => response.url().endsWith('/accept'));
+  await confirm(admin, 'Accept');
+  expect((await answer).status()).toBe(409);
+}
+
 it('assigns the project when the administrator accepts an improved offer', async () => {
   const funder = await openOffers(FUNDER);
   await funder.getByText('Improvement due 1 Dec 2098').waitFor();
@@ -187,13 +193,19 @@ it('assigns the project when the administrator accepts an improved offer', async
   await funder.getByText(/^Draft saved/).waitFor();
   await press(funder, 'Back');
   await funder.getByText('Changed since it was submitted. Submit it again to share the changes.').waitFor();
+  const admin = await openOffers(ADMIN);
+  await press(admin, 'Accept');
   await press(funder, 'Submit');
   await confirm(funder, 'Submit');
   await waitForToast(funder, 'Terms submitted');
+  await expectAcceptRefused(admin);
+  await admin.getByText(/^Revision 2/).waitFor();
+  // A dialog that was opened for revision 1 never accepts revision 2.
+  await expectAcceptRefused(admin);
+  await confirm(admin, 'Cancel');
   await funder.getByText('2 revisions').click();
   await funder.getByText('Rate % p.a.: 8.9, now 8.4').waitFor();
 
-  const admin = await openOffers(ADMIN);
   await table(admin)
     .getByText(/^Revision 2/)
     .waitFor();

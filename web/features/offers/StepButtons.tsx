@@ -33,7 +33,8 @@ interface StepButtonsProps {
 /** The caller's available steps on an offer. One is a button (submit, accept, or the first); the rest are in a menu. */
 export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
-  const [dialog, setDialog] = useState<ConfirmedStep>();
+  // The offer as it was when the dialog opened: a revision that arrives behind the dialog is not confirmed unseen.
+  const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
   const [working, setWorking] = useState(false);
   const availableSteps = termsStepNames.filter((step) => canTakeStep(step, kind, terms));
   const runStep = async (step: TermsStepName) => {
@@ -42,7 +43,8 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
     setWorking(false);
   };
   // Reserving sends no emails, and the offer can still be shortlisted, so this step needs no confirmation.
-  const startStep = (step: TermsStepName) => (step === 'reserve' ? void runStep(step) : setDialog(step));
+  const startStep = (step: TermsStepName) =>
+    step === 'reserve' ? void runStep(step) : setDialog({ step, terms });
   const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
   if (!first) return null;
   const otherSteps = availableSteps.filter((step) => step !== first);
@@ -69,10 +71,10 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
       )}
       {dialog && (
         <StepDialog
-          step={dialog}
-          terms={terms}
+          step={dialog.step}
+          terms={dialog.terms}
           name={name}
-          onStep={(until) => onStep(terms, dialog, until)}
+          onStep={(until) => onStep(dialog.terms, dialog.step, until)}
           onClose={() => setDialog(undefined)}
         />
       )}
