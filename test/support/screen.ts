@@ -114,6 +114,14 @@ export function control(page: Page, name: string) {
 export const factValue = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 
+/** Goes to another page by the menu, and stays when the portal warns of unsaved input. */
+export async function cancelLeaving(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Waits for a page's specified title. On the page of a named record it is above the heading. */
 export const waitForTitle = (page: Page, title: string): Promise<void> =>
   page.getByRole('main').getByText(title, { exact: true }).first().waitFor();

@@ -7,7 +7,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
-import { press, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { cancelLeaving, press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -125,6 +125,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('Appetite for $60m in March');
+  await cancelLeaving(page);
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('1/1/2999');
   await press(page, 'Save note');
   await page.getByText('Please enter a date up to today').waitFor();

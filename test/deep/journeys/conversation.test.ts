@@ -11,7 +11,7 @@ import {
 } from '../../support/conversation.ts';
 import { journey } from '../../support/journey.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
-import { press } from '../../support/screen.ts';
+import { cancelLeaving, press } from '../../support/screen.ts';
 
 const stage = journey();
 const thread = createConversation(stage);
@@ -96,6 +96,7 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   const ownMessage = messageLog(page).getByRole('article').filter({ hasText: 'Sent too soon' });
   await ownMessage.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Edit your message').fill('Sent in time');
+  await cancelLeaving(page);
   await press(page, 'Save');
   await waitForMessage(page, 'edited');
   await messageLog(page).getByRole('article').filter({ hasText: 'Sent in time' }).getByText('Delete').click();

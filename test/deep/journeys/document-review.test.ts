@@ -9,7 +9,7 @@ import { journey } from '../../support/journey.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
 import { damagedPdf, protectedPdf } from '../../support/pdf.ts';
 import { documentsInReview, reviewPath } from '../../support/review-journey.ts';
-import { press, waitForHeading } from '../../support/screen.ts';
+import { cancelLeaving, press, waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -41,6 +41,7 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
   await press(page, 'Reject');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();
   await reasonField(page).fill('A page is missing.');
+  await cancelLeaving(page);
   await press(page, 'Reject');
   await page.getByText('Survey is rejected').waitFor();
   expect(await storedDocument(document)).toMatchObject({

@@ -5,7 +5,14 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { factValue, navigate, waitForHeading, press, waitForToast } from '../../support/screen.ts';
+import {
+  cancelLeaving,
+  factValue,
+  navigate,
+  waitForHeading,
+  press,
+  waitForToast,
+} from '../../support/screen.ts';
 
 const stage = journey();
 const { findProject, newProject, stored } = demoProjects(stage);
@@ -21,7 +28,8 @@ async function addUpdate(page: Page, project: Project): Promise<void> {
     body: { project: concurrentChange },
   });
   await page.getByRole('textbox', { name: 'Add an update' }).fill('Terms are in: comparison started.');
-  await page.keyboard.press('Enter');
+  await cancelLeaving(page);
+  await page.getByRole('textbox', { name: 'Add an update' }).press('Enter');
   const entries = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
   await expect
     .poll(() => entries.first().innerText())

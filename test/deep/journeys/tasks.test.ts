@@ -9,7 +9,7 @@ import { parseIcs } from '../../support/ics.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { navigate, press } from '../../support/screen.ts';
+import { cancelLeaving, navigate, press } from '../../support/screen.ts';
 
 const stage = journey();
 /** A project of the demo's developer, assigned to the demo's funder, without tasks. */
@@ -45,6 +45,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   await press(admin, 'Add all 4 of Assigned');
   await tab(admin, 4).waitFor();
   await admin.getByLabel('Task', { exact: true }).fill('Call the solicitors');
+  await cancelLeaving(admin);
   await admin.getByLabel('Due', { exact: true }).fill('31/1/2020');
   await admin.keyboard.press('Enter');
   await row(admin, 'Call the solicitors')

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { textSince } from '../../ui/text-since.ts';
 import styles from './update-form.module.css';
 
@@ -12,6 +13,7 @@ export function UpdateForm({ onAdd }: UpdateFormProps) {
   const [text, setText] = useState('');
   const [isTextMissing, setIsTextMissing] = useState(false);
   const [working, setWorking] = useState(false);
+  const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const add = async () => {
     if (text.trim() === '') return setIsTextMissing(true);
     setWorking(true);
@@ -34,6 +36,7 @@ export function UpdateForm({ onAdd }: UpdateFormProps) {
       <Button type="submit" variant="default" loading={working}>
         Add update
       </Button>
+      {leaveDialog}
     </form>
   );
 }

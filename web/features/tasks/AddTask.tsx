@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { textSince } from '../../ui/text-since.ts';
+import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
 import { ownerOf, type OwnerOptions } from './task-display.ts';
@@ -31,6 +32,7 @@ export default function AddTask({ projectId, owners, initialOwner }: AddTaskProp
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
+  const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const add = async () => {
     setWorking(true);
     try {
@@ -70,6 +72,7 @@ export default function AddTask({ projectId, owners, initialOwner }: AddTaskProp
       <Button type="submit" variant="default" loading={working}>
         Add task
       </Button>
+      {leaveDialog}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
@@ -51,6 +52,8 @@ function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
 /** Adds or edits a note; keeps the input if the save fails. */
 export default function NoteForm(props: NoteFormProps) {
   const { values, setValues, issues, working, save } = useNoteForm(props);
+  const isTextChanged = values.text !== (props.note?.text ?? '');
+  const leaveDialog = useLeaveConfirmation(isTextChanged);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
@@ -59,7 +62,7 @@ export default function NoteForm(props: NoteFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-    if (event.key === 'Escape' && values.text === (props.note?.text ?? '')) props.onClose();
+    if (event.key === 'Escape' && !isTextChanged) props.onClose();
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-label="Note">
@@ -99,6 +102,7 @@ export default function NoteForm(props: NoteFormProps) {
           Save note
         </Button>
       </div>
+      {leaveDialog}
     </form>
   );
 }

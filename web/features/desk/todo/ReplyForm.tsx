@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { audiences, labelOf } from '../../../../shared/entities/options.ts';
 import { messageOf } from '../../../api/errors.ts';
+import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
 
@@ -23,6 +24,7 @@ export default function ReplyForm({ item, changes, onClose }: ReplyFormProps) {
   const [text, setText] = useState('');
   const [issue, setIssue] = useState('');
   const [working, setWorking] = useState(false);
+  const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const send = async () => {
@@ -71,6 +73,7 @@ export default function ReplyForm({ item, changes, onClose }: ReplyFormProps) {
           Send reply
         </Button>
       </footer>
+      {leaveDialog}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { notifyDecision, reopenDocument } from '../decision/decision-notice.ts';
 import { saveDecision } from '../decision/save-decision.ts';
@@ -24,6 +25,7 @@ export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelPr
     },
     onConflict: (now) => now && onChange(now),
   });
+  const leaveDialog = useLeaveConfirmation(reason.trim() !== '' && !working && !isDecided(document));
   return (
     <div className={styles['decision']}>
       {failure && (
@@ -62,6 +64,7 @@ export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelPr
           </div>
         </>
       )}
+      {leaveDialog}
     </div>
   );
 }
