@@ -9,6 +9,25 @@ export const editor = (page: Page, label: string) => page.getByRole('group', { n
 const listOf = (name: string) =>
   `/admin/schedule?with=leadName,nextStep,nextStepDate&filter=${encodeURIComponent(`projectName:${name}`)}`;
 
+/** Holds all saves of projects. @returns a function that makes them fail, and waits until the page has noticed */
+export async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  let fail: () => void = () => undefined;
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/project?*', async (route) => {
+    await failing;
+    await route.abort();
+  });
+  return async () => {
+    const failure = page.waitForEvent('requestfailed');
+    fail();
+    await failure;
+    // Lets React render the failure.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  };
+}
+
 /** Projects whose values a journey edits in the cells of the schedule. */
 export function editedCells(stage: Journey) {
   const { newProject, stored } = demoProjects(stage);

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { cell, editedCells, editor } from '../../support/edited-cells.ts';
+import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
 
 const stage = journey();
@@ -21,18 +20,14 @@ it('opens the editor again with a value that could not be saved', async () => {
 
 it('leaves a cell open that is being edited while the save of another cell fails', async () => {
   const { page, project } = await openList('Slow Quarter');
-  await page.route('**/api/project?*', async (route) => {
-    await setTimeout(1500);
-    await route.abort();
-  });
+  const failSaves = await holdSaves(page);
   await cell(page, 'Slow Quarter', 'pricing').click();
   await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
   await page.keyboard.press('Enter');
   await cell(page, 'Slow Quarter', 'fundingAmount').click();
   const amount = editor(page, 'Funding Amount').getByRole('textbox');
   await amount.fill('7');
-  await page.waitForEvent('requestfailed');
-  await setTimeout(300);
+  await failSaves();
   await page.keyboard.type('000000');
   expect(await amount.inputValue()).toBe('7000000');
   await page.unroute('**/api/project?*');
@@ -45,14 +40,12 @@ it('leaves a cell open that is being edited while the save of another cell fails
 
 it('reports a value that could not be saved after its list was left', async () => {
   const { page } = await openList('Left Quarter');
-  await page.route('**/api/project?*', async (route) => {
-    await setTimeout(1500);
-    await route.abort();
-  });
+  const failSaves = await holdSaves(page);
   await cell(page, 'Left Quarter', 'pricing').click();
   await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Users' }).click();
+  await failSaves();
   await page.getByText('Left Quarter: Pricing (%) not saved. The portal cannot be reached.').waitFor();
 });
 

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { call, tokenOf } from '../../support/api-client.ts';
+import { holdSaves } from '../../support/edited-cells.ts';
 import { projectPath } from '../../support/demo-projects.ts';
 import { runAxe } from '../../support/axe.ts';
 import { editedProjects, input, value } from '../../support/edited-projects.ts';
@@ -89,15 +89,13 @@ it('explains an invalid value at the control and saves nothing', async () => {
 
 it('leaves the focus in a value that is being edited while the save of another value fails', async () => {
   const { page, project } = await openProject('Slow Quarter');
-  await page.route('**/api/project?*', async (route) => {
-    await setTimeout(1500);
-    await route.abort();
-  });
+  const failSaves = await holdSaves(page);
   await value(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await value(page, 'Max LTC').click();
   await input(page, 'Max LTC').fill('7');
+  await failSaves();
   await page.getByRole('group', { name: 'Edit Max LTV' }).getByRole('alert').waitFor();
   await page.unroute('**/api/project?*');
   await page.keyboard.type('5');
@@ -108,14 +106,12 @@ it('leaves the focus in a value that is being edited while the save of another v
 
 it('reports a value that could not be saved after its project was left', async () => {
   const { page } = await openProject('Left Quarter');
-  await page.route('**/api/project?*', async (route) => {
-    await setTimeout(1500);
-    await route.abort();
-  });
+  const failSaves = await holdSaves(page);
   await value(page, 'Max LTV').click();
   await input(page, 'Max LTV').fill('65');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Users' }).click();
+  await failSaves();
   await page.getByText(/^Left Quarter: .* not saved\. The portal cannot be reached\./).waitFor();
 });
 
