@@ -6,19 +6,30 @@ type LeaveGuard = (go: () => void) => boolean;
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
 
-let guard: LeaveGuard | undefined;
+/** The guards of all forms with unsaved changes. Only the last one is called: its question covers the whole page. */
+const guards = new Set<LeaveGuard>();
+
+const isBlocked: LeaveGuard = (go) => [...guards].at(-1)?.(go) ?? false;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Sets the guard of the current page. Links, buttons, Back and Forward call it; before a reload the browser asks. */
-export function setLeaveGuard(next: LeaveGuard | undefined): void {
-  guard = next;
-  if (next) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
+function removeLeaveGuard(guard: LeaveGuard): void {
+  guards.delete(guard);
+  if (guards.size === 0) removeEventListener('beforeunload', warn);
+}
+
+/**
+ * Adds the guard of a form. Links, buttons, Back and Forward call it; before a reload the browser asks.
+ * @returns the function that removes the guard
+ */
+export function addLeaveGuard(guard: LeaveGuard): () => void {
+  guards.add(guard);
+  addEventListener('beforeunload', warn);
+  return () => removeLeaveGuard(guard);
 }
 
 function leaveUnguarded(step: () => void): void {
-  setLeaveGuard(undefined);
+  for (const guard of guards) removeLeaveGuard(guard);
   step();
 }
 
@@ -35,7 +46,7 @@ function guardedListener(history: BrowserHistory, listener: Listener): Listener 
       isReverting = false;
       return;
     }
-    if (action === 'POP' && delta && guard?.(() => leaveUnguarded(() => history.go(delta)))) {
+    if (action === 'POP' && delta && isBlocked(() => leaveUnguarded(() => history.go(delta)))) {
       isReverting = true;
       history.go(-delta);
       return;
@@ -49,7 +60,7 @@ export function guardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   const { push, listen } = history;
   const step: BrowserHistory['push'] = (to, state) => {
-    if (guard?.(() => leaveUnguarded(() => push(to, state)))) return;
+    if (isBlocked(() => leaveUnguarded(() => push(to, state)))) return;
     push(to, state);
   };
   return Object.defineProperties(Object.create(history) as BrowserHistory, {

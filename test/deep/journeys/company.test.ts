@@ -146,6 +146,9 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await notes(page).getByText('Appetite for $80m').waitFor({ state: 'detached' });
   await press(page, 'Undo');
   await notes(page).getByText('Appetite for $80m').waitFor();
+  await notes(page).getByRole('button', { name: 'Add note' }).click();
+  await text.fill('Half a note');
+  expect(await notes(page).getByRole('button', { name: 'Edit' }).count()).toBe(0);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
 
@@ -171,6 +174,10 @@ it('links to another page when a company is merged or deleted while its page is 
   await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
   expect(await text.inputValue()).toBe('Said while merging');
   await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
   await waitForHeading(page, 'Kept Pty Ltd');
   await callAsAdmin('DELETE', `/api/company/${keptCompany.id}`);
   await page.reload();

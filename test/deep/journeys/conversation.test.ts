@@ -117,6 +117,21 @@ it("edits and deletes one's own message, restores a draft after a reload, and pa
   await waitForMessage(page, 'The last line');
 });
 
+it('warns before leaving as long as one of two edited messages is unsaved', async () => {
+  const page = await thread.open('developer@portal.test');
+  for (const text of ['First of two', 'Second of two']) {
+    await messageBox(page).fill(text);
+    await press(page, 'Send');
+    await waitForMessage(page, text);
+    const message = messageLog(page).getByRole('article').filter({ hasText: text });
+    await message.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit your message').last().fill(`${text}, corrected`);
+  }
+  await messageLog(page).getByRole('button', { name: 'Cancel' }).last().click();
+  await cancelLeaving(page);
+  expect(await page.getByLabel('Edit your message').inputValue()).toBe('First of two, corrected');
+});
+
 it('marks messages that loaded in a hidden tab as read once the tab is visible', async () => {
   await callAsAdmin(stage, 'POST', contract.message.save.path, {
     message: { projectId: thread.project.id, audience: 'partner', text: 'Read me later' },

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentPerson } from '../../api/session-state.ts';
-import { setLeaveGuard } from '../../navigation/leave-guard.ts';
+import { addLeaveGuard } from '../../navigation/leave-guard.ts';
 import { lazyPart } from '../lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
@@ -16,15 +16,14 @@ export function useLeaveConfirmation(isDirty: boolean): ReactNode {
   const { key } = useLocation();
   useEffect(() => {
     if (!isDirty) return undefined;
-    setLeaveGuard((leave) => {
+    return addLeaveGuard((leave) => {
       // Once the session has ended, unsaved input is kept instead.
       if (!currentPerson()) return false;
       setLeave(() => leave);
       setOpened(true);
       return true;
     });
-    return () => setLeaveGuard(undefined);
-    // A confirmed link removes the guard. A link to the same page leaves the form, which needs it again.
+    // A confirmed link removes all guards. A link to the same page leaves the form, which needs its guard again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDirty, key]);
   return (

@@ -21,7 +21,8 @@ const remove = (note: Note) =>
 
 interface NoteItemProps {
   readonly note: Note;
-  readonly onEdit: () => void;
+  /** Undefined while a form is open, which would lose its text. */
+  readonly onEdit: (() => void) | undefined;
 }
 
 function NoteItem({ note, onEdit }: NoteItemProps) {
@@ -36,9 +37,11 @@ function NoteItem({ note, onEdit }: NoteItemProps) {
       </small>
       {mayChange && (
         <span>
-          <button type="button" onClick={onEdit}>
-            Edit<span className="unseen"> {about}</span>
-          </button>
+          {onEdit && (
+            <button type="button" onClick={onEdit}>
+              Edit<span className="unseen"> {about}</span>
+            </button>
+          )}
           <button type="button" onClick={() => void remove(note)}>
             Delete<span className="unseen"> {about}</span>
           </button>
@@ -88,7 +91,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
               <NoteForm companyId={companyId} note={note} onClose={close} onGone={notes.reload} />
             </li>
           ) : (
-            <NoteItem key={note.id} note={note} onEdit={() => setEdited(note)} />
+            <NoteItem key={note.id} note={note} onEdit={edited ? undefined : () => setEdited(note)} />
           ),
         )}
       </ul>
