@@ -89,7 +89,7 @@ function entriesLike<R>(own: Keys, groups: readonly (readonly [Likeness, Groups<
   return [...entries].toSorted((left, right) => left.at - right.at);
 }
 
-function createComparison<C extends { readonly id: string }, R extends C>(
+function createSimilarFinder<C extends { readonly id: string }, R extends C>(
   { keys: keysOf, grounds, isAlike }: Comparison<C>,
   others: readonly R[],
 ): (record: C) => Resemblance<R>[] {
@@ -109,11 +109,11 @@ function createComparison<C extends { readonly id: string }, R extends C>(
  * @returns a function that returns the other companies that resemble a company, in the order of `others`
  */
 export const createSimilarCompanyFinder = <C extends ComparedCompany>(others: readonly C[]) =>
-  createComparison<ComparedCompany, C>(companies, others);
+  createSimilarFinder<ComparedCompany, C>(companies, others);
 
 /** As {@link createSimilarCompanyFinder}, for contacts or users. */
 export const createSimilarPersonFinder = <P extends ComparedPerson>(others: readonly P[]) =>
-  createComparison<ComparedPerson, P>(people, others);
+  createSimilarFinder<ComparedPerson, P>(people, others);
 
 /** Two records that resemble each other, and the reasons. */
 export interface Pair<R> {

@@ -1,12 +1,12 @@
-/** Converts text to ASCII for PDF's standard fonts: drops accents, and writes `?` for any other character. */
-const latin = (text: string) =>
+/** Converts text to ASCII for PDF's standard fonts: drops accents, writes plain quotes and hyphens, and `?` for other characters. */
+const toAscii = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('’', "'")
     .replaceAll('–', '-')
     .replaceAll(/[^\x20-\x7e]/g, '?');
-const literal = (text: string) => `(${latin(text).replaceAll(/[\\()]/g, (sign) => `\\${sign}`)})`;
+const literal = (text: string) => `(${toAscii(text).replaceAll(/[\\()]/g, (sign) => `\\${sign}`)})`;
 
 const LINE_LENGTH = 88;
 

@@ -9,7 +9,7 @@ export interface Story {
   readonly project: Project;
   /** `open`: funders are offering; `assigned`: a funder is assigned; `settled`: the project was funded. */
   readonly kind: 'open' | 'assigned' | 'settled';
-  /** The date from which `days` count back: settlement, or now. */
+  /** The date from which {@link storyDate} counts back: settlement, or now. */
   readonly end: Date;
   /** Capital partners with users. The first is the assigned one; in an open story its offer is shortlisted. */
   readonly funders: readonly StoryFunder[];

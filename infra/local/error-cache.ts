@@ -28,7 +28,7 @@ function isCached({ status, headers }: AwsResponse): boolean {
 
 /**
  * Caches errors of GET and HEAD requests by path, as CloudFront does (CloudFront developer guide, "Control how long
- * CloudFront caches errors"). Query and caller are part of the key only where the cache policy includes them.
+ * CloudFront caches errors"). The portal's cache policies leave query and caller out of the key.
  */
 export function cachingErrors(
   secondsOf: (status: number) => number,

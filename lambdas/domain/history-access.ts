@@ -8,7 +8,7 @@ import type { Store } from '../engine/store.ts';
 
 /**
  * Whether the caller may see a record and so its history: draft offers stay with their company even after deletion. API
- * keys see only nouns of their areas, which leaves out notes, reviews and other facts of the team.
+ * keys see only nouns that are open to keys, whatever scopes they have: no notes, reviews or other facts of the team.
  */
 export async function mayReadHistory(store: Store, noun: Noun, key: string): Promise<boolean> {
   if (store.caller.scopes && !isOpenToKeys(noun)) return false;

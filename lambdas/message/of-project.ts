@@ -15,12 +15,13 @@ const accessLost = () => notFound('You no longer have access to this conversatio
 export const handler = serve(routes.ofProject, async (call) => {
   const { params, query, caller, store } = call;
   const project = await store.read('project', params.projectId);
-  const { since, everyone } = query;
+  const { since, sharedFunderId } = query;
   if (!project) {
     if (since !== undefined) throw accessLost();
     return [];
   }
-  if (everyone !== undefined && !mayUseSharedThread(caller, project, everyone)) throw accessLost();
+  if (sharedFunderId !== undefined && !mayUseSharedThread(caller, project, sharedFunderId))
+    throw accessLost();
   const audience = audiences.find(({ value }) => value === query['audience'])?.value;
   const filter = { audience, funderId: query['funderId'], open: query['open'] === 'yes' };
   const partitions = partitionsFor(store, project, filter);

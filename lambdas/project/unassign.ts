@@ -4,7 +4,7 @@ import { changeFunder } from '../domain/assignment.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
-/** An assigned project becomes matched again, so that other funders see it, and its offers become active again. */
+/** The status Assigned returns to Matched, so that other funders see the project; its offers become active again. */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();

@@ -36,7 +36,7 @@ export const company = {
     method: 'GET',
     path: '/api/company-page/{companyId}',
     summary:
-      "Answers a company's projects, offers, people, profiles and figures, or the company it was merged into",
+      "Reads a company's projects, offers, people, profiles and figures, or the company that it was merged into",
     params: { companyId: id },
     query: { offers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) },
     answer: companyPage,

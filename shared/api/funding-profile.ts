@@ -25,6 +25,6 @@ export const fundingProfile = {
   }),
   remove: removeRoute(entity, '/api/funding/{id}', {
     params: { id },
-    summary: 'Deletes a new funding profile',
+    summary: 'Deletes a funding profile with the status New',
   }),
 };

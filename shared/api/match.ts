@@ -23,6 +23,7 @@ const criterion = z.object({
   words: z.string(),
 });
 const matchResult = z.object({ verdict, score: z.int(), criteria: z.array(criterion) });
+/** `considered` counts all records that were compared; the others count them by verdict. */
 const verdictCounts = z.object({ considered: count, fits: count, mayFit: count, misses: count });
 
 const profileMatch = z.extend(matchResult, {
@@ -34,7 +35,7 @@ const profileMatch = z.extend(matchResult, {
   /** Days in Sydney of the company's last confirmation and of the team's last request for one. */
   confirmedOn: z.string(),
   askedOn: z.string(),
-  /** Stated by the company. Verdict, score and order ignore it, and the two days above. */
+  /** Funds that the company states: available now, or from a date. Verdict, score and order ignore all four dates and funds. */
   fundsAvailable: storedSchema(fundingProfile, 'fundsAvailable'),
   fundsFrom: z.string(),
   /** The company's past activity, by kind of project (`shared/desk/past-activity.ts`). */
@@ -74,6 +75,7 @@ export const layerQuery = z.object({
 
 /** A ranking of funders, with the number of funders by group. */
 const funderRanking = z.extend(verdictCounts, { close: count, matches: z.array(funderMatch) });
+/** The projects that fit best, of those `considered`. */
 const projectRanking = z.object({ considered: count, matches: z.array(projectMatch) });
 const preview = z.extend(verdictCounts, { issues: z.record(z.string(), z.string()) });
 

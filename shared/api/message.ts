@@ -15,14 +15,14 @@ export const message = {
     method: 'GET',
     path: '/api/message/project/{projectId}',
     summary:
-      "Lists a project's messages that the caller may read, by default of all threads. The first page is the end of the conversation, newest last; each next page is older. With `since` lists messages from that time on; with `everyone` (the capital partner of the shared thread that the caller displays) answers 404 once the caller can no longer read that thread; with `open` lists unanswered questions",
+      "Lists a project's messages that the caller may read, by default of all threads. The first page is the end of the conversation, newest last; each next page is older. With `since` lists messages from that time on. `sharedFunderId` is the capital partner of the shared thread on the caller's screen: returns 404 once the caller can no longer read that thread. With `open` lists unanswered questions",
     params: { projectId: id },
     query: {
       ...page,
       audience: z.optional(audience),
       funderId: z.optional(id),
       since: z.optional(time),
-      everyone: z.optional(id),
+      sharedFunderId: z.optional(id),
       open: z.optional(z.literal('yes')),
     },
     answer: messages,
@@ -33,7 +33,7 @@ export const message = {
     method: 'GET',
     path: '/api/message/project/{projectId}/unread',
     summary:
-      'Counts the unread messages of other authors, at most 100; also answers the read position and whether the caller muted the project',
+      'Counts the unread messages of other authors, at most 100; also returns the read position and whether the caller muted the project',
     params: { projectId: id },
     answer: z.object({ count: z.int(), readAt: z.string(), muted: z.boolean() }),
     allow: allSides,

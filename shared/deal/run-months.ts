@@ -46,7 +46,11 @@ function payIn(equity: Equity, month: number, amount: number): number {
   return amount;
 }
 
-/** Covers missing cash (step 3): limited equity, lowest debt first, unlimited equity. @returns the cash still missing */
+/**
+ * Covers missing cash (step 3): from equity with a limit, then from debt in reverse order of rank, then from equity
+ * without a limit.
+ * @returns the cash still missing
+ */
 function fund(needed: number, month: number, accounts: readonly LayerAccount[], equity: Equity): number {
   let missing = needed;
   if (equity.limit !== null)

@@ -77,7 +77,7 @@ const todoGroupOf = (kind: DutyKind): TodoGroup | undefined =>
 /** Whether the day of a duty has passed. @param today in Sydney */
 export const isOverdue = (duty: Duty, today: string): boolean => (dueDay(duty) ?? today) < today;
 
-/** Whether the team must act now: always on duties without a date, on a next step from its day, on others after it. */
+/** Whether the team must act now: a next step from its date on, any other duty after its date or if it has none. */
 function isToDo(duty: Duty, today: string): boolean {
   const due = dueDay(duty);
   return due === undefined || due < today || (duty.kind === 'nextStep' && due === today);

@@ -44,8 +44,8 @@ const absoluteSum = (items: readonly Difference[]) =>
   items.reduce((total, { amount }) => total + Math.abs(amount), 0);
 
 function interestWords({ cheaper, dearer }: Comparison, isLower: boolean): string {
-  const rates = rateUsed(cheaper.offer) - rateUsed(dearer.offer);
-  if (rates !== 0 && rates < 0 === isLower) return isLower ? 'a lower rate' : 'higher rate';
+  const rateDifference = rateUsed(cheaper.offer) - rateUsed(dearer.offer);
+  if (rateDifference !== 0 && rateDifference < 0 === isLower) return isLower ? 'a lower rate' : 'higher rate';
   return isLower ? 'less interest' : 'higher interest';
 }
 

@@ -109,7 +109,7 @@ describe('access to threads', () => {
     const { createdAt } = await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     await writeMessage('funder', { text: 'own', audience: 'funder' });
     const pollThread = async (person: Person, funderCompany = funder) =>
-      (await readThread(person, { since: String(createdAt), everyone: funderCompany.id })).status;
+      (await readThread(person, { since: String(createdAt), sharedFunderId: funderCompany.id })).status;
     for (const person of ['partner', 'funder', 'admin'] as const)
       expect([person, await pollThread(person)]).toEqual([person, 200]);
     for (const person of ['partner', 'funder'] as const)

@@ -35,8 +35,8 @@ function setToasts(next: readonly ToastContent[]): void {
 }
 
 /**
- * Whether a newer toast replaces this one: a toast on the same topic; without callback and button, also a toast with
- * the same message or a success.
+ * Whether a newer toast replaces this one: if both have the same topic; if this one has no callback and no button, also
+ * if both have the same message or this one is a success.
  */
 function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
   if (toast.topic !== undefined && toast.topic === newer.topic) return true;

@@ -12,7 +12,8 @@ export interface FeedOptions {
   readonly retryMs?: number;
 }
 
-const MAX_POSITION = 999;
+/** Highest position of a record within its commit. */
+const LAST_IN_COMMIT = 999;
 
 /**
  * Delivers the records of one table to one consumer: in order, one batch at a time, each until its listener resolves.
@@ -54,7 +55,7 @@ export class Feed {
 
   private nextBatch(): StreamRecord[] {
     const { consumer, batchSize } = this.options;
-    const last = sequenceNumber(this.state.newest, MAX_POSITION);
+    const last = sequenceNumber(this.state.newest, LAST_IN_COMMIT);
     return this.state.table(this.table).stream.next(consumer, last, batchSize);
   }
 

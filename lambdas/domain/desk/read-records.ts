@@ -3,7 +3,7 @@ import { BATCH_LIMIT, readTogether } from '../../engine/read-together.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 
 export type RecordKey = Parameters<typeof readTogether>[0][number];
-/** Records by `noun#id`. */
+/** Records by `noun#key`. */
 export type Records = ReadonlyMap<string, AnyRecord>;
 
 const nameOf = ({ noun, key }: RecordKey) => `${noun}#${key}`;

@@ -33,7 +33,11 @@ async function changeDisabled(store: Store, email: string, disabled: boolean): P
  * @returns the profile; undefined when the person has none
  * @throws VisibleError 400 for the last active administrator
  */
-export async function setDisabled(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
+export async function setProfileDisabled(
+  store: Store,
+  email: string,
+  disabled: boolean,
+): Promise<User | undefined> {
   const user = await retryChange(() => changeDisabled(store, email, disabled));
   if (user) await trySyncCognitoStatus(email);
   return user;

@@ -9,7 +9,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { cognito, identityOf, syncIdentity, runIfIdentityExists } from './cognito.ts';
 
 /** Enables an identity, or disables it and ends all its sessions. @returns false when there is none */
-export const setEnabled = (email: string, enabled: boolean): Promise<boolean> =>
+export const setIdentityEnabled = (email: string, enabled: boolean): Promise<boolean> =>
   runIfIdentityExists(async () => {
     if (enabled) {
       await cognito.send(new AdminEnableUserCommand(identityOf(email)));
@@ -29,7 +29,7 @@ export async function syncCognitoStatus(email: string): Promise<void> {
   for (let enabled: boolean | undefined; ;) {
     const isEnabled = maySignIn(await readUnscoped('user', email));
     if (isEnabled === enabled) return;
-    await setEnabled(email, isEnabled);
+    await setIdentityEnabled(email, isEnabled);
     enabled = isEnabled;
   }
 }

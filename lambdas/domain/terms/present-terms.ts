@@ -62,7 +62,7 @@ const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   brokerFee: null,
 });
 
-/** A funder's working copy; once the funder can no longer change an offer, its submitted values, which were decided on. */
+/** Returns a funder's offer: with unsubmitted edits while the funder can change it, afterwards as it was decided on. */
 const ownOffer = (current: Terms): Promise<Terms> | Terms =>
   isChangeable(current) ? current : asSubmitted('terms', current);
 
@@ -90,9 +90,9 @@ const MAX_EXAMINED = 200;
 
 /** For a funding type, the company's submitted offer with the latest expiry date; unscoped. */
 export async function lastOfferOf(companyId: string, fundingType: string): Promise<Terms | undefined> {
-  const newestFirst = everyRecordIn(entity.indexes.ofCompany(companyId), { backwards: true });
+  const latestExpiryFirst = everyRecordIn(entity.indexes.ofCompany(companyId), { backwards: true });
   let count = 0;
-  for await (const offer of newestFirst) {
+  for await (const offer of latestExpiryFirst) {
     if (offer.fundingType === fundingType && offer.revision) return offer;
     count += 1;
     if (count === MAX_EXAMINED) return undefined;

@@ -38,7 +38,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     return () => readItem({ pk: 'a', sk: 'b' });
   },
   identities: async () => {
-    const { setEnabled } = await import('../../../lambdas/domain/identity/sync-cognito-status.ts');
+    const { setIdentityEnabled: setEnabled } =
+      await import('../../../lambdas/domain/identity/sync-cognito-status.ts');
     return () => setEnabled('a@b.nz', false);
   },
   files: async () => {

@@ -52,8 +52,8 @@ async function pollMessages(projectId: string, thread: Thread | undefined, { mes
   const loaded = messages.filter(belongsTo(thread));
   const since = pollStart(loaded, Date.now());
   // The answer is 404 once the shared thread with this funder is closed to the caller.
-  const everyone = messages.find(({ audience }) => audience === 'everyone')?.funderId;
-  const query = { ...threadQuery(thread), since, everyone, limit: '100' };
+  const sharedFunderId = messages.find(({ audience }) => audience === 'everyone')?.funderId;
+  const query = { ...threadQuery(thread), since, sharedFunderId, limit: '100' };
   const read = await call(contract.message.ofProject, { params: { projectId }, query });
   if (read.length === 0 && loaded.length > 0) return undefined;
   return (now: LoadedMessages): LoadedMessages => {

@@ -39,7 +39,7 @@ function useFigures(values: PlanValues) {
   const modelPlan = useMemo(() => planOf(values), [values]);
   const figures = useMemo(() => dealFigures(modelPlan), [modelPlan]);
   const layers = useMemo(() => shownLayers(values.layers, figures), [values.layers, figures]);
-  return { modelPlan, figures, layers, computed: useWhatIf(modelPlan) };
+  return { modelPlan, figures, layers, whatIfResult: useWhatIf(modelPlan) };
 }
 
 /** The edited plan, and its saves. */
@@ -56,7 +56,7 @@ function usePlanEditor(props: PlanEditorProps) {
       setStored(saved);
       if (!stored) onStored(saved.id);
     },
-    onBase: setStored,
+    onChangedByOther: setStored,
   });
   const leaveConfirmation = useLeaveConfirmation(plan.isDirty && !isReadOnly);
   return { stored, plan, saving, leaveConfirmation };

@@ -17,7 +17,7 @@ interface Options {
   readonly plan: EditedPlan;
   readonly onSaved: (saved: Scenario) => void;
   /** Receives another user's save, on which the next save is based; undefined after a deletion. */
-  readonly onBase: (fresh: Scenario | undefined) => void;
+  readonly onChangedByOther: (fresh: Scenario | undefined) => void;
 }
 
 const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
@@ -26,7 +26,7 @@ const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
 /** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
-export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Options) {
+export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther: onBase }: Options) {
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();

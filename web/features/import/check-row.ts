@@ -16,8 +16,13 @@ export interface CheckedRow {
 
 const FIXED_MESSAGE = 'This cannot be changed after the record is created.';
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** Values that the server gives a new record; the year of a closed project follows from `updatedAt`. */
-const unsaved = () => ({ id: '', version: 0, createdAt: '', updatedAt: new Date().toISOString() });
+/** Stand for the values that the server sets. `updatedAt` is now: `derive` takes the year of a closed project from it. */
+const placeholderServerValues = () => ({
+  id: '',
+  version: 0,
+  createdAt: '',
+  updatedAt: new Date().toISOString(),
+});
 
 /** Request body of a row. Empty cells clear fields if `emptyCellsClear` is true, but never a fixed field. */
 function requestBody(fields: readonly ImportField[], reading: Reading, emptyCellsClear: boolean): Values {
@@ -41,8 +46,8 @@ export function checkRow(
   const body = requestBody(fields, reading, emptyCellsClear && before !== undefined);
   const current: Values = before ?? blank(entity);
   const read = readInput(entity, body, current, { admin: true, creating: !before });
-  const draft: AnyRecord = { ...unsaved(), ...before, ...read.values };
-  const updated: AnyRecord = { ...draft, ...entity.derive?.(draft) };
+  const underived: AnyRecord = { ...placeholderServerValues(), ...before, ...read.values };
+  const updated: AnyRecord = { ...underived, ...entity.derive?.(underived) };
   const issuesByField = { ...entity.check?.(updated, { before, today: sydneyToday() }), ...read.issues };
   const reported = new Set(reading.issues.map(({ field }) => field));
   const ruleIssues = fields.flatMap(({ name, label }) =>

@@ -27,7 +27,7 @@ export interface Form {
   /** Values that the form was opened with. */
   readonly initial: Raw;
   readonly isDirty: boolean;
-  /** Returns the message of a field; undefined if valid or not touched yet. */
+  /** Returns the message of a field. Most wait until the field is touched; those of the server show immediately. */
   readonly issueOf: (name: string) => string | undefined;
   /** Returns a warning that the value will not be kept. */
   readonly warningOf: (name: string) => string | undefined;

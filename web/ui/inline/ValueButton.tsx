@@ -7,6 +7,7 @@ interface ValueButtonProps {
   readonly label: string;
   /** The value as text; empty if it is not set. */
   readonly text: string;
+  /** Side of the pencil and the saved mark; after the value if undefined. */
   readonly pencil: 'before' | undefined;
   readonly phase: 'shown' | 'saving' | 'saved';
   readonly onOpen: () => void;

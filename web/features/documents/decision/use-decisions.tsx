@@ -22,7 +22,7 @@ export interface Decisions {
   readonly dialog: ReactNode;
 }
 
-/** Approves, rejects and reopens documents, with a notification for each. */
+/** Approves, rejects and reopens documents, and confirms each with a toast. */
 export function useDecisions(): Decisions {
   const [request, setRequest] = useState<DecisionRequest>();
   const reopening = useTask(async (document: ProjectDocument) => void (await reopenDocument(document)));

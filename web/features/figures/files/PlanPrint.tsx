@@ -12,12 +12,12 @@ import { PrintedLines, PrintedMonths, type LinesProps } from './PrintedTables.ts
 interface PlanPrintProps extends LinesProps {
   readonly title: Pick<PlanTitle, 'name' | 'origin'>;
   readonly layers: readonly ShownLayer[];
-  readonly computed: ComputedWhatIf;
+  readonly whatIfResult: ComputedWhatIf;
 }
 
 /** A plan on paper: results, lines and layers, then months and what-if. */
-export default function PlanPrint({ title, values, figures, layers, computed }: PlanPrintProps) {
-  const results = { figures, layers, computed, startMonth: values.startMonth };
+export default function PlanPrint({ title, values, figures, layers, whatIfResult }: PlanPrintProps) {
+  const results = { figures, layers, whatIfResult, startMonth: values.startMonth };
   return (
     <section className={styles['print']}>
       <h2>

@@ -11,7 +11,7 @@ interface ChecksProps {
   readonly layers: readonly ShownLayer[];
   /** First month of the plan, `2026-12`. */
   readonly startMonth: string;
-  readonly computed: ComputedWhatIf;
+  readonly whatIfResult: ComputedWhatIf;
   /**
    * Sets the limit of a debt layer and removes its advance; absent if the plan is read-only.
    * @param layer index among the debt layers
@@ -20,11 +20,11 @@ interface ChecksProps {
 }
 
 /** The checks of a plan as sentences, with a button where another limit fixes a failed check. */
-export function Checks({ figures, layers, startMonth, computed, onUseLimit }: ChecksProps) {
+export function Checks({ figures, layers, startMonth, whatIfResult, onUseLimit }: ChecksProps) {
   const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
   return (
-    <ul className={styles['checks']} aria-label="Checks" aria-busy={!computed.isCurrent}>
-      {checksOf({ figures, titles, startMonth, ...computed }).map(({ isMet, text, fix }) => (
+    <ul className={styles['checks']} aria-label="Checks" aria-busy={!whatIfResult.isCurrent}>
+      {checksOf({ figures, titles, startMonth, ...whatIfResult }).map(({ isMet, text, fix }) => (
         <li key={text} data-met={isMet}>
           <Icon name={isMet === undefined ? 'clock' : isMet ? 'check' : 'warning'} />
           <span>

@@ -145,14 +145,14 @@ function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titl
 interface WhatIfTablesProps {
   readonly figures: DealFigures;
   readonly layers: readonly ShownLayer[];
-  readonly computed: ComputedWhatIf;
+  readonly whatIfResult: ComputedWhatIf;
 }
 
 /** Margin and equity IRR at other prices, costs and delays, and the break-evens. */
-export default memo(function WhatIfTables({ figures, layers, computed }: WhatIfTablesProps) {
+export default memo(function WhatIfTables({ figures, layers, whatIfResult }: WhatIfTablesProps) {
   const [measure, setMeasure] = useState<Measure>('marginOnCost');
   const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
-  const { whatIf, isCurrent } = computed;
+  const { whatIf, isCurrent } = whatIfResult;
   return (
     <section className={styles['section']} aria-label="What if" aria-busy={!isCurrent}>
       <header className={styles['head']}>
