@@ -117,6 +117,17 @@ it('merges the edits of two people, and shows both values of a cell that both ch
   ]);
 });
 
+it("undoes a user's own edits without those of a colleague that were merged in between", async () => {
+  const { scenario, page } = await openPlan('Undone');
+  await typeInCell(page, ['Costs', 1, 2], '400000');
+  await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
+  await press(page, 'Save');
+  await land(page).getByText('6,500,000').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
+  await land(page).getByText('6,500,000').waitFor();
+});
+
 it('keeps the figures of a scenario that a colleague deleted, and saves them as a new one', async () => {
   const { project, scenario, page } = await openPlan('Deleted');
   await typeInCell(page, LAND_AMOUNT, '7m');

@@ -9,7 +9,7 @@ import type { Conflict } from '../../ui/form/merge-changes.ts';
 import type { EditedPlan } from './use-plan.ts';
 import { conflictFields, keepEditsSince, mergePlans, resolvePlan } from './merge-plans.ts';
 
-export { keepEditsSince, resolvePlan };
+export { keepEditsSince, mergePlans, resolvePlan };
 
 export const savedMessage = ({ scenarioName, version }: Scenario): string =>
   `${scenarioName} saved as version ${version}`;
@@ -27,7 +27,9 @@ export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issu
   return Object.values(issues)[0];
 }
 
-interface Merged {
+export interface Merged {
+  /** The scenario as this user last knew it. */
+  readonly stored: Scenario;
   /** The scenario as another user saved it. */
   readonly fresh: Scenario;
   /** Its values, merged with this user's edits. */
@@ -64,9 +66,10 @@ async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unk
   const isOwnSave = unanswered.some((sent) => hasValues(fresh, { ...valuesOf(sent) }));
   if (isOwnSave) return storePlan({ ...plan, base: fresh, unanswered: [] });
   const { value, conflicts } = mergePlans(stored, values, fresh);
-  if (conflicts.length === 0) return { kind: 'merged', fresh, value, sent: values };
+  if (conflicts.length === 0) return { kind: 'merged', stored, fresh, value, sent: values };
   return {
     kind: 'conflict',
+    stored,
     fresh,
     value,
     sent: values,

@@ -5,7 +5,7 @@ import { fetchCode } from '../../api/fetch-code.ts';
 import { inSession } from '../../api/session-state.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
-import type { MergeConflict } from './store-plan.ts';
+import type { Merged, MergeConflict } from './store-plan.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import type { EditedPlan } from './use-plan.ts';
 
@@ -26,16 +26,19 @@ const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
 /** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
-export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther: onBase }: Options) {
+export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther }: Options) {
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
   const unanswered = useRef<readonly PlanValues[]>([]);
   /** Shows another user's save with this user's edits, also those made since the values were sent. */
-  async function showMerged({ fresh, value, sent }: Omit<MergeConflict, 'conflicts' | 'fields'>) {
-    const { keepEditsSince } = await loadStore();
-    onBase(fresh);
-    plan.edit((now) => keepEditsSince(sent, now, value));
+  async function showMerged({ stored, fresh, value, sent }: Merged) {
+    const { keepEditsSince, mergePlans } = await loadStore();
+    onChangedByOther(fresh);
+    plan.mergeSave(
+      (now) => keepEditsSince(sent, now, value),
+      (step) => mergePlans(stored, step, fresh).value,
+    );
   }
 
   async function store(): Promise<void> {
@@ -57,7 +60,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
       return notifyFigures('good', savedMessage(outcome.saved));
     }
     if (outcome.kind === 'merged') await showMerged(outcome);
-    else onBase(undefined);
+    else onChangedByOther(undefined);
     notifyFigures('warning', notSavedMessages[outcome.kind]);
   }
 

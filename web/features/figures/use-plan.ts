@@ -20,6 +20,14 @@ export interface PlanDraft {
 const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;
 const editedEntity = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
 
+/** Applies a change of the plan's values to an edited plan. */
+const changesValues =
+  (next: (values: PlanValues) => PlanValues) =>
+  (draft: PlanDraft): PlanDraft => {
+    const values = next(draft.values);
+    return values === draft.values ? draft : { ...draft, values };
+  };
+
 /** Returns the issues of a plan by cell, as the server would find them. */
 const issuesOf = (values: PlanValues): Issues => ({
   ...checkPlanLines(values),
@@ -43,25 +51,25 @@ export function usePlan(name: string, initialValues: PlanValues, base: Scenario 
   const {
     value: draft,
     change,
+    rebase,
     ...history
   } = useUndoable<PlanDraft>(isDraft(unsavedInput) ? unsavedInput : { values: initialValues, unread: {} });
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
   useKeepUnsavedInput(name, isDirty ? { draft } : undefined);
   const edit = useCallback(
-    (next: (values: PlanValues) => PlanValues) =>
-      change((now) => {
-        const nextValues = next(now.values);
-        return nextValues === now.values ? now : { ...now, values: nextValues };
-      }),
+    (next: (values: PlanValues) => PlanValues) => change(changesValues(next)),
     [change],
   );
+  /** Shows another user's save with this user's edits: `merge` adds the save to each step, so that undo keeps it. */
+  const mergeSave = (next: (values: PlanValues) => PlanValues, merge: (step: PlanValues) => PlanValues) =>
+    rebase(changesValues(next), changesValues(merge));
   /** Takes over the values of a save from the server, such as trimmed names; keeps later edits. */
   const adopt = (saved: PlanValues) =>
     edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));
   /** Replaces all values, and drops texts that could not be read. */
   const replace = (next: PlanValues) => change(() => ({ values: valuesOf(next), unread: {} }));
   const issues = useMemo(() => issuesOf(values), [values]);
-  return { draft, values, unread, isDirty, issues, history, change, edit, adopt, replace };
+  return { draft, values, unread, isDirty, issues, history, change, edit, mergeSave, adopt, replace };
 }
 export type EditedPlan = ReturnType<typeof usePlan>;

@@ -29,6 +29,12 @@ export function redoHistory<T>({ past, value, future }: UndoHistory<T>): UndoHis
     : { past: [...past, value], value: after, future: later };
 }
 
+/** Replaces the value without a step, and changes the values of all steps. */
+export const rebaseHistory = <T>(
+  { past, value, future }: UndoHistory<T>,
+  { next, rebase }: { readonly next: (value: T) => T; readonly rebase: (step: T) => T },
+): UndoHistory<T> => ({ past: past.map(rebase), value: next(value), future: future.map(rebase) });
+
 /** A value with undo and redo. The grids of a plan share one, so that Ctrl+Z undoes the last change in any of them. */
 export function useUndoable<T extends object>(initial: T) {
   const [history, setHistory] = useState(() => startHistory(initial));
@@ -39,6 +45,11 @@ export function useUndoable<T extends object>(initial: T) {
     /** Changes the value as one step. */
     change: useCallback(
       (edit: (value: T) => T) => setHistory((now) => changeHistory(now, edit(now.value))),
+      [],
+    ),
+    rebase: useCallback(
+      (next: (value: T) => T, rebase: (step: T) => T) =>
+        setHistory((now) => rebaseHistory(now, { next, rebase })),
       [],
     ),
     undo: useCallback(() => setHistory(undoHistory), []),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   changeHistory,
+  rebaseHistory,
   redoHistory,
   startHistory,
   undoHistory,
@@ -35,4 +36,10 @@ it('adds no step for an unchanged value, and keeps at most 100 steps', () => {
   expect(changeHistory(startHistory('a'), 'a').past).toEqual([]);
   const longHistory = Array.from({ length: 150 }, (_, at) => at + 1).reduce(changeHistory, startHistory(0));
   expect(longHistory.past).toHaveLength(100);
+});
+
+it('changes all steps without adding one, so that undo and redo keep the change', () => {
+  const history = undoHistory(['b', 'c', 'd'].reduce(changeHistory, startHistory('a')));
+  const rebased = rebaseHistory(history, { next: () => 'merged', rebase: (step) => `${step}*` });
+  expect(rebased).toEqual({ past: ['a*', 'b*'], value: 'merged', future: ['d*'] });
 });
