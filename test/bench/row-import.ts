@@ -54,7 +54,7 @@ function brokerCsv(): string {
   return [`${BROKER_HEADINGS},${extra.join()}`, ...rows].join('\r\n');
 }
 
-/** Script that records the longest time without a response; text, since Playwright cannot run compiled functions. */
+/** Script that records the longest time without a response. It is text, since tsx adds calls of its own helper to functions. */
 const RECORD_BLOCKS = `window.longestBlock = 0; {
   let last = performance.now();
   const { port1, port2 } = new MessageChannel();
@@ -134,7 +134,7 @@ async function measure(url: string, { projects: path, broker }: CsvPaths): Promi
   ];
 }
 
-/** Imports 5,000 new projects from a CSV file, on one machine. */
+/** Maps and checks a broker's sheet, and imports 5,000 new projects from a CSV file, on one machine. */
 export const rowImport: Bench = {
   name: 'import',
   run: async () => {

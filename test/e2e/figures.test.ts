@@ -71,7 +71,7 @@ it('lets a partner start from a template and paste its feasibility from Excel', 
   expect(await resultsOf(page)).toContain(`Margin on cost: ${marginOnCost?.toFixed(1)} %`);
 });
 
-it('keeps the first saved plan of a project open, longer than its save is remembered', async () => {
+it('keeps the first saved plan of a project open after the browser has forgotten the recent save', async () => {
   const { companyId } = await data.companyOf(PARTNER);
   const page = await stage.openAs(
     PARTNER,

@@ -116,7 +116,7 @@ describe('a draft offer', () => {
       });
   });
 
-  test('is one of at most 20 of its company for a project, independent of other companies', async () => {
+  test('is rejected once its company has 20 offers for the project, however many other companies have', async () => {
     const otherDrafts = Array.from({ length: 120 }, (_, index) =>
       a.terms({
         projectId: project.id,
@@ -191,7 +191,7 @@ describe('submitting an offer', () => {
     ]);
   });
 
-  test('reveals a change to administrators, who cannot see it earlier in the history', async () => {
+  test('shows administrators a change only once it is submitted, also in the history', async () => {
     const first = await submitOffer('funder');
     await saveOffer('funder', { id: first.id, version: first.version, rate: 8.1234 });
     const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
@@ -200,7 +200,7 @@ describe('submitting an offer', () => {
       expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  test('shows the funder in no revision the letter of its offer, which counts the shared offers', async () => {
+  test('hides the letter of an offer from its funder in all revisions, since it tells how many offers are shared', async () => {
     await takeStep('admin', await submitOffer('otherFunder'), 'share');
     const first = await submitOffer('funder');
     await takeStep('admin', first, 'share');

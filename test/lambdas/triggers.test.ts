@@ -129,7 +129,7 @@ describe('follow', () => {
     await moveCompany(2, 'Hobart');
     w.meter.start();
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
-    // Reads the enabled webhooks, the project's snoozes, and the stored search words.
+    // Reads the enabled webhooks, the company's snoozes, and the stored search words.
     expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query', 'Query']);
   });
 

@@ -55,10 +55,14 @@ export const expected = {
 } satisfies Expected<'api-key'>;
 
 export const routes: Routes = {
-  'api-key.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (setting) => {
-    await setting.w.put('api-key', record());
-    return situationOf((await programKey(setting)).id, {});
-  }),
+  'api-key.list': route(
+    row({ admin: ['includes record', 'includes record', 'list'] }),
+    ['admin', [PAGE]],
+    async (setting) => {
+      await setting.w.put('api-key', record());
+      return situationOf((await programKey(setting)).id, {});
+    },
+  ),
   'api-key.read': route(row({ admin: ANY }), ['admin', [READ]], byId(programKey)),
   'api-key.save': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {
     const id = randomUUID();

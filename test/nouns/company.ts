@@ -53,7 +53,7 @@ export const routes: Routes = {
     return situationOf(id, { params: { companyId: id } });
   }),
   'company.ofType': route(
-    row({ admin: ['holds', 'holds', 'empty'] }),
+    row({ admin: ['includes record', 'includes record', 'empty'] }),
     ['admin', PAGES(2)],
     async (setting) => {
       const { id } = company(setting);

@@ -130,8 +130,10 @@ export const routes: Routes = {
       return situationOf(user.id, { params: { email: user.email } });
     },
   ),
-  'user.all': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', PAGES(2)], async (setting) =>
-    situationOf(profile(setting).id, {}),
+  'user.all': route(
+    row({ admin: ['includes record', 'includes record', 'list'] }),
+    ['admin', PAGES(2)],
+    async (setting) => situationOf(profile(setting).id, {}),
   ),
   'user.save': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),

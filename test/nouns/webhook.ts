@@ -66,10 +66,14 @@ export const expected = {
 } satisfies Expected<'webhook'>;
 
 export const routes: Routes = {
-  'webhook.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (setting) => {
-    await setting.w.put('webhook', record());
-    return situationOf((await hook(setting)).id, {});
-  }),
+  'webhook.list': route(
+    row({ admin: ['includes record', 'includes record', 'list'] }),
+    ['admin', [PAGE]],
+    async (setting) => {
+      await setting.w.put('webhook', record());
+      return situationOf((await hook(setting)).id, {});
+    },
+  ),
   'webhook.read': route(row({ admin: ANY }), ['admin', [READ]], byId(hook)),
   'webhook.save': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) => {
     const record = await hook(setting);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Counts the clicks on a page until its next load.
- * @returns the number of clicks so far
+ * @returns a function that reads the number of clicks so far
  */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;

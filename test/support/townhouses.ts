@@ -31,7 +31,7 @@ const mezzanine: DebtLayer = {
   minimumInterestMonths: 6,
 };
 
-/** The 24 townhouses of deal.md, Checked by hand. */
+/** The 24 townhouses that were checked by hand (deal.md, Checked by hand). */
 export const townhouses: Plan = {
   gstRate: 10,
   costs: [

@@ -24,9 +24,10 @@ const publicPages: readonly PageName[] = [
   'forgotPassword',
   'updatePassword',
 ];
-const partnerPages: readonly PageName[] = ['wip'];
+/** Pages of company users that administrators do not open: the Transaction Schedule. */
+const companyPages: readonly PageName[] = ['wip'];
 const signedInPages = (Object.keys(pages) as PageName[]).filter(
-  (name) => !publicPages.includes(name) && !partnerPages.includes(name) && name !== 'logout',
+  (name) => !publicPages.includes(name) && !companyPages.includes(name) && name !== 'logout',
 );
 
 type Queries = Readonly<Partial<Record<PageName, string>>>;
@@ -105,7 +106,7 @@ async function inspectPagesFor(
     return typeof audience === 'string' ? !publicPages.includes(name) : audience.includes(kind);
   };
   const page = await stage.openAs(email);
-  const visitedPages = [...signedInPages, ...partnerPages].filter(isFor);
+  const visitedPages = [...signedInPages, ...companyPages].filter(isFor);
   await inspectAll(page, visitedPages, inspect, queries);
   await navigateAndWait(page, `${pages.project.path}?${queries.project}`);
   await waitUntilSettled(page);

@@ -3,7 +3,7 @@ import { follow, renamer, headSigner, webhookSender } from './triggers/changes.t
 import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/identity.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
-/** Scene factories by folder of `lambdas/triggers`. */
+/** Creates the situations in which a trigger's handler succeeds, by folder of `lambdas/triggers`. */
 export const triggers: Readonly<Record<string, SceneFactory>> = {
   authorizer,
   'custom-message': customMessage,

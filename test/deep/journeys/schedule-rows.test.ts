@@ -11,6 +11,7 @@ async function widenFont(page: Page): Promise<void> {
     const response = await route.fetch();
     const css = await response.text();
     const body = css.replaceAll(/@font-face\s*\{([^}]*)\}/g, (_, face: string) => {
+      // The fallback has 107 % without this change.
       const percent = face.includes('Fallback') ? 139 : 130;
       return `@font-face{${face.replace(/size-adjust:[^;]*/, '')};size-adjust:${percent}%}`;
     });

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => void silentServer.close());
 
-/** Imports a client's module, which reads the variables on import. @returns a function that makes a call */
-const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+/** Each imports a client's module, which reads the variables on import, and returns a function that makes a call. */
+const clientLoaders: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'the table': async () => {
     const { readItem } = await import('../../../lambdas/engine/table.ts');
     return () => readItem({ pk: 'a', sk: 'b' });
@@ -61,8 +61,9 @@ async function expectTimelyFailure(load: () => Promise<() => Promise<unknown>>):
 }
 
 describe('a service that accepts calls but never answers', () => {
-  it.concurrent.each(Object.entries(calls))('fails before the function times out: %s', async (_, load) =>
-    expectTimelyFailure(load),
+  it.concurrent.each(Object.entries(clientLoaders))(
+    'fails before the function times out: %s',
+    async (_, load) => expectTimelyFailure(load),
   );
 
   it('fails before the function times out: mails', async () => {

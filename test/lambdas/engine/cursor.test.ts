@@ -21,8 +21,8 @@ const item = {
 };
 const position = positionOf('ofCompany', item);
 
-/** Reads a cursor of a list of partitions. */
-const positionAt = (cursor: string, partitions = [ownPartition], range: KeyRange = {}) =>
+/** Decodes a cursor of a list of partitions. */
+const decodePositions = (cursor: string, partitions = [ownPartition], range: KeyRange = {}) =>
   decodeCursor(cursor, positionShapeIn(partitions, range));
 
 test('a position has only the key of an item in its index', () => {
@@ -35,8 +35,8 @@ test('a position has only the key of an item in its index', () => {
 });
 
 test('a cursor has the position of each partition, or null if the partition was read to its end', () => {
-  const reached = { [ownPartition.value]: position, [otherPartition.value]: null };
-  expect(positionAt(encodeCursor(reached), [ownPartition, otherPartition])).toEqual(reached);
+  const positions = { [ownPartition.value]: position, [otherPartition.value]: null };
+  expect(decodePositions(encodeCursor(positions), [ownPartition, otherPartition])).toEqual(positions);
 });
 
 describe('rejects a cursor', () => {
@@ -56,10 +56,10 @@ describe('rejects a cursor', () => {
     ],
     ['with an unpaired surrogate', { [ownPartition.value]: { ...position, sk: '\ud800' } }],
     ['with a part that is not a string', { [ownPartition.value]: { ...position, sk: 7 } }],
-    ['that ends a partition of another list', { [otherPartition.value]: null }],
+    ['that marks a partition of another list as read to its end', { [otherPartition.value]: null }],
   ])('%s', (_, reached) => {
     const cursor = encodeCursor(reached);
-    expect(() => positionAt(cursor)).toThrow(
+    expect(() => decodePositions(cursor)).toThrow(
       expect.objectContaining({ status: 400, issues: { cursor: 'Invalid cursor' } }),
     );
   });
@@ -67,39 +67,41 @@ describe('rejects a cursor', () => {
   test('without the sort key of its index', () => {
     const { ofCompanySk: _sortKey, ...withoutSortKey } = position;
     const cursor = encodeCursor({ [ownPartition.value]: withoutSortKey });
-    expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => decodePositions(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   test('with a partition of another list', () => {
     const cursor = encodeCursor({ [ownPartition.value]: position, [otherPartition.value]: null });
-    expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => decodePositions(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   test('outside the common key prefix of the list', () => {
     const cursor = encodeCursor({ [ownPartition.value]: position });
-    expect(() => positionAt(cursor, [ownPartition], { begins: 'm' })).toThrow(
+    expect(() => decodePositions(cursor, [ownPartition], { begins: 'm' })).toThrow(
       expect.objectContaining({ status: 400 }),
     );
-    expect(positionAt(cursor, [ownPartition], { begins: 'le' })).toEqual({ [ownPartition.value]: position });
+    expect(decodePositions(cursor, [ownPartition], { begins: 'le' })).toEqual({
+      [ownPartition.value]: position,
+    });
   });
 
   test('below the lowest key of its list, by UTF-8 bytes', () => {
     const cursor = encodeCursor({ [ownPartition.value]: { ...position, ofCompanySk: '\uFFFD' } });
     for (const from of ['\uFFFD', '😀'])
-      expect(() => positionAt(cursor, [ownPartition], { from })).toThrow(
+      expect(() => decodePositions(cursor, [ownPartition], { from })).toThrow(
         expect.objectContaining({ status: 400 }),
       );
-    expect(positionAt(cursor, [ownPartition], { from: 'lee' })).toHaveProperty([ownPartition.value]);
+    expect(decodePositions(cursor, [ownPartition], { from: 'lee' })).toHaveProperty([ownPartition.value]);
   });
 
   test('that is not JSON', () => {
-    expect(() => positionAt('%')).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => decodePositions('%')).toThrow(expect.objectContaining({ status: 400 }));
   });
 });
 
 test('the longest key of the table fits', () => {
   const longest = { [ownPartition.value]: { ...position, sk: 'x'.repeat(1024) } };
-  expect(positionAt(encodeCursor(longest))).toEqual(longest);
+  expect(decodePositions(encodeCursor(longest))).toEqual(longest);
 });
 
 describe('a cursor of a position', () => {

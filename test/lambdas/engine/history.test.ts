@@ -13,7 +13,7 @@ const putContact = (overrides = {}) => w.put('contact', a.contact({ companyId: p
 const historyOf = async (id: string) => (await engine.readHistory('contact', id, {})).entries;
 
 describe('the history', () => {
-  test('of a change has author and time, newest first', async () => {
+  test('of a change has its author, time, old and new values', async () => {
     const original = await putContact({ nickName: 'Annie' });
     const changedContact = await engine.changeRecord(storeOf('partner'), 'contact', original, {
       nickName: 'Anna',
@@ -96,7 +96,7 @@ describe('the history', () => {
     expect((await historyOf(record.id)).map(({ action }) => action)).toEqual(['restored', 'deleted']);
   });
   test.each(['x', 'history#', 'company#1', 'xhistory#2026', 'history#2026x'])(
-    'does not continue from "%s"',
+    'rejects a cursor with the position "%s"',
     async (position) => {
       const cursor = encodeCursor(position);
       await expect(engine.readHistory('contact', 'p1', { cursor })).rejects.toMatchObject({

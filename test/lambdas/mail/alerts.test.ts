@@ -280,7 +280,7 @@ test('a change delivered late is compared with the current state of the project'
   expect(await alertedUsers()).toEqual([]);
 });
 
-test('the save itself reads no profile and writes no alert', async () => {
+test('the save itself runs no Query, so it reads no profile', async () => {
   await putProfile(funder.id);
   const draft = await save({ projectCompanyId: partner.id });
   await outbox.sent();

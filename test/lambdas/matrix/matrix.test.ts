@@ -36,7 +36,7 @@ function shapeOfAnswer(answer: Answer, id: string, person: Person, expectedShape
     if (Object.keys(body[0]).join() === 'version') return 'saved';
     if ('side' in Object(body[0]) && 'email' in Object(body[0])) return 'people';
     if (!body.some((record) => record.id === id)) return 'list';
-    return body.length === 1 ? 'item' : 'holds';
+    return body.length === 1 ? 'item' : 'includes record';
   }
   const record = body as StoredRecord;
   if ('since' in record) return 'address';

@@ -23,7 +23,7 @@ describe('the what-if cases of a plan', () => {
     expect(delays[1]?.figures).toEqual(dealFigures(shifted(townhouses, { delay: 6 })));
   });
 
-  it('have the largest falls of prices without a loss, and with each layer repaid', () => {
+  it('state how far prices can fall before the project makes a loss, and before a layer is not repaid', () => {
     expect(noLoss).toBeCloseTo(20.012, 3);
     expect(repaid).toEqual([expect.closeTo(45.735, 3), expect.closeTo(32.42, 3)]);
   });

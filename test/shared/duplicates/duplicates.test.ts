@@ -210,7 +210,7 @@ describe('pairs', () => {
     [12, 66],
     [13, 12],
   ])(
-    'of %i records with one name are %i: all pairs of up to 12 records, otherwise the pairs with the first',
+    'of %i records with one name are %i: all pairs of up to 12 records; of more, each with the first',
     (count, pairs) => {
       const companies = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
       const firstOfPairs = pairsOf('company', companies).map(({ records: [first] }) => first);

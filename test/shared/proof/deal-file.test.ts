@@ -11,7 +11,7 @@ import type {
 const HASH = 'ab'.repeat(32);
 const withheld = { withheld: HASH };
 
-const changedContent = (
+const recordContent = (
   action: RecordEntry['entry']['action'],
   changes: RecordEntry['entry']['changes'],
   overrides: Partial<RecordEntry> = {},
@@ -62,53 +62,53 @@ describe('the files of documents', () => {
     [
       'all files in upload order',
       [
-        changedContent('created', upload(1)),
-        changedContent('changed', upload(2)),
-        changedContent('created', upload(1), { id: 'e' }),
+        recordContent('created', upload(1)),
+        recordContent('changed', upload(2)),
+        recordContent('created', upload(1), { id: 'e' }),
       ],
       [version(1), version(2), version(1, { documentId: 'e' })],
     ],
     [
-      'listed with the values that a change of the file kept',
+      'listed with earlier values of the fields that a change did not set',
       [
-        changedContent('created', upload(1)),
-        changedContent('changed', changesTo({ fileNumber: 2, sha256: 'sha 2' })),
+        recordContent('created', upload(1)),
+        recordContent('changed', changesTo({ fileNumber: 2, sha256: 'sha 2' })),
       ],
       [version(1), version(2, { name: '1.pdf' })],
     ],
     [
       'listed once, with their values at upload',
-      [changedContent('created', upload(1)), changedContent('changed', changesTo({ fileName: 'new.pdf' }))],
+      [recordContent('created', upload(1)), recordContent('changed', changesTo({ fileName: 'new.pdf' }))],
       [version(1)],
     ],
     [
       'without values of an earlier document with the same id',
-      [changedContent('created', upload(1)), changedContent('created', changesTo({ fileNumber: 2 }))],
+      [recordContent('created', upload(1)), recordContent('created', changesTo({ fileNumber: 2 }))],
       [version(1), version(2, { name: '', sha256: '' })],
     ],
     [
       'only the restored file of a restored document',
       [
-        changedContent('created', upload(1)),
-        changedContent('deleted', {}),
-        changedContent('restored', changesTo({ fileNumber: 2, fileName: '2.pdf' })),
+        recordContent('created', upload(1)),
+        recordContent('deleted', {}),
+        recordContent('restored', changesTo({ fileNumber: 2, fileName: '2.pdf' })),
       ],
       [version(1), version(2, { sha256: '' })],
     ],
     [
       'empty for a document without a file',
-      [changedContent('created', changesTo({ documentName: 'Valuation' }))],
+      [recordContent('created', changesTo({ documentName: 'Valuation' }))],
       [],
     ],
-    ['not files of other nouns', [changedContent('created', upload(1), { noun: 'task' })], []],
+    ['not files of other nouns', [recordContent('created', upload(1), { noun: 'task' })], []],
     ['not withheld files', [beginContent(0), withheld], []],
-    ['not files with a text as number', [changedContent('created', upload(1, { fileNumber: '1' }))], []],
+    ['not files whose number is a text', [recordContent('created', upload(1, { fileNumber: '1' }))], []],
   ])('are %s', (_, contents, files) => expect(filesOf(historyOf(contents))).toEqual(files));
 
   test('from before the chain come first', () => {
     const history = historyOf(
-      [beginContent(2), changedContent('changed', upload(2))],
-      [withheld, changedContent('created', upload(1))],
+      [beginContent(2), recordContent('changed', upload(2))],
+      [withheld, recordContent('created', upload(1))],
     );
     expect(filesOf(history)).toEqual([version(1), version(2)]);
   });
@@ -126,13 +126,13 @@ describe('the files of documents', () => {
 
 describe('the readable history', () => {
   test('lists every entry, those from before the chain first', () => {
-    const creation = changedContent(
+    const creation = recordContent(
       'created',
       { projectName: { to: 'Ferry Point' } },
       { noun: 'project', id: 'p' },
     );
     const history = historyOf(
-      [beginContent(2), changedContent('deleted', {}), withheld],
+      [beginContent(2), recordContent('deleted', {}), withheld],
       [creation, withheld],
     );
     expect(formatHistory(history)).toBe(`History of project p. Times are UTC.
@@ -160,7 +160,7 @@ The chain
   });
 
   test('uses labels for nouns and fields', () => {
-    const content = changedContent(
+    const content = recordContent(
       'changed',
       { s3Key: { from: 'a', to: 'b' }, GST: { from: 1, to: 2 }, interestCoverRatio: { from: 1, to: 2 } },
       { noun: 'fundingProfile' },
@@ -184,7 +184,7 @@ The chain
     ['null', null, 'x', 'nothing -> x'],
     ['an empty value', 'x', '', 'x -> nothing'],
   ])('shows %s', (_, from, to, expected) => {
-    const history = historyOf([changedContent('changed', { field: { from, to } })]);
+    const history = historyOf([recordContent('changed', { field: { from, to } })]);
     expect(formatHistory(history)).toContain(`version 3\n    field: ${expected}\n\n`);
   });
 
@@ -193,7 +193,7 @@ The chain
     ['null became empty', null, ''],
     ['a value stayed', ['a'], ['a']],
   ])('omits a field if %s', (_, from, to) => {
-    const history = historyOf([changedContent('changed', { field: { from, to } })]);
+    const history = historyOf([recordContent('changed', { field: { from, to } })]);
     expect(formatHistory(history)).not.toContain('field');
   });
 });

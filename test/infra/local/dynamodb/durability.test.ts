@@ -177,10 +177,10 @@ test('deletes expired items, as DynamoDB does', async () => {
 });
 
 test.each([
-  ['as it was written', 1],
-  ['rewritten, since it is long', 8],
+  ['kept', 1],
+  ['rewritten', 8],
 ])(
-  'a consumer that was slower than another gets all records it has not read, from a journal %s',
+  'after a restart, a slow consumer gets all its unread records from a journal that was %s',
   async (_, textFactor) => {
     const first = await start({ folder });
     const put = (n: number, text = '') =>
