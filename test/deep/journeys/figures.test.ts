@@ -373,6 +373,23 @@ it('leads from the project to a saved plan by keyboard alone', async () => {
   expect(saved && figuresOf(saved).costs).toBe(20_580_000);
 });
 
+it('keeps the focus in the grid to which Shift+Tab moved it', async () => {
+  const { page } = await openPlan('Two grids');
+  await gridCell(page, 'Sales', 0, 0).focus();
+  await page.keyboard.press('Shift+Tab');
+  for (const keys of ['ArrowRight', 'ArrowRight'])
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press(keys);
+  for (const amount of ['7m', '400k']) {
+    // oxlint-disable no-await-in-loop
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+    // oxlint-enable no-await-in-loop
+  }
+  expect(await gridCell(page, 'Costs', 0, 2).innerText()).toBe('7,000,000');
+  expect(await gridCell(page, 'Costs', 1, 2).innerText()).toBe('400,000');
+});
+
 it.each([1440, 1024, 390])('is accessible in its dialogs and on a funder’s page, at %i px', async (width) => {
   const { project, scenario, page } = await openPlan(`Accessible ${width}`);
   await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { GridColumn, Line } from './column.ts';
 import { editsOf } from './edits.ts';
 import { computedOf, type GridProps } from './grid-props.ts';
@@ -25,7 +25,8 @@ function sizeOf<R extends Line>(props: GridProps<R>): Size {
 export function useGrid<R extends Line>(props: GridProps<R>) {
   const { rows, columns, readOnly = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const needsFocus = useRef(false);
+  // A count, so that each request renders: a pending one would later take the focus from another grid.
+  const [focusRequests, focusCell] = useReducer((count: number) => count + 1, 0);
   const [selection, setSelection] = useState<Selection>(START);
   const [editing, setEditing] = useState<Editing>();
   const [announcement, announce] = useAnnouncement();
@@ -35,15 +36,16 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
   const clamped = { anchor: clampTo(selection.anchor, size), focus };
   const edits = editsOf(props, announce);
 
+  const moveFocus = useEffectEvent(() =>
+    frame.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus(),
+  );
   useLayoutEffect(() => {
-    if (!needsFocus.current || editing) return;
-    needsFocus.current = false;
-    frame.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus();
-  });
+    if (focusRequests > 0) moveFocus();
+  }, [focusRequests]);
 
   /** Selects cells, and moves the focus to them. */
   const select = (next: Selection) => {
-    needsFocus.current = true;
+    focusCell();
     setSelection(next);
   };
   const columnAt = ({ column }: Position): GridColumn | undefined => (readOnly ? undefined : columns[column]);
@@ -76,9 +78,7 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
       if (column && text !== undefined) edits.type(editing.row, column, text);
       setEditing(undefined);
     },
-    focusCell: () => {
-      needsFocus.current = true;
-    },
+    focusCell,
   };
 }
 
