@@ -70,7 +70,7 @@ const content = z.object({
   fits: z.array(fit),
   /** Number of projects on the market that were compared with the profiles. */
   considered: z.int(),
-  /** `total`: the document types that all open projects need together. */
+  /** `total`: number of document types that the open projects need, added up over the projects. */
   documents: z.object({ outstanding: z.array(outstanding), total: z.int() }),
   /** Open questions between the team and the company on its open projects, by the side that owes the answer. */
   questions: z.object({ team: z.int(), company: z.int() }),

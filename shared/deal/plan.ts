@@ -41,7 +41,7 @@ export interface DebtLayer extends Omit<OfferValues, 'facilityLimit' | 'term'> {
   readonly limit: number;
   /** Maximum total of the draws in AUD, without capitalised charges; null if only the limit applies. */
   readonly advance: number | null;
-  /** Month in which the layer closes, the first in which it can draw; 0 by default. */
+  /** Month of financial close, the first in which the layer can draw; 0 by default. */
   readonly closes?: number;
   /** Month by which the layer is refinanced; null if it is paid from sales. */
   readonly until: number | null;

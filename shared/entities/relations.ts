@@ -101,7 +101,7 @@ function parentsOf(noun: Noun, record: AnyRecord): readonly Parent[] {
 
 export const parentName = ({ noun, key }: Parent): string => `${noun}#${key}`;
 
-/** Counts these records by the parent or group that counts them. */
+/** Counts the given records for each parent that keeps a count of them. */
 export function childrenByParent(
   records: readonly { readonly noun: Noun; readonly record: AnyRecord }[],
 ): ReadonlyMap<string, Children> {

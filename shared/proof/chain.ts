@@ -13,7 +13,7 @@ export const contentHash = (content: Content): Promise<string> => sha256(canonic
 export const entryHash = (number: number, previous: string, contentDigest: string): Promise<string> =>
   sha256(canonical({ content: contentDigest, number, previous }));
 
-/** Computes the hash of all entries from before the chain. @param earlier oldest first */
+/** Computes one hash of all entries that are older than the chain. @param earlier oldest first */
 export async function earlierHash(earlier: readonly EarlierEntry[]): Promise<string> {
   const hashes = await Promise.all(
     earlier.map(async (entry) => ('withheld' in entry ? entry.withheld : contentHash(entry))),

@@ -7,7 +7,7 @@ export interface Row extends Outcome {
   readonly seconds: number;
 }
 
-const HEADINGS = ['promise', 'cases', 'failures', 'seed', 'time'];
+const HEADINGS = ['test', 'cases', 'failures', 'seed', 'time'];
 const formatTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 

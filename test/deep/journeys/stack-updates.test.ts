@@ -182,7 +182,7 @@ describe('the first deployment of production', () => {
     expect(sender({ domain: withZone })).toContain('DEVELOPER');
   });
 
-  it('protects stacks only if the settings say so, since a creation may fail', () => {
+  it('protects stacks from deletion only if the settings say so, so that a stack that failed to start can be deleted', () => {
     expect(production({}).protectedStacks).toEqual([]);
     expect(production(independentSettings).protectedStacks).toEqual([
       'prod-data',

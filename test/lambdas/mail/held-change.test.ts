@@ -78,7 +78,7 @@ describe('the mail about a held change', () => {
     expect(await mailsInTimeline(project)).toEqual([]);
   });
 
-  test('includes a change saved with the form in the same minute', async () => {
+  test('includes a change that was saved without a hold in the same minute', async () => {
     const project = await putProject();
     await edit(project, 1, { projectStatus: 'matched' });
     await edit(project, 2, { projectStatus: 'closed' }, {});

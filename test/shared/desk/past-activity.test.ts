@@ -8,13 +8,13 @@ test.each([
   ['answer.not_for_us', 'answer', 'not_for_us'],
   ['reason.size', 'reason', 'size'],
   ['offer.accepted', 'offer', 'accepted'],
-] as const)('%s is counted by the kind of project, and can be read back', (activity, action, detail) => {
+] as const)('%s is counted by the kind of project, and can be read back', (activity, subject, value) => {
   const kind = { projectSector: 'residential', fundingType: 'senior_debt' } as const;
   expect(pastActivityName(kind, activity)).toBe(`residential.senior_debt.${activity}`);
   expect(parsePastActivity(pastActivityName(kind, activity))).toEqual({
     ...kind,
-    subject: action,
-    value: detail,
+    subject,
+    value,
   });
 });
 

@@ -25,7 +25,9 @@ describe('the figures of a plan', () => {
     ['blendedCost', 14.634],
     ['equityMultiple', 2.623],
     ['equityIrr', 78.357],
-  ])('have the checked %s', (name, value) => expect(planFigure(name).value(figures)).toBeCloseTo(value, 3));
+  ])('contain %s with the value that was computed by hand', (name, value) =>
+    expect(planFigure(name).value(figures)).toBeCloseTo(value, 3),
+  );
 
   it('can be calculated from their listed inputs', () => {
     const { Profit, 'Development cost': cost } = inputsOf('marginOnCost');
