@@ -28,6 +28,11 @@ interface TakeOverDialogProps {
 
 type TakeOverOptions = Pick<TakeOverDialogProps, 'project' | 'adopt' | 'onClose'>;
 
+function valueText(field: PlannedField, value: unknown): string {
+  const text = displayOf(entity.fields[field], value) || 'No value';
+  return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text} %` : text;
+}
+
 /** The chosen fields, and the action that saves their planned values in the project. */
 function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: readonly PlanDifference[]) {
   const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
@@ -82,8 +87,7 @@ export default function TakeOverDialog({ project, adopt, onClose, ...planned }: 
               onChange={(isChosen) => choose(field, isChosen)}
             />
             <span>
-              {displayOf(entity.fields[field], current) || 'No value'} →{' '}
-              <b>{displayOf(entity.fields[field], value)}</b>
+              {valueText(field, current)} → <b>{valueText(field, value)}</b>
             </span>
           </li>
         ))}
