@@ -1,5 +1,5 @@
 import { signUp } from 'aws-amplify/auth';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { journey } from '../../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
@@ -113,4 +113,37 @@ describe('the demo forms', () => {
     await form.getByRole('button', { name: 'Sign in' }).click();
     await waitForToast(page, 'Successfully signed in');
   });
+});
+
+it('invites a colleague once although answers of the profile and the invitation are lost', async () => {
+  const page = await stage.openAs('admin@portal.test', '/admin/users');
+  await press(page, 'Invite User');
+  await type(page, {
+    'First Name': 'Zara',
+    'Last Name': 'Quill',
+    Email: 'zara.quill@harbourside.test',
+    Phone: '+61 412 345 678',
+  });
+  const dialog = page.getByRole('dialog');
+  for (const path of ['**/api/user', '**/api/identity/user']) {
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    // oxlint-disable-next-line no-await-in-loop
+    await page.route(path, loseAnswer, { times: 1 });
+    // oxlint-disable-next-line no-await-in-loop
+    await press(page, 'Send invitation');
+    // oxlint-disable-next-line no-await-in-loop
+    await dialog.getByText('The portal cannot be reached.').waitFor();
+  }
+  await press(page, 'Send invitation');
+  await waitForToast(page, 'Zara Quill can sign in already');
+  expect(
+    await waitForCodesTo(
+      stage.portal,
+      'zara.quill@harbourside.test',
+      'Your invitation to the Property Finance Portal',
+    ),
+  ).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { hasValues } from '../../api/has-values.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -31,18 +32,25 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
   const form = useForm({ fields: entity.fields, names, record: { ...newUser }, clearsOnChange: none });
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
-  // Kept if creating the identity fails: a retry then updates this profile instead of creating another.
-  const createdUser = useRef<User>(undefined);
+  // Kept for a retry, which creates or invites the same user even if an answer was lost.
+  const lastUser = useRef<User>(newUser);
+
+  async function saveUser(values: Readonly<Record<string, unknown>>): Promise<User> {
+    const email = String(values['email']);
+    if (lastUser.current.email !== email) lastUser.current = { ...newUser, id: crypto.randomUUID(), email };
+    const { id, version } = lastUser.current;
+    if (version > 0 && hasValues(lastUser.current, values)) return lastUser.current;
+    lastUser.current = await call(contract.user.save, {
+      body: { user: { companyId: newUser.companyId, ...values, id, ...(version > 0 && { version }) } },
+    });
+    return lastUser.current;
+  }
 
   async function invite(values: Readonly<Record<string, unknown>>): Promise<void> {
-    const earlierAttempt = createdUser.current?.email === values['email'] ? createdUser.current : undefined;
-    const { id, version } = earlierAttempt ?? { id: crypto.randomUUID(), version: undefined };
-    createdUser.current = await call(contract.user.save, {
-      body: { user: { companyId: newUser.companyId, ...values, id, ...(version && { version }) } },
-    });
-    const { email, fullName } = createdUser.current;
+    const user = await saveUser(values);
+    const { email, fullName } = user;
     const { status } = await call(contract.identity.create, { body: { email } });
-    rememberSaved('user', createdUser.current);
+    rememberSaved('user', user);
     const message =
       status === 'created' ? `An invitation has been sent to ${email}` : `${fullName} can sign in already`;
     notify('good', message);
