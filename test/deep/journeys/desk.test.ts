@@ -7,6 +7,8 @@ import { cancelLeaving, press } from '../../support/screen.ts';
 const stage = journey();
 const DESK = '/admin/desk';
 const ADMIN = 'admin@portal.test';
+/** Less than the time for which a finished item stays hidden. */
+const SOON = { timeout: 15_000 };
 
 const show = (page: Page, kind: string) =>
   todo(page)
@@ -60,6 +62,24 @@ it('sets a new funding date in the row, and undoes it', async () => {
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
   await press(page, 'Undo');
   await row(page, name).waitFor();
+});
+
+it('lists an item among the snoozed ones right after it is snoozed, and on the desk right after it is woken', async () => {
+  const page = await openDesk();
+  const item = row(page, 'Funding date passed');
+  const name = (await nameIn(item)) ?? '';
+  await item.getByRole('button', { name: /^Snooze/ }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
+  await press(page, 'Snooze');
+  await waitForToast(page, /: snoozed until /);
+  await press(page, '1 snoozed');
+  const snoozed = section(page, 'Snoozed').getByRole('listitem').filter({ hasText: name });
+  await snoozed.getByText('The valuer is back next week').waitFor(SOON);
+  await snoozed.getByRole('button', { name: /^End snooze/ }).click();
+  await waitForToast(page, /: back on the desk$/);
+  await section(page, 'Snoozed').getByText('No snoozed items').waitFor();
+  await press(page, 'Back to the list');
+  await rows(page).filter({ hasText: name }).first().waitFor(SOON);
 });
 
 it('asks the funders that fit a new project, and reminds those who have not answered for days', async () => {

@@ -110,6 +110,8 @@ const emptyList = (
   </Empty>
 );
 
+const noSnoozes = <Empty icon="clock" title="No snoozed items" />;
+
 /** The team's list of things to do, with their actions in place. */
 export function TodoSection({ list, view, onView }: TodoSectionProps) {
   const { todo, error, reload } = list;
@@ -135,7 +137,8 @@ export function TodoSection({ list, view, onView }: TodoSectionProps) {
           />
         )}
       </header>
-      {items.length > 0 ? <Items list={list} items={items} /> : emptyList}
+      {items.length > 0 && <Items list={list} items={items} />}
+      {items.length === 0 && (view.snoozed ? noSnoozes : emptyList)}
       <footer className={styles['foot']}>
         {more && total > items.length && (
           <button type="button" onClick={more}>

@@ -55,16 +55,22 @@ export const readTodo = (view: TodoView, pages = 1) => readPages(view, pages);
 /** Identifies an item: a record can have several duties. */
 export const itemKey = ({ kind, id }: Pick<TeamDuty, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Hides finished items, which the server lists until the follower has processed the change. */
+const isSnoozed = ({ snoozed }: TeamDuty) => snoozed !== undefined;
+
+/**
+ * Hides finished items, which the server lists until the follower has processed the change. An item that was snoozed,
+ * or whose snooze was ended, is hidden in the list that it left and shown in the other list.
+ */
 function useHidden() {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map());
   const show = (item: TeamDuty) =>
-    setHidden((now) => new Set([...now].filter((key) => key !== itemKey(item))));
+    setHidden((now) => new Map([...now].filter(([key]) => key !== itemKey(item))));
   const hide = (item: TeamDuty) => {
-    setHidden((now) => new Set(now).add(itemKey(item)));
+    setHidden((now) => new Map(now).set(itemKey(item), isSnoozed(item)));
     setTimeout(() => show(item), HIDDEN_MS);
   };
-  return { hidden, hide, show };
+  const isHidden = (item: TeamDuty) => hidden.get(itemKey(item)) === isSnoozed(item);
+  return { isHidden, hide, show };
 }
 
 /** A list of the team's desk; it reloads every minute while the tab is visible. */
@@ -81,7 +87,7 @@ export function useTodo(view: TodoView) {
       keepPreviousData: true,
     },
   );
-  const { hidden, hide, show } = useHidden();
+  const { isHidden, hide, show } = useHidden();
   const reload = () => void mutate();
   const reloadSoon = () => {
     reload();
@@ -92,7 +98,7 @@ export function useTodo(view: TodoView) {
     if (!isLoading) setRequested({ view, pages: pages + 1 });
   };
   return {
-    todo: data && { ...data, items: data.items.filter((item) => !hidden.has(itemKey(item))) },
+    todo: data && { ...data, items: data.items.filter((item) => !isHidden(item)) },
     error,
     reload,
     reloadSoon,
