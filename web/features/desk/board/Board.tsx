@@ -56,7 +56,7 @@ function LoadedBoard({ projects, reload }: LoadedBoardProps) {
   const grabbing = useGrab(announce, moveAndFocus);
   const { drag, begin } = usePointerDrag(columnAt, (id, to) => {
     const project = projects.find((item) => item.id === id);
-    if (project && project.projectStatus !== to) void moveAndAnnounce(project, to);
+    if (project && (pending.get(id) ?? project.projectStatus) !== to) void moveAndAnnounce(project, to);
   });
   // Moving a card remounts it, so the focus is restored.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
@@ -31,6 +31,12 @@ async function reportFailure(project: Project, error: unknown): Promise<string> 
   return message;
 }
 
+interface MoveResult {
+  /** The moved project, or the project as it was before a failure. */
+  readonly project: Project;
+  readonly message: string;
+}
+
 interface Moves {
   readonly pending: Pending;
   /** Recently moved projects, latest first. */
@@ -46,6 +52,8 @@ interface Moves {
 export function useMoves(reload: () => void): Moves {
   const [pending, setPending] = useState<Pending>(new Map());
   const [moved, setMoved] = useState<readonly string[]>([]);
+  // By project: its next move waits for this move, because it needs the saved version.
+  const lastMoves = useRef(new Map<string, Promise<MoveResult>>());
   const setPendingStatus = (id: string, to: BoardStatus | undefined) =>
     setPending((now) => {
       const next = new Map(now);
@@ -67,10 +75,9 @@ export function useMoves(reload: () => void): Moves {
       await reportFailure(saved, error);
     }
   };
-  const move = async (project: Project, to: BoardStatus): Promise<string> => {
+  const saveMove = async (project: Project, to: BoardStatus): Promise<MoveResult> => {
     const { id, projectStatus: from } = project;
-    setMoved((now) => [id, ...now.filter((other) => other !== id)]);
-    setPendingStatus(id, to);
+    if (from === to) return { project, message: '' };
     try {
       const saved = await save(project, to);
       const message = doneText(saved);
@@ -78,12 +85,24 @@ export function useMoves(reload: () => void): Moves {
         topic: `edit ${id}`,
         action: { label: 'Undo', run: () => void undo(saved, from) },
       });
-      return message;
+      return { project: saved, message };
     } catch (error) {
-      return await reportFailure(project, error);
-    } finally {
+      return { project, message: await reportFailure(project, error) };
+    }
+  };
+  const move = async (project: Project, to: BoardStatus): Promise<string> => {
+    const { id } = project;
+    setMoved((now) => [id, ...now.filter((other) => other !== id)]);
+    setPendingStatus(id, to);
+    const earlier = lastMoves.current.get(id);
+    const current = (async () => saveMove((await earlier)?.project ?? project, to))();
+    lastMoves.current.set(id, current);
+    const { message } = await current;
+    if (lastMoves.current.get(id) === current) {
+      lastMoves.current.delete(id);
       setPendingStatus(id, undefined);
     }
+    return message;
   };
   return { pending, moved, move };
 }
