@@ -3,7 +3,7 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import { keyOf } from '../../shared/schema/entity.ts';
 import { paramNames, type Route } from '../../shared/schema/route.ts';
 import { callAny, callRemove, type Removal } from './client.ts';
-import { isStale } from './errors.ts';
+import { isStale, mayBeStored } from './errors.ts';
 import { hasValues } from './has-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -91,12 +91,23 @@ export async function readRecord<N extends Noun>(noun: N, key: string): Promise<
 }
 
 /**
+ * Confirms a deletion whose answer was lost.
+ * @throws the failure if the record still exists, or cannot be read
+ */
+export async function findEarlierRemoval(noun: Noun, key: string, failure: unknown): Promise<Removal> {
+  const isGone = mayBeStored(failure) && (await readRecord(noun, key).catch(() => undefined)) === null;
+  if (isGone) return { isDeleted: true, reason: '' };
+  throw failure;
+}
+
+/**
  * Deletes the record with this key.
  * @throws ApiError
  */
 export function removeByKey(noun: Removable, key: string): Promise<Removal> {
   const { remove } = deletableNouns[noun];
-  return callRemove(remove, keyParams(remove, key));
+  const removed = callRemove(remove, keyParams(remove, key));
+  return removed.catch((failure: unknown) => findEarlierRemoval(noun, key, failure));
 }
 
 /**

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import { entityOf, entities, nouns } from '../../../shared/entities/index.ts';
 import * as z from 'zod/mini';
 import { countLabel, titleOf } from '../../../web/api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import { a } from '../../support/records.ts';
+
+const { callAny, callRemove } = vi.hoisted(() => ({ callAny: vi.fn(), callRemove: vi.fn() }));
+vi.mock('../../../web/api/client.ts', () => ({ callAny, callRemove }));
 
 const editedNouns = nouns.filter((noun) => noun !== 'notice');
 
@@ -58,5 +61,37 @@ describe('a record', () => {
     expect(countLabel('project', 1)).toBe('1 project');
     expect(countLabel('company', 2)).toBe('2 companies');
     expect(countLabel('funding-profile', 3)).toBe('3 funding profiles');
+  });
+});
+
+describe('a deletion without an answer', async () => {
+  // Other files of the worker may have loaded these with the real client.
+  vi.resetModules();
+  const { ApiError } = await import('../../../web/api/errors.ts');
+  const { removeByKey } = await import('../../../web/api/records.ts');
+  const lost = new ApiError(0, {});
+  beforeEach(() => void callRemove.mockRejectedValue(lost));
+
+  it('counts as done if the record is gone', async () => {
+    callAny.mockResolvedValue([]);
+    expect(await removeByKey('project', 'p1')).toEqual({ isDeleted: true, reason: '' });
+  });
+
+  it('fails if the record still exists', async () => {
+    callAny.mockResolvedValue([a.project()]);
+    await expect(removeByKey('project', 'p1')).rejects.toBe(lost);
+  });
+
+  it('fails if the record cannot be read', async () => {
+    callAny.mockRejectedValue(new ApiError(0, {}));
+    await expect(removeByKey('project', 'p1')).rejects.toBe(lost);
+  });
+
+  it('fails without reading if the server refused it', async () => {
+    callAny.mockReset();
+    const refusal = new ApiError(403, {});
+    callRemove.mockRejectedValue(refusal);
+    await expect(removeByKey('project', 'p1')).rejects.toBe(refusal);
+    expect(callAny).not.toHaveBeenCalled();
   });
 });
