@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { readNames } from '../../support/list.ts';
@@ -130,6 +130,25 @@ describe('a view', () => {
     await page.reload();
     await tab(page, 'Figures of mine').waitFor();
     await tab(page, 'No GRV').waitFor();
+  });
+
+  it('is saved once although the first answer is lost', async () => {
+    const page = await openSchedule();
+    await tab(page, 'Key figures').click();
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/view', loseAnswer, { times: 1 });
+    await press(page, 'Save view');
+    await nameView(page, 'Saved once', 'Save view');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The portal cannot be reached.').waitFor();
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await tab(page, 'Saved once').waitFor();
+    await page.reload();
+    await tab(page, 'Saved once').first().waitFor();
+    expect(await tab(page, 'Saved once').count()).toBe(1);
   });
 
   it('remembers compact rows, 36 px high, in the browser', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../Icon.tsx';
 import { useTask } from '../../use-task.ts';
@@ -10,6 +10,8 @@ import { updateView, addView } from './view-operations.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 
 const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
+
+const none = { viewName: '', id: '' };
 
 interface ViewActionsProps {
   readonly list: string;
@@ -37,6 +39,8 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
   const [search] = useSearchParams();
   const show = useShowView();
   const [dialogTitle, setDialogTitle] = useState<'Save view' | 'Rename view'>();
+  // A retry after a lost answer does not create a second view.
+  const unsaved = useRef(none);
   const task = useTask((action: () => Promise<void>) => action());
   const { tab, isChanged } = active;
   const { saved } = tab;
@@ -44,7 +48,11 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
   const renaming = dialogTitle === 'Rename view' ? saved : undefined;
   const saveName = async (viewName: string) => {
     if (renaming) return updateView(renaming, { viewName }, views);
-    show(await addView({ list, viewName, address: viewAddress(search) }, views));
+    if (unsaved.current.viewName !== viewName) unsaved.current = { viewName, id: crypto.randomUUID() };
+    const { id } = unsaved.current;
+    await addView({ id, list, viewName, address: viewAddress(search) }, views);
+    unsaved.current = none;
+    show(id);
   };
   return (
     <>

@@ -9,14 +9,12 @@ export async function updateView(view: View, values: ViewValues, { onSaved }: Vi
   onSaved(await changeView(view, values));
 }
 
-/** Creates a view after the other views of its list; returns its id. */
+/** Creates a view after the other views of its list. */
 export async function addView(
-  values: Pick<View, 'list' | 'viewName' | 'address'>,
+  values: Pick<View, 'id' | 'list' | 'viewName' | 'address'>,
   { views, onSaved }: Views,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  onSaved(await createView({ ...values, id, position: nextPosition(views, values.list) }));
-  return id;
+): Promise<void> {
+  onSaved(await createView({ ...values, position: nextPosition(views, values.list) }));
 }
 
 export async function deleteView(view: View, { onDeleted, onSaved }: Views): Promise<void> {
