@@ -124,6 +124,38 @@ it('documents the API by noun, with a search, and the webhook payloads', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+it('shows that a webhook was disabled meanwhile, on Reload and after a refused click', async () => {
+  const token = await tokenOf(ADMIN);
+  const saveWebhook = async (webhook: Partial<Record<keyof Webhook, unknown>>) =>
+    (await call<Webhook>(stage.portal, 'POST', '/api/webhook', { token, body: { webhook } })).body;
+  const webhook = { hookName: 'Ledger 2', url: receiver.url, events: ['company.changed'] };
+  let stored = await saveWebhook(webhook);
+  const setStatus = async (hookStatus: Webhook['hookStatus']) => {
+    stored = await saveWebhook({ ...stored, hookStatus });
+  };
+  const failed = { id: '1', event: 'company.changed', state: 'failed', createdAt: stored.createdAt };
+  const answers = { dueAt: '', tries: [], payload: '{}' };
+  const page = await stage.openAs(ADMIN, '/admin/user-page');
+  await page.route('**/api/webhook/*/delivery*', (route) =>
+    route.fulfill({ json: [{ ...failed, ...answers }] }),
+  );
+  await page.route('**/api/webhook/*/delivery/*', (route) =>
+    route.fulfill({ json: { ...failed, ...answers, state: 'waiting' } }),
+  );
+  await navigate(page, `/admin/webhook-page?webhookId=${stored.id}`);
+  const actions = page.getByRole('banner').or(page.getByRole('main'));
+  await actions.getByRole('button', { name: 'Disable', exact: true }).waitFor();
+  await setStatus('disabled');
+  await press(page, 'Reload');
+  await actions.getByRole('button', { name: 'Enable', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await waitForText(page, 'The event will be sent again once the webhook is enabled');
+  await setStatus('enabled');
+  await press(page, 'Enable');
+  await waitForText(page, 'This record was changed by someone else.');
+  await actions.getByRole('button', { name: 'Disable', exact: true }).waitFor();
+});
+
 it('leaves no gap in the log when new deliveries arrive', async () => {
   const token = await tokenOf(ADMIN);
   const webhook = { hookName: 'Archive', url: receiver.url, events: ['company.changed'] };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { DELIVERY_PAGE } from '../../../shared/api/webhook.ts';
+import { isReceiving, type Webhook } from '../../../shared/entities/webhook.ts';
 import { call } from '../../api/client.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,8 +17,15 @@ async function readPage(id: string, before: string | undefined) {
   return { answer, next: answer.length === DELIVERY_PAGE ? answer.at(-1)?.id : undefined };
 }
 
+interface DeliveriesProps {
+  readonly webhook: Webhook;
+  /** Reloads the webhook, which a delivery can have disabled. */
+  readonly onReload: () => void;
+}
+
 /** Delivery log of a webhook: events with their tries. */
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+export function Deliveries({ webhook, onReload }: DeliveriesProps) {
+  const { id: webhookId } = webhook;
   const {
     rows: deliveries,
     error,
@@ -26,10 +34,14 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   } = usePages(['deliveries', webhookId], (before) => readPage(webhookId, before));
   const resend = async (delivery: string) => {
     await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
-    notify('good', 'The event will be sent again within a minute');
+    const when = isReceiving(webhook) ? 'within a minute' : 'once the webhook is enabled';
+    notify('good', `The event will be sent again ${when}`);
     await reload();
   };
-  const reloading = useTask(reload);
+  const reloading = useTask(async () => {
+    onReload();
+    await reload();
+  });
   const loadingMore = useTask(async () => more?.());
   return (
     <section className={styles['section']} aria-labelledby="log-title">

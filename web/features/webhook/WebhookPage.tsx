@@ -32,7 +32,10 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
   const isEnabled = webhook.hookStatus === 'enabled';
   const switching = useTask(async () => {
     const hookStatus = isEnabled ? 'disabled' : 'enabled';
-    const saved = await saveRecord('webhook', { ...webhook, hookStatus });
+    const saved = await saveRecord('webhook', { ...webhook, hookStatus }).catch((error: unknown) => {
+      reload();
+      throw error;
+    });
     rememberSaved('webhook', saved);
     adopt(saved);
     notify('good', isEnabled ? 'Webhook disabled' : 'Webhook enabled');
@@ -56,7 +59,7 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
     >
       <WebhookFacts webhook={webhook} />
       <SigningSecret webhook={webhook} onRenewed={reload} />
-      <Deliveries webhookId={webhook.id} />
+      <Deliveries webhook={webhook} onReload={reload} />
     </Page>
   );
 }
