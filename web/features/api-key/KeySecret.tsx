@@ -17,9 +17,13 @@ interface KeySecretProps {
 export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssued }: KeySecretProps) {
   const [key, setKey] = useState('');
   const issuing = useTask(async () => {
-    const issuedKey = await call(contract['api-key'].issue, { params: { id } });
-    setKey(issuedKey.key);
-    onIssued();
+    try {
+      const issuedKey = await call(contract['api-key'].issue, { params: { id } });
+      setKey(issuedKey.key);
+    } finally {
+      // A refused key was issued or revoked by someone else.
+      onIssued();
+    }
   });
   return (
     <section className={styles['section']} aria-labelledby="key-title">
