@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELIVERY_PAGE } from '../../../shared/api/webhook.ts';
 import type { Company } from '../../../shared/entities/company.ts';
+import type { ApiKey } from '../../../shared/entities/api-key.ts';
 import type { Webhook } from '../../../shared/entities/webhook.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { runAxe, runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -104,6 +106,17 @@ it('adds a key that can read but not write, and rejects it once revoked', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await waitForText(page, 'Revoked');
   await expect.poll(async () => (await callWithKey('GET', path)).status).toBe(401);
+});
+
+it('shows that a key was issued by someone else after a refused click', async () => {
+  const token = await tokenOf(ADMIN);
+  const apiKey = { keyName: 'Shared', expiresOn: sydneyDate(new Date()), scopes: ['project.read'] };
+  const { body: key } = await call<ApiKey>(stage.portal, 'POST', '/api/api-key', { token, body: { apiKey } });
+  const page = await stage.openAs(ADMIN, `/admin/api-key-page?apiKeyId=${key.id}`);
+  await page.getByRole('button', { name: 'Show the key' }).waitFor();
+  await call(stage.portal, 'POST', `/api/api-key/${key.id}/secret`, { token });
+  await press(page, 'Show the key');
+  await page.getByText('It begins with').waitFor({ timeout: 15_000 });
 });
 
 it('documents the API by noun, with a search, and the webhook payloads', async () => {
