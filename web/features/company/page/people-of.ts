@@ -1,7 +1,7 @@
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import { contact as contacts } from '../../../../shared/entities/contact.ts';
 import { labelOf, roles } from '../../../../shared/entities/options.ts';
-import { user as users } from '../../../../shared/entities/user.ts';
+import { user as users, type User } from '../../../../shared/entities/user.ts';
 import type { Target } from '../../../ui/table/table-props.ts';
 
 export interface CompanyPerson {
@@ -10,6 +10,11 @@ export interface CompanyPerson {
   readonly email: string;
   readonly phone: string;
   readonly about: string;
+}
+
+function accessText({ disabled, sub }: User): string {
+  if (disabled) return 'disabled';
+  return sub === '' ? 'not invited yet' : 'can sign in';
 }
 
 /** Users first, then contacts without an account. */
@@ -21,7 +26,7 @@ export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>
       name: users.title(user),
       email: user.email,
       phone: user.phone,
-      about: `${labelOf(roles, user.role)} · ${user.disabled ? 'disabled' : 'can sign in'}`,
+      about: `${labelOf(roles, user.role)} · ${accessText(user)}`,
     })),
     ...content.contacts
       .filter(({ email }) => !emails.has(email))
