@@ -7,7 +7,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
-import { cancelLeaving, press, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { cancelLeaving, press, type, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -116,6 +116,20 @@ it('changes the relationship, undoes that, and changes the lead', async () => {
   await waitForToast(page, 'Relationship Pty Ltd: Relationship cleared');
   await choose(page, 'Take the lead');
   await page.getByText('Lead: Helen Marchetti').waitFor();
+});
+
+it('lists an invited user without a reload of the page', async () => {
+  const company = await addCompany('Invitation Pty Ltd');
+  const page = await openCompany(company.id);
+  await choose(page, 'Invite User');
+  await type(page, {
+    'First Name': 'Nora',
+    'Last Name': 'Hartley',
+    Email: 'nora@hartley.test',
+    Phone: '0412 345 999',
+  });
+  await press(page, 'Send invitation');
+  await page.getByRole('link', { name: 'Nora Hartley' }).first().waitFor({ timeout: 15_000 });
 });
 
 it('adds a note by keyboard, keeps refused input, and edits, deletes and restores the note', async () => {

@@ -10,10 +10,14 @@ interface InviteDialogProps {
   readonly opened: boolean;
   readonly companyId: string | undefined;
   readonly onClose: () => void;
+  readonly onInvited: () => void;
 }
 
-export default function InviteDialog({ opened, companyId, onClose }: InviteDialogProps) {
-  const { form, names, working, error, submit } = useInvitation(companyId, onClose);
+export default function InviteDialog({ opened, companyId, onClose, onInvited }: InviteDialogProps) {
+  const { form, names, working, error, submit } = useInvitation(companyId, () => {
+    onClose();
+    onInvited();
+  });
   const companies = useAllCompanyOptions(companyId === undefined);
   return (
     <Modal

@@ -52,7 +52,7 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
     const { status } = await call(contract.identity.create, { body: { email } });
     rememberSaved('user', user);
     const message =
-      status === 'created' ? `An invitation has been sent to ${email}` : `${fullName} can sign in already`;
+      status === 'exists' ? `${fullName} can sign in already` : `An invitation has been sent to ${email}`;
     notify('good', message);
     onDone();
   }

@@ -6,8 +6,12 @@ const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 /**
  * Returns the dialog that invites a user: creates a profile and an identity, and sends an invitation.
  * @param companyId the new user's company; chosen in the dialog if undefined
+ * @param onInvited called after the invitation is sent
  */
-export function useInviteDialog(companyId?: string): {
+export function useInviteDialog(
+  companyId?: string,
+  onInvited?: () => void,
+): {
   readonly open: () => void;
   readonly dialog: ReactNode;
 } {
@@ -20,7 +24,13 @@ export function useInviteDialog(companyId?: string): {
       setOpened(true);
     },
     dialog: openCount > 0 && (
-      <InviteDialog key={openCount} opened={opened} companyId={companyId} onClose={() => setOpened(false)} />
+      <InviteDialog
+        key={openCount}
+        opened={opened}
+        companyId={companyId}
+        onClose={() => setOpened(false)}
+        onInvited={() => onInvited?.()}
+      />
     ),
   };
 }

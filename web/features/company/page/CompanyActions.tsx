@@ -30,7 +30,7 @@ function addActions({ id: companyId, companyType }: Company): readonly PageActio
 export function CompanyActions({ company, team, onChange, reload }: CompanyActionsProps) {
   const { email } = useCaller().profile;
   const [isLeadOpen, setLeadOpen] = useState(false);
-  const invitation = useInviteDialog(company.id);
+  const invitation = useInviteDialog(company.id, reload);
   const changes = useCompanyChanges(company, onChange, reload);
   const query = { companyId: company.id };
   const edit: PageAction = { label: 'Edit', icon: 'edit', page: 'companyForm', query };
