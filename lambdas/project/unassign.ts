@@ -1,5 +1,5 @@
 import { project as routes } from '../../shared/api/project.ts';
-import { notFound } from '../../shared/schema/errors.ts';
+import { notFound, stale } from '../../shared/schema/errors.ts';
 import { changeFunder } from '../domain/assignment.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
@@ -10,6 +10,8 @@ export const handler = serve(routes.unassign, async ({ params, query, store }) =
   if (!project) throw notFound();
   // Answers a retry after a lost response.
   if (project.capitalCompanyId === '' && !project.matched) return project;
+  const { version } = query;
+  if (version !== undefined && Number(version) !== project.version) throw stale();
   const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;
   return changeFunder(
     store,

@@ -102,9 +102,9 @@ export const project = {
   unassign: route({
     method: 'DELETE',
     path: '/api/project/{id}/capital',
-    summary: 'Removes the capital partner',
+    summary: 'Removes the capital partner. With `version` only from this version of the project',
     params: { id },
-    query: hold,
+    query: { ...hold, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) },
     answer: recordSchema(entity),
     allow: adminOnly,
     needs: write,

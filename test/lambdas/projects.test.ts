@@ -226,6 +226,17 @@ describe('assigning a capital partner', () => {
     expect(await w.table.all()).toEqual(tableBefore);
   });
 
+  test('an unassignment of an earlier version keeps the capital partner that was assigned since', async () => {
+    const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    recordIn(await assignFunder(id, 1, companies.funder.id));
+    recordIn(await assignFunder(id, 2, companies.otherFunder.id));
+    const unassign = (version: string) =>
+      w.call('admin', 'project.unassign', { params: { id }, query: { version } });
+    expect(await unassign('2')).toMatchObject({ status: 409 });
+    expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: companies.otherFunder.id });
+    expect(recordIn(await unassign('3'))).toMatchObject({ capitalCompanyId: '' });
+  });
+
   test('does not change later statuses, and refuses other types of companies and stale versions', async () => {
     const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
     const { id } = await w.put('project', record);

@@ -41,12 +41,19 @@ const assign = ({ id, version }: Project, capitalCompanyId: string, profileId?: 
     body: { capitalCompanyId, version, ...(profileId && { profileId }) },
   });
 
+/** Unassigns the funder of this version: not one that a colleague has assigned since. */
+const unassign = ({ id, version }: Project): Promise<Project> =>
+  call(contract.project.unassign, {
+    params: { id },
+    query: { ...HOLD_MAILS.query, version: String(version) },
+  });
+
 /** Restores the previous capital partner and status. */
 async function undoAssignment(previous: Project, assigned: Project): Promise<Project> {
   const { id } = previous;
   const restored = previous.capitalCompanyId
     ? await assign(assigned, previous.capitalCompanyId)
-    : await call(contract.project.unassign, { ...HOLD_MAILS, params: { id } });
+    : await unassign(assigned);
   const { projectStatus } = previous;
   if (restored.projectStatus === projectStatus) return restored;
   return saveRecord('project', { id, version: restored.version, projectStatus }, HOLD_MAILS);
@@ -121,7 +128,7 @@ export function useProjectChanges(project: Project, display: ProjectDisplay) {
           }),
       ),
     unassign: () =>
-      applyChange(call(contract.project.unassign, { ...HOLD_MAILS, params: { id } }), ({ projectName }) =>
+      applyChange(unassign(project), ({ projectName }) =>
         notify('good', `${projectName}: capital partner unassigned`),
       ),
     addUpdate: (text: string) => applyChange(saveUpdate(project, fullName, text)),
