@@ -76,7 +76,7 @@ beforeAll(async () => {
   });
 });
 
-const fitButtons = (scope: Page | Locator) => scope.getByRole('button', { name: / % · .* why / });
+const fitButtons = (scope: Page | Locator) => scope.getByRole('button', { name: / % · .* – reasons for / });
 const verdictsOf = async (page: Page) =>
   (await fitButtons(page).allInnerTexts()).map((text) => /Fits|May fit|Misses/.exec(text)?.[0]);
 const activeField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));

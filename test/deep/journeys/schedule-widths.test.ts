@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { daysLater, sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { journey } from '../../support/journey.ts';
 import { chip } from '../../support/list.ts';
 import { expectUnclipped, openSchedule, rows } from '../../support/schedule-page.ts';
@@ -55,6 +56,22 @@ describe('the schedule', () => {
     const page = await openSchedule(stage, 'in=projectStatus:in_progress');
     for (const width of [1024, 1440, 1920]) await expectRowsFit(page, width);
     await expectFitsPhone(page);
+  });
+
+  it('shows the whole mark of a date that passed up to 999 days ago', async () => {
+    const page = await openSchedule(stage, 'in=projectStatus:in_progress');
+    await page.route('**/api/project/**', async (route) => {
+      const response = await route.fetch();
+      const day = daysLater(sydneyDate(new Date()), -999);
+      const body = (await response.text()).replaceAll(
+        /"targetFundingDate":"[^"]+"/g,
+        `"targetFundingDate":"${day}"`,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await rows(page).first().getByText('999 days overdue').waitFor();
+    expect(await isVisible(page, '999 days overdue')).toBe(true);
   });
 
   it('clips no date or amount in any view, and shows Key figures without scrolling', async () => {

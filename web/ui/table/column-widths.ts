@@ -21,7 +21,7 @@ const FACT_GAP = 12;
 /** A fact that is not text, such as a status. */
 const RENDERED_FACT_WIDTH = 100;
 /** Maximum width of a name with facts. */
-const MAX_FACTS_WIDTH = 428;
+const MAX_FACTS_WIDTH = 452;
 
 /** Sample text, and its width in Inter (em). */
 const SAMPLE_TEXT = 'Transaction Schedule 0123456789';
