@@ -453,7 +453,10 @@ describe('requesting an improvement', () => {
     await takeStep('admin', submittedOffer, 'improve', { until: '2099-01-01' });
     const withRequest = await readOffer('funder', submittedOffer);
     expect(withRequest).toMatchObject({ improveUntil: '2099-01-01' });
-    await saveOffer('funder', { id: submittedOffer.id, version: withRequest.version, rate: 8 });
+    await takeStep('admin', submittedOffer, 'share');
+    expect(await readOffer('partner', submittedOffer)).toMatchObject({ offerLetter: 'A', improveUntil: '' });
+    const { version } = await readOffer('funder', submittedOffer);
+    await saveOffer('funder', { id: submittedOffer.id, version, rate: 8 });
     expect(await takeStep('funder', submittedOffer, 'submit')).toMatchObject({
       improveUntil: '',
       revision: 2,

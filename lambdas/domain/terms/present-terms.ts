@@ -49,8 +49,8 @@ export const forFunder = (offer: Terms): Terms => ({
 });
 
 /**
- * Shows the funder's name to the project partner only after acceptance; never the broker's fee, or who submitted or
- * decided it. Version and time are those of the revision: the current ones change with edits that are not submitted.
+ * Shows the funder's name to the project partner only after acceptance; never the broker's fee, a request to improve
+ * the offer, or who submitted or decided it. Version and time are those of the revision: the current ones change with edits that are not submitted.
  */
 const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   ...offer,
@@ -58,6 +58,7 @@ const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   updatedAt,
   ...(offer.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
   submittedBy: '',
+  improveUntil: '',
   decidedBy: '',
   brokerFee: null,
 });
