@@ -33,7 +33,7 @@ async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Rem
   if (!record || !project) throw notFound();
   const reminder: Reminder<RemindedRecord> = reminders[noun];
   if (isClosed(project) || !(await reminder.isOwed(record, project)))
-    throw stale('This is answered or done by now.');
+    throw stale('This company no longer has to answer or act.');
   const owed = { since: reminder.since(record), remindedAt: record.remindedAt };
   if (!mayRemind(noun, owed, store.now.getTime())) throw tooEarly(reminderDays[noun]);
   const at = store.now.toISOString();

@@ -290,7 +290,63 @@ describe('duties of partners and funders', () => {
     const answered = await putQuestion({ answeredAt: timeDaysAgo(1) });
     expect(await remind('message', answered.id)).toMatchObject({
       status: 409,
-      body: { message: 'This is answered or done by now.' },
+      body: { message: 'This company no longer has to answer or act.' },
+    });
+  });
+
+  test('include no question in a thread that its funder lost, and cause no reminder', async () => {
+    const project = await newProject({ projectStatus: 'matched' });
+    const question = {
+      projectId: project.id,
+      partnerId: partner.id,
+      funderId: funder.id,
+      createdAt: timeDaysAgo(3),
+    };
+    const asked = await w.put(
+      'message',
+      a.message({ ...question, audience: 'funder', asks: 'funder', authorSide: 'team' }),
+    );
+    await w.put(
+      'message',
+      a.message({ ...question, audience: 'funder', asks: 'team', authorSide: 'funder' }),
+    );
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ funders: 1, questions: 1 });
+    const assigned = await w.put('project', {
+      ...project,
+      projectStatus: 'assigned',
+      capitalCompanyId: funder.id,
+    });
+    await w.put('message', a.message({ ...question, audience: 'everyone', asks: 'partner' }));
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ funders: 1, questions: 1, partners: 1 });
+    await w.put('project', { ...assigned, capitalCompanyId: companies.otherFunder.id });
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ funders: 0, questions: 0, partners: 0 });
+    expect(await remind('message', asked.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This company no longer has to answer or act.' },
+    });
+  });
+
+  test('cause no reminder about a task of a funder that is no longer assigned', async () => {
+    const { id: projectId } = await newProject({
+      projectStatus: 'assigned',
+      capitalCompanyId: companies.otherFunder.id,
+    });
+    const task = await w.put(
+      'task',
+      a.task({
+        projectId,
+        partnerId: partner.id,
+        funderId: funder.id,
+        ownerSide: 'funder',
+        dueDate: dateDaysAgo(6),
+      }),
+    );
+    expect(await remind('task', task.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This company no longer has to answer or act.' },
     });
   });
 

@@ -247,6 +247,21 @@ describe('open duties', () => {
     expect(await sharedSince()).toEqual([updatedAt]);
   });
 
+  test('show the funder since when an improvement is requested, whatever it edits since', async () => {
+    const { id: projectId } = await submitProject();
+    const save = async (terms: object) => recordIn(await w.call('funder', 'terms.save', { body: { terms } }));
+    const { id } = await save({ ...termsForm, projectId });
+    const step = async (person: Person, name: string, body = {}) =>
+      recordIn(await w.call(person, 'terms.step', { params: { id, step: name }, body }));
+    await step('funder', 'submit');
+    await step('admin', 'shortlist');
+    const { version, updatedAt } = await step('admin', 'improve', { until: '2099-01-01' });
+    await save({ id, version, rate: 7.77 });
+    await runFollower();
+    const improvement = (await readDesk('funder')).duties.find(({ kind }) => kind === 'improve');
+    expect(improvement).toMatchObject({ since: updatedAt, due: '2099-01-01' });
+  });
+
   test('show the team which companies owe an answer and since when, and a company the beginning of its question', async () => {
     const { id: projectId } = await submitProject();
     const question = {

@@ -10,6 +10,7 @@ import { isClosed, isOnMarket, isRanked, type Project } from '../../../shared/en
 import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { daysLater } from '../../../shared/schema/sydney-date.ts';
+import { assignedFunder, isThreadOpen } from '../message/threads.ts';
 import type { RelatedData } from './figures.ts';
 
 /** A record that requires action. */
@@ -57,10 +58,10 @@ function ofDocument(document: ProjectDocument): readonly Duty[] {
   return [{ desk: TEAM_DESK, kind: 'review', since: uploadedAt || createdAt, projectId }];
 }
 
-function ofTerms(offer: Terms, { project, sharedAt }: RelatedData): readonly Duty[] {
+function ofTerms(offer: Terms, { project, sharedAt, improvementAskedAt }: RelatedData): readonly Duty[] {
   if (!isLive(offer)) return [];
   const partnerId = project?.projectCompanyId;
-  const { projectId, companyId, validUntil, improveUntil, decidedAt, submittedAt, updatedAt } = offer;
+  const { projectId, companyId, validUntil, improveUntil, submittedAt, updatedAt } = offer;
   return [
     { desk: companyId, kind: 'standing', since: submittedAt || updatedAt, projectId },
     ...(offer.termsStatus === 'submitted'
@@ -78,7 +79,7 @@ function ofTerms(offer: Terms, { project, sharedAt }: RelatedData): readonly Dut
         }))
       : []),
     ...(improveUntil
-      ? [{ desk: companyId, kind: 'improve' as const, since: decidedAt || updatedAt, projectId }]
+      ? [{ desk: companyId, kind: 'improve' as const, since: improvementAskedAt ?? submittedAt, projectId }]
       : []),
   ];
 }
@@ -86,9 +87,10 @@ function ofTerms(offer: Terms, { project, sharedAt }: RelatedData): readonly Dut
 /** Kinds of the team's duties about an answer or task that another side owes. */
 const owedKinds = { partner: 'partnerOwes', funder: 'funderOwes' } as const;
 
-function ofMessage(message: Message): readonly Duty[] {
+function ofMessage(message: Message, { project }: RelatedData): readonly Duty[] {
   const { asks, partnerId, funderId, projectId, createdAt: since } = message;
   if (!isOpenQuestion(message) || asks === '') return [];
+  if (project && !isThreadOpen(project, message)) return [];
   const desk = { team: TEAM_DESK, partner: partnerId, funder: funderId }[asks];
   return [
     ...(desk ? [{ desk, kind: 'answer' as const, since, projectId }] : []),
@@ -97,9 +99,10 @@ function ofMessage(message: Message): readonly Duty[] {
   ];
 }
 
-function ofTask(task: Task): readonly Duty[] {
+function ofTask(task: Task, { project }: RelatedData): readonly Duty[] {
   const { ownerSide, partnerId, funderId, projectId, dueDate, createdAt } = task;
   if (task.done || ownerSide === '') return [];
+  if (project && ownerSide === 'funder' && funderId !== assignedFunder(project)) return [];
   const desk = { team: '', partner: partnerId, funder: funderId }[ownerSide];
   const kind: DutyKind = ownerSide === 'team' ? 'task' : owedKinds[ownerSide];
   return [

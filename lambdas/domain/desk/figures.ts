@@ -35,6 +35,8 @@ export interface RelatedData {
   readonly answer?: Interest | undefined;
   /** Of an offer: when its shared revision was shared, ISO 8601. */
   readonly sharedAt?: string | undefined;
+  /** Of an offer: when its improvement was requested, ISO 8601. */
+  readonly improvementAskedAt?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;

@@ -40,24 +40,29 @@ async function reachedStatuses(projectId: string) {
   return reachedSteps(entries);
 }
 
-/** When an offer's shared revision was shared, by its history; undefined if none is shared. */
-async function sharingTime({ id, sharedRevision }: Terms): Promise<string | undefined> {
-  if (!sharedRevision) return undefined;
-  for await (const { at, changes } of everyHistoryEntry('terms', id))
-    if (changes['sharedRevision']?.to === sharedRevision) return at;
+/** When a field of an offer got its current value, by its history; undefined for an empty field. */
+async function settingTime(
+  offer: Terms,
+  field: 'sharedRevision' | 'improveUntil',
+): Promise<string | undefined> {
+  if (!offer[field]) return undefined;
+  for await (const { at, changes } of everyHistoryEntry('terms', offer.id))
+    if (changes[field]?.to === offer[field]) return at;
   return undefined;
 }
 
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const reached = noun === 'project' ? await reachedStatuses(record.id) : [];
   const isAsk = noun === 'ask' && 'askedAt' in record;
+  const offer = 'sharedRevision' in record ? record : undefined;
   return {
     reached,
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
     answer: isAsk
       ? await readUnscoped('interest', interestId(record.projectId, record.companyId))
       : undefined,
-    sharedAt: 'sharedRevision' in record ? await sharingTime(record) : undefined,
+    sharedAt: offer && (await settingTime(offer, 'sharedRevision')),
+    improvementAskedAt: offer && (await settingTime(offer, 'improveUntil')),
   };
 }
 

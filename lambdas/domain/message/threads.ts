@@ -25,6 +25,15 @@ export function threadsFor(caller: Caller, project: Project): readonly Thread[] 
   return isInSharedThread ? [ownThread, { audience: 'everyone', funderId: funder }] : [ownThread];
 }
 
+/** Whether every side of a thread can read it now: an assignment can take the project, or the thread, from a funder. */
+export const isThreadOpen = (
+  project: Project,
+  { audience, funderId }: Pick<Message, 'audience' | 'funderId'>,
+): boolean => {
+  if (audience === 'everyone') return funderId !== '' && funderId === assignedFunder(project);
+  return audience !== 'funder' || isSeenByFunder(funderId, project);
+};
+
 const isSame = (a: Thread, b: Thread) => a.audience === b.audience && a.funderId === b.funderId;
 
 /** Whether the caller may use the shared thread with this capital partner now. */

@@ -10,6 +10,7 @@ import { interestRequestMail } from '../mail/ask-mail.ts';
 import { questionReminderMail } from '../mail/message-mails.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { taskReminderMail } from '../mail/task-mails.ts';
+import { assignedFunder, isThreadOpen } from '../message/threads.ts';
 
 /** The rules of a reminder about a record. */
 export interface Reminder<R> {
@@ -31,13 +32,17 @@ const ask: Reminder<RecordFor['ask']> = {
 
 const message: Reminder<RecordFor['message']> = {
   since: ({ createdAt }) => createdAt,
-  isOwed: (question) => isOpenQuestion(question) && question.asks !== 'team',
+  isOwed: (question, project) =>
+    isOpenQuestion(question) && question.asks !== 'team' && isThreadOpen(project, question),
   mail: questionReminderMail,
 };
 
 const task: Reminder<RecordFor['task']> = {
   since: ({ dueDate }) => dutyStart('task', dueDate),
-  isOwed: ({ done, ownerSide, dueDate }) => !done && ownerSide !== 'team' && dueDate !== '',
+  isOwed: ({ done, ownerSide, dueDate, funderId }, project) =>
+    !done &&
+    dueDate !== '' &&
+    (ownerSide === 'partner' || (ownerSide === 'funder' && funderId === assignedFunder(project))),
   mail: taskReminderMail,
 };
 

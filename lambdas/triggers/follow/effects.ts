@@ -1,7 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { hookNouns } from '../../../shared/entities/hook-events.ts';
 import { entityOf, nounOf, nouns, type Noun } from '../../../shared/entities/index.ts';
-import { isClosed, isOnMarket } from '../../../shared/entities/project.ts';
 import { followedNouns, relationsOf } from '../../../shared/entities/relations.ts';
 import { searchedNouns } from '../../../shared/entities/searched-nouns.ts';
 import { updateDesksOfProject, updateDesks } from '../../domain/desk/update-desks.ts';
@@ -51,18 +50,11 @@ const isIdentityChanged = ({ before, after }: Change): boolean =>
   after !== undefined &&
   ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
 
-const isProjectClosed = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
-const isProjectOnMarket = (image: Image) =>
-  isOnMarket({
-    draft: image['record']?.M?.['draft']?.BOOL === true,
-    projectStatus: textIn(image, 'projectStatus'),
-    capitalCompanyId: textIn(image, 'capitalCompanyId'),
-  });
+const FIELDS_OF_DESK_ENTRIES = ['projectStatus', 'capitalCompanyId', 'projectSector', 'fundingType'] as const;
+
 /** Whether a change of a project affects the desk entries of its records. */
 const affectsRecordsOnDesks = (before: Image, after: Image): boolean =>
-  isProjectClosed(before) !== isProjectClosed(after) ||
-  isProjectOnMarket(before) !== isProjectOnMarket(after) ||
-  ['projectSector', 'fundingType'].some((field) => textIn(before, field) !== textIn(after, field));
+  FIELDS_OF_DESK_ENTRIES.some((field) => textIn(before, field) !== textIn(after, field));
 
 async function followDesks({ noun, before, after }: Change): Promise<void> {
   const id = textIn(after ?? before, 'id');
