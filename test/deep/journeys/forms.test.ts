@@ -18,6 +18,7 @@ import {
   chooseMore,
   press,
   save,
+  signIn,
   waitForToast,
   waitForTitle,
 } from '../../support/screen.ts';
@@ -228,6 +229,34 @@ it.each([
     );
   },
 );
+
+it('keeps the input of a new record when the session ends, before and after its first save', async () => {
+  const page = await openAs('funder@portal.test', '/admin/contact-form');
+  const endSessionBySaving = async () => {
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await save(page);
+    await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await page.unroute('**/api/**');
+    await signIn(page, 'funder@portal.test');
+  };
+  await fillIn(page, {
+    'First Name': 'Zara',
+    'Last Name': 'Quill',
+    Email: 'zara@example.test',
+    Phone: '0412345678',
+  });
+  await endSessionBySaving();
+  await expect.poll(() => control(page, 'Last Name').inputValue()).toBe('Quill');
+  await save(page);
+  await waitForToast(page, 'Contact details saved');
+  await fillIn(page, { City: 'Nelson' });
+  await endSessionBySaving();
+  await expect.poll(() => control(page, 'City').inputValue()).toBe('Nelson');
+  await save(page);
+  await dismiss(page, 'Contact details saved');
+  await row(page, 'zara@example.test').waitFor();
+  expect(await row(page, 'zara@example.test').count()).toBe(1);
+});
 
 it('reports a deletion whose code fails to load, and deletes nothing', async () => {
   const page = await openAs('funder@portal.test', '/admin/funding-profiles');

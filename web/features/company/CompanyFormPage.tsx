@@ -6,6 +6,7 @@ import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/
 import type { FormAction } from '../../ui/form/FormButtons.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
+import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -14,6 +15,7 @@ import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { RenamingProgress } from './RenamingProgress.tsx';
 
@@ -29,6 +31,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
   const back = useBack('schedule');
   const isAdmin = profile.role === 'admin';
   const go = useGo();
+  const replaceUrl = useReplaceUrl();
   const invitation = useInviteDialog(company.id);
   const adminActions = ({ id: companyId, companyType, companyName }: Company): readonly FormAction[] => [
     ...(companyType === 'project_partner' && companyName !== ''
@@ -43,6 +46,7 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
     sections,
     clearsOnChange: addressClearsOnChange,
     savedMessage: 'Company details saved',
+    onCreated: ({ id: companyId }) => replaceUrl('companyForm', { companyId }),
     onSaved: (saved) => {
       if (saved.id === profile.companyId) void refreshCaller();
       return undefined;
@@ -66,8 +70,8 @@ function CompanyForm({ company, isNew = false }: { readonly company: Company; re
   );
 }
 
-function NewCompany() {
-  const [company] = useState(() => newRecord(entity, {}));
+function NewCompany({ id }: { readonly id: string }) {
+  const [company] = useState(() => newRecord(entity, { id }));
   return <CompanyForm company={company} isNew />;
 }
 
@@ -75,10 +79,11 @@ function NewCompany() {
 export default function CompanyFormPage() {
   const { profile } = useCaller();
   const companyIdInUrl = useQuery('companyId');
+  const newId = useNewId(companyIdInUrl);
   const go = useGo();
   const isAdmin = profile.role === 'admin';
   const companyId = isAdmin ? companyIdInUrl : profile.companyId;
-  if (companyId)
+  if (companyId && companyId !== newId)
     return (
       <LoadRecord
         key={companyId}
@@ -90,7 +95,7 @@ export default function CompanyFormPage() {
         {(company) => <CompanyForm company={company} />}
       </LoadRecord>
     );
-  if (isAdmin) return <NewCompany />;
+  if (isAdmin) return <NewCompany key={newId} id={newId} />;
   return (
     <Page title={TITLE}>
       <Empty title="You don't belong to a company yet">

@@ -4,12 +4,14 @@ import { useCaller } from '../../api/session-state.ts';
 import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
+import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../navigation/use-back.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 
 const TITLE = 'CONTACT FORM';
@@ -21,6 +23,7 @@ const sections = [
 
 function ContactForm({ contact, isNew = false }: { readonly contact: Contact; readonly isNew?: boolean }) {
   const back = useBack('contactList', { companyId: contact.companyId });
+  const replaceUrl = useReplaceUrl();
   const form = useRecordForm({
     noun: 'contact',
     record: contact,
@@ -29,6 +32,7 @@ function ContactForm({ contact, isNew = false }: { readonly contact: Contact; re
     clearsOnChange: addressClearsOnChange,
     extraValues: { companyId: contact.companyId },
     savedMessage: 'Contact details saved',
+    onCreated: ({ id, companyId }) => replaceUrl('contactForm', { contactId: id, companyId }),
     onBack: back,
   });
   return (
@@ -38,8 +42,8 @@ function ContactForm({ contact, isNew = false }: { readonly contact: Contact; re
   );
 }
 
-function NewContact({ companyId }: { readonly companyId: string }) {
-  const [contact] = useState(() => newRecord(entity, { companyId }));
+function NewContact({ id, companyId }: { readonly id: string; readonly companyId: string }) {
+  const [contact] = useState(() => newRecord(entity, { id, companyId }));
   return <ContactForm contact={contact} isNew />;
 }
 
@@ -47,16 +51,17 @@ function NewContact({ companyId }: { readonly companyId: string }) {
 export default function ContactFormPage() {
   const { profile } = useCaller();
   const contactId = useQuery('contactId');
+  const newId = useNewId(contactId);
   const companyIdInUrl = useQuery('companyId');
   const companyId = profile.role === 'admin' ? companyIdInUrl : profile.companyId;
   const back = useBack('contactList', { companyId });
-  if (contactId)
+  if (contactId && contactId !== newId)
     return (
       <LoadRecord key={contactId} noun="contact" title={TITLE} recordKey={contactId} onBack={back}>
         {(contact) => <ContactForm contact={contact} />}
       </LoadRecord>
     );
-  if (companyId) return <NewContact companyId={companyId} />;
+  if (companyId) return <NewContact key={newId} id={newId} companyId={companyId} />;
   return (
     <Page title={TITLE}>
       <Empty title="Which company is the contact for?">

@@ -56,7 +56,7 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
     record: document,
     isNew,
     draft: { projectId },
-    onDraftCreated: ({ id }) => replaceUrl('documentForm', { projectId, documentId: id }),
+    onCreated: ({ id }) => replaceUrl('documentForm', { projectId, documentId: id }),
     locked: isEditable ? undefined : lockReason(document),
     sections: isAdmin ? sectionsWithReason : sections,
     required,

@@ -5,11 +5,13 @@ import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
+import { useNewId } from '../../ui/form/use-new-id.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../navigation/use-back.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { FitPreview } from './FitPreview.tsx';
@@ -43,6 +45,7 @@ interface CapitalFormProps {
 function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles', { companyId: profile.companyId });
+  const replaceUrl = useReplaceUrl();
   const canSave = maySave(caller, 'funding-profile', profile);
   const form = useRecordForm({
     noun: 'funding-profile',
@@ -52,6 +55,7 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
     sections,
     extraValues: { companyId: profile.companyId },
     savedMessage: 'Funding Profile details saved',
+    onCreated: ({ id, companyId }) => replaceUrl('capitalForm', { fundingProfileId: id, companyId }),
     onBack: back,
   });
   return (
@@ -63,8 +67,8 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   );
 }
 
-function NewProfile({ companyId }: { readonly companyId: string }) {
-  const [profile] = useState(() => newRecord(entity, { companyId }));
+function NewProfile({ id, companyId }: { readonly id: string; readonly companyId: string }) {
+  const [profile] = useState(() => newRecord(entity, { id, companyId }));
   return <CapitalForm profile={profile} isNew />;
 }
 
@@ -72,16 +76,17 @@ function NewProfile({ companyId }: { readonly companyId: string }) {
 export default function CapitalFormPage() {
   const caller = useCaller();
   const id = useQuery('fundingProfileId');
+  const newId = useNewId(id);
   const companyIdInUrl = useQuery('companyId');
   const companyId = caller.profile.role === 'admin' ? companyIdInUrl : caller.profile.companyId;
   const back = useBack('fundingProfiles', { companyId });
-  if (id)
+  if (id && id !== newId)
     return (
       <LoadRecord key={id} noun="funding-profile" title={TITLE} recordKey={id} onBack={back}>
         {(profile) => <CapitalForm profile={profile} />}
       </LoadRecord>
     );
-  if (companyId) return <NewProfile companyId={companyId} />;
+  if (companyId) return <NewProfile key={newId} id={newId} companyId={companyId} />;
   return (
     <Page title={TITLE}>
       <Empty title="Which capital partner is the profile for?">

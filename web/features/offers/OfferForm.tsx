@@ -8,6 +8,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { formatShortAud } from '../../ui/format.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
@@ -29,6 +30,8 @@ interface OfferFormProps {
   readonly isNew?: boolean;
   /** Sources of suggested values, by field. */
   readonly sources?: Suggestions['sources'];
+  /** The offer that a new one is copied from. */
+  readonly like?: string;
 }
 
 /** The reason why the form is read-only, if it is. */
@@ -53,6 +56,7 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
   const isSubmitting = useRef(false);
   const [working, setWorking] = useState(false);
   const takeStep = useOfferSteps(() => undefined);
+  const replaceUrl = useReplaceUrl();
   const submitSaved = async (saved: Terms) => {
     setWorking(true);
     const isSubmitted = await takeStep(saved, 'submit');
@@ -67,6 +71,7 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
     sections: formSections,
     extraValues: { projectId: props.terms.projectId },
     savedMessage: 'Draft saved. Not yet submitted.',
+    onCreated: ({ id, projectId }) => replaceUrl('termsForm', { termsId: id, projectId, like: props.like }),
     onSaved: (saved) => {
       if (!isSubmitting.current) return false;
       void submitSaved(saved);

@@ -11,6 +11,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
+import { useNewId } from '../../ui/form/use-new-id.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { offerSections } from './offer-sections.ts';
@@ -23,38 +24,39 @@ const copyTerms = (source: Terms): Partial<Terms> =>
     offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(source)[name] as unknown])),
   );
 
-interface CopiedOfferProps {
+interface NewOfferProps {
+  readonly id: string;
   readonly projectId: string;
-  readonly like: Terms;
 }
 
-function CopiedOffer({ projectId, like }: CopiedOfferProps) {
-  const [terms] = useState(() => newRecord(entity, { ...copyTerms(like), projectId }));
-  return <OfferForm terms={terms} isNew />;
+function CopiedOffer({ id, projectId, like }: NewOfferProps & { readonly like: Terms }) {
+  const [terms] = useState(() => newRecord(entity, { ...copyTerms(like), id, projectId }));
+  return <OfferForm terms={terms} isNew like={like.id} />;
 }
 
 interface SuggestedOfferProps {
+  readonly id: string;
   readonly project: Project;
   readonly last: Terms | undefined;
 }
 
-function SuggestedOffer({ project, last }: SuggestedOfferProps) {
+function SuggestedOffer({ id, project, last }: SuggestedOfferProps) {
   const [{ values, sources }] = useState(() => suggestValues(project, last));
-  const [terms] = useState(() => newRecord(entity, { ...values, projectId: project.id }));
+  const [terms] = useState(() => newRecord(entity, { ...values, id, projectId: project.id }));
   return <OfferForm terms={terms} isNew sources={sources} />;
 }
 
 /** A new offer with suggested values. A failed request for the last offer only omits its suggestions. */
-function NewOffer({ projectId }: { readonly projectId: string }) {
+function NewOffer({ id, projectId }: NewOfferProps) {
   const { record: project, error, reload } = useRecord('project', projectId);
   const { data: lastOffers, isLoading } = useSWR(
     ['usual terms', projectId],
     () => call(contract.terms.usual, { params: { projectId } }),
     { revalidateOnFocus: false },
   );
-  const [blankTerms] = useState(() => newRecord(entity, { projectId }));
+  const [blankTerms] = useState(() => newRecord(entity, { id, projectId }));
   if (project === null) return <OfferForm terms={blankTerms} isNew />;
-  if (project && !isLoading) return <SuggestedOffer project={project} last={lastOffers?.[0]} />;
+  if (project && !isLoading) return <SuggestedOffer id={id} project={project} last={lastOffers?.[0]} />;
   return (
     <Page title={TITLE}>
       {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
@@ -67,9 +69,10 @@ export default function TermsFormPage() {
   const termsId = useQuery('termsId');
   const projectId = useQuery('projectId');
   const like = useQuery('like');
+  const newId = useNewId(termsId);
   const go = useGo();
   const leave = () => go('wip');
-  if (termsId)
+  if (termsId && termsId !== newId)
     return (
       <LoadRecord key={termsId} noun="terms" title={TITLE} recordKey={termsId} onBack={leave}>
         {(terms) => <OfferForm terms={terms} />}
@@ -77,11 +80,11 @@ export default function TermsFormPage() {
     );
   if (projectId && like)
     return (
-      <LoadRecord key={like} noun="terms" title={TITLE} recordKey={like} onBack={leave}>
-        {(terms) => <CopiedOffer projectId={projectId} like={terms} />}
+      <LoadRecord key={`${newId} ${like}`} noun="terms" title={TITLE} recordKey={like} onBack={leave}>
+        {(terms) => <CopiedOffer id={newId} projectId={projectId} like={terms} />}
       </LoadRecord>
     );
-  if (projectId) return <NewOffer key={projectId} projectId={projectId} />;
+  if (projectId) return <NewOffer key={`${newId} ${projectId}`} id={newId} projectId={projectId} />;
   return (
     <Page title={TITLE}>
       <Empty title="Which project is the offer for?">

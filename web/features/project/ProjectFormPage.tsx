@@ -63,7 +63,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     record: project,
     isNew,
     draft: projectCompanyId ? { projectCompanyId } : undefined,
-    onDraftCreated: ({ id }) => replaceUrl('projectForm', { projectId: id, companyId: projectCompanyId }),
+    onCreated: ({ id }) => replaceUrl('projectForm', { projectId: id, companyId: projectCompanyId }),
     locked: maySave(caller, 'project', project) ? undefined : lockReason(project),
     sections: choosesPartner ? sections : sectionsWithoutPartner,
     readOnly: choosesPartner ? [] : ['projectCompanyName', 'capitalCompanyName'],

@@ -8,7 +8,8 @@ export interface RecordFormOptions<N extends Noun> {
   readonly isNew?: boolean | undefined;
   /** The parent id of a draft that the first input or upload creates. If undefined, Save creates the record. */
   readonly draft?: Raw | undefined;
-  readonly onDraftCreated?: (record: RecordFor[N]) => void;
+  /** Called once a new record is stored: its draft, or by the first save. */
+  readonly onCreated?: (record: RecordFor[N]) => void;
   /** Why the caller cannot change the record; makes all fields read-only. */
   readonly locked?: string | undefined;
   readonly sections: readonly Section[];

@@ -18,9 +18,10 @@ export function useControls<N extends Noun>(
   fields: Fields,
   names: readonly string[],
 ) {
-  const { noun, clearsOnChange = none } = options;
+  const { noun, draft, extraValues, clearsOnChange = none } = options;
   const { email } = useCaller().profile;
-  const name = `${noun} ${options.record.id}`;
+  // A new form gets another id after signing in.
+  const name = `${noun} ${isStored ? options.record.id : JSON.stringify(draft ?? extraValues)}`;
   const unsavedInput = useUnsavedInput(name, email);
   const check = useCallback(
     (values: Raw) =>

@@ -72,10 +72,11 @@ export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
   const returnAfterSave = useReturnAfterSave(isDirty, onBack);
   const onCreated = (draftRecord: RecordFor[N]) => {
     setStored(draftRecord);
-    options.onDraftCreated?.(draftRecord);
+    options.onCreated?.(draftRecord);
   };
   const ensureStored = useDraftCreation({ noun, formRecord, draft, isDirty, onCreated });
   const onSaved = (next: RecordFor[N], hasNewInput: boolean) => {
+    if (!isStored && !draft) options.onCreated?.(next);
     if (options.onSaved?.(next, hasNewInput) !== true)
       notify('good', options.savedMessage, { onClose: returnAfterSave, topic: 'form' });
   };
