@@ -27,6 +27,7 @@ it('makes an offer with suggested figures in one click and its fields', async ()
   const hintCount = await hints(page).count();
   expect(hintCount).toBeGreaterThan(6);
   await fillIn(page, { 'Rate % p.a.': '8.4' });
+  await page.getByText('The peak balance is above the facility limit.').waitFor();
   await control(page, 'Term (months)').focus();
   await page.keyboard.press('Tab');
   expect(await hints(page).count()).toBe(hintCount - 2);
@@ -54,6 +55,9 @@ it('keeps a draft private until it is submitted from its form', async () => {
   await fillIn(page, { 'Valid until': '31/12/2098', 'Rate % p.a.': '9' });
   await press(page, 'Save draft');
   await waitForToast(page, 'Draft saved. Not yet submitted.');
+  await page.reload();
+  await control(page, 'Rate % p.a.').waitFor();
+  expect(await control(page, 'Valid until').inputValue()).toBe('31/12/2098');
   const team = await stage.openAs('admin@portal.test', projectPath(project, 'terms'));
   await team.getByText('No offers yet').waitFor();
   // The answer of the first attempt is lost, but the retry adds no second offer.

@@ -5,6 +5,7 @@ import { blank } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { allInCost } from '../../../shared/terms.ts';
 import { usualAssumptions } from '../../../shared/terms/values.ts';
+import { exceedsLimit } from './comparison.ts';
 import { formatAud, formatPercent } from '../../ui/format.ts';
 import styles from '../../ui/form/preview.module.css';
 
@@ -30,12 +31,13 @@ function costOf(values: CostPreviewProps['values'], project: Project) {
   const read = readInput(entity, values, blank(entity), { admin: false, creating: true });
   const issues = { ...checkOffer(read.values), ...read.issues };
   if (requiredFields.some((name) => name in issues)) return undefined;
-  return allInCost(read.values, usualAssumptions(read.values, project));
+  return { offer: read.values, cost: allInCost(read.values, usualAssumptions(read.values, project)) };
 }
 
 /** Live preview of the borrower's cost while an offer is edited. */
 export function CostPreview({ values, project }: CostPreviewProps) {
-  const cost = project && costOf(values, project);
+  const preview = project && costOf(values, project);
+  const cost = preview?.cost;
   const rows = [
     ['All-in cost', cost && formatPercent(cost.nominal)],
     ['Effective annual rate', cost && formatPercent(cost.effective)],
@@ -54,6 +56,9 @@ export function CostPreview({ values, project }: CostPreviewProps) {
             </div>
           ))}
         </dl>
+        {preview && exceedsLimit(preview) && (
+          <p className={styles['warning']}>The peak balance is above the facility limit.</p>
+        )}
         <p>
           {cost
             ? "For the project's funding amount, at most the limit, and a typical drawdown. Rates are per year."

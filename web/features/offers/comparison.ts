@@ -9,12 +9,16 @@ import { formatFact } from '../../ui/record/format-fact.ts';
 /** Assumptions that the reader has changed; they replace the defaults of every offer. */
 export type Overrides = Partial<Assumptions>;
 
+interface CostOfOffer {
+  readonly offer: Pick<Terms, 'facilityLimit'>;
+  readonly cost: Cost;
+}
+
 /** An offer with its cost under the given assumptions. */
-export interface ComparedOffer {
+export interface ComparedOffer extends CostOfOffer {
   readonly offer: Terms;
   readonly name: string;
   readonly assumptions: Assumptions;
-  readonly cost: Cost;
 }
 
 /** The project partner sees only the letter of an offer until it is accepted. */
@@ -84,7 +88,8 @@ export function lowestIndex(
 }
 
 /** Ignores half a dollar, which rounding can add. */
-const exceedsLimit = ({ cost, offer }: ComparedOffer) => cost.peak > (offer.facilityLimit ?? 0) + 0.5;
+export const exceedsLimit = ({ cost, offer }: CostOfOffer): boolean =>
+  cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
 export const dollars = (value: number) => formatAud(Math.round(value));
 
