@@ -6,6 +6,7 @@ import { withText } from '../../ui/grid/sheet.ts';
 import { formatMonth } from '../../ui/format.ts';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
+import { rereadMonths } from './reread-months.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 /** Key of an unreadable first month among the texts of unreadable cells. */
@@ -41,10 +42,12 @@ export function Basics({
           const startMonth = parseMonth(typed);
           const unreadText = startMonth ? undefined : typed;
           if (startMonth === values.startMonth && unread[START_MONTH] === unreadText) return;
-          change((now) => ({
-            values: startMonth ? { ...now.values, startMonth } : now.values,
-            unread: withText(now.unread, START_MONTH, unreadText),
-          }));
+          change((now) =>
+            rereadMonths({
+              values: startMonth ? { ...now.values, startMonth } : now.values,
+              unread: withText(now.unread, START_MONTH, unreadText),
+            }),
+          );
         }}
       />
       <p className={styles['meta']}>

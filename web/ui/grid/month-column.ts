@@ -7,7 +7,7 @@ import type { GridColumn } from './column.ts';
 /** A column of months: "Apr 2027", "1/04/2027" as spreadsheets write it, or a number of months after the first. */
 export const monthColumn = (name: string, field: Field, start: string): GridColumn => ({
   name,
-  field,
+  field: { ...field, message: `${field.message}. Month 0 is ${formatMonth(start)}` },
   width: 6.5,
   expected: 'a month, such as Apr 2027 or 4',
   parse: (text) => parsePlanMonth(text, start) ?? parsePlanMonth(parseDate(text)?.slice(0, 7) ?? '', start),

@@ -58,8 +58,12 @@ describe('readCell', () => {
     [selling, '120%', '“120%” is out of range. Invalid Selling %'],
     [shape, 'bell', '“bell” is not one of: Even, S-curve'],
     [from, '13/2027', '“13/2027” is not a month, such as Apr 2027 or 4'],
-    [from, 'Nov 2026', '“Nov 2026” is out of range. Enter a month of the plan, from 0 to 239'],
-    [from, '500', '“500” is out of range. Enter a month of the plan, from 0 to 239'],
+    [
+      from,
+      'Nov 2026',
+      '“Nov 2026” is out of range. Enter a month of the plan, from 0 to 239. Month 0 is Dec 2026',
+    ],
+    [from, '500', '“500” is out of range. Enter a month of the plan, from 0 to 239. Month 0 is Dec 2026'],
     [name, 'x'.repeat(201), 'Item has 201 characters, at most 200 are allowed.'],
   ])('reports text in %o that it cannot read: %j', (column, text, message) => {
     expect(readCell(column, text)).toEqual({ message });

@@ -1,3 +1,4 @@
+import { rereadMonths } from '../reread-months.ts';
 import type { PlanDraft } from '../use-plan.ts';
 import type { DatedPlan } from './plan-file.ts';
 
@@ -10,10 +11,10 @@ export function adoptLines({ values, unread }: PlanDraft, plan: DatedPlan): Plan
     ...values.layers,
   ];
   const remainingIds = new Set(remaining.map(({ lineId }) => lineId));
-  return {
+  return rereadMonths({
     values: { ...values, startMonth, costs, sales, incomes },
     unread: Object.fromEntries(
       Object.entries(unread).filter(([key]) => remainingIds.has(key.split('.')[0] ?? '')),
     ),
-  };
+  });
 }

@@ -1,0 +1,26 @@
+import { costFields } from '../../../shared/entities/plan-lines.ts';
+import type { GridColumn, Line } from '../../ui/grid/column.ts';
+import { monthColumn } from '../../ui/grid/month-column.ts';
+import { unparsedKey, writeCells, type Sheet } from '../../ui/grid/sheet.ts';
+import { newCost, newIncome, newSale } from '../../parts/plan/plan-values.ts';
+import type { PlanDraft } from './use-plan.ts';
+
+function rereadColumn<R extends Line>(sheet: Sheet<R>, column: GridColumn, newRow: () => R): Sheet<R> {
+  const cells = sheet.rows.flatMap((line, row) => {
+    const text = sheet.unparsed[unparsedKey(line, column)];
+    return text === undefined ? [] : [{ row, column, text }];
+  });
+  return writeCells(sheet, cells, newRow);
+}
+
+/** Reads the texts of unread months again: another first month of the plan can bring them into its range. */
+export function rereadMonths({ values, unread }: PlanDraft): PlanDraft {
+  const column = monthColumn('from', costFields.from, values.startMonth);
+  const costs = rereadColumn({ rows: values.costs, unparsed: unread }, column, newCost);
+  const sales = rereadColumn({ rows: values.sales, unparsed: costs.unparsed }, column, newSale);
+  const incomes = rereadColumn({ rows: values.incomes, unparsed: sales.unparsed }, column, newIncome);
+  return {
+    values: { ...values, costs: costs.rows, sales: sales.rows, incomes: incomes.rows },
+    unread: incomes.unparsed,
+  };
+}
