@@ -105,7 +105,7 @@ function useSuggestionHints(
     !touchedFields.includes(name) && controls.raw[name] === controls.initial[name];
   return {
     ...controls,
-    hintOf: (name: string) => controls.warningOf(name) ?? (isUntouched(name) ? sources[name] : undefined),
+    warningOf: (name: string) => controls.warningOf(name) ?? (isUntouched(name) ? sources[name] : undefined),
     touch: (name: string) => {
       setTouchedFields((now) => [...now, name]);
       controls.touch(name);
