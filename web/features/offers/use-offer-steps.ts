@@ -20,9 +20,10 @@ function confirmationText(name: TermsStepName, terms: Terms): string {
   return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
 }
 
-/** Returns the stored offer if it was submitted, although the response was lost. */
-async function findSubmitted({ id, revision }: Terms): Promise<Terms | undefined> {
+/** Returns the stored offer if the funder's step was taken, although the response was lost. */
+async function findTaken({ id, revision }: Terms, step: TermsStepName): Promise<Terms | undefined> {
   const stored = await readRecord('terms', id).catch(() => undefined);
+  if (step === 'withdraw') return stored?.termsStatus === 'withdrawn' ? stored : undefined;
   const isSubmitted = stored?.unsent === false && (stored.revision ?? 0) > (revision ?? 0);
   return isSubmitted ? stored : undefined;
 }
@@ -32,9 +33,10 @@ async function takeStep(terms: Terms, step: TermsStepName, until?: string): Prom
     const body = { version: terms.version, ...(until && { until }) };
     return await call(contract.terms.step, { params: { id: terms.id, step }, body });
   } catch (error) {
-    const submitted = step === 'submit' && (await findSubmitted(terms));
-    if (!submitted) throw error;
-    return submitted;
+    const isOwnStep = step === 'submit' || step === 'withdraw';
+    const taken = isOwnStep && (await findTaken(terms, step));
+    if (!taken) throw error;
+    return taken;
   }
 }
 
