@@ -1,7 +1,7 @@
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
-import type { Issues } from '../../shared/schema/errors.ts';
+import { invalid, type Issues, type VisibleError } from '../../shared/schema/errors.ts';
 import { accepts } from '../../shared/schema/relation.ts';
 import { engineKeys } from './keys.ts';
 import type { Store } from './store.ts';
@@ -21,11 +21,19 @@ function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values
   );
 }
 
+/** For a parent that the page has set: the user cannot choose another. */
+function parentGone({ field, parent }: NamedRelation): VisibleError {
+  const message = `This ${entityOf(parent).label.toLowerCase()} was deleted or is no longer visible to you.`;
+  return invalid({ [field]: message }, message);
+}
+
 async function followParent(store: Store, parentRelation: NamedRelation, key: string): Promise<Outcome> {
   const field = entityOf(parentRelation.noun).fields[parentRelation.field];
   const refused = { issues: { [parentRelation.field]: field?.message ?? '' } };
   if (key === '') return field?.required ? refused : { values: copiesOf(parentRelation) };
   const parent = await store.read(parentRelation.parent, key);
+  const isChosen = !field?.fixed || parentRelation.relation.where !== undefined;
+  if (!parent && !isChosen) throw parentGone(parentRelation);
   return parent && accepts(parentRelation.relation, parent)
     ? { values: copiesOf(parentRelation, parent) }
     : refused;
@@ -35,6 +43,7 @@ async function followParent(store: Store, parentRelation: NamedRelation, key: st
  * Checks the parents that a record names and did not name before, and copies their fields. A parent must exist, be
  * visible to the caller and have the declared values.
  * @returns the copied values, and the messages of the fields whose parent is refused
+ * @throws VisibleError 400 for a parent that the user has not chosen, and that was deleted or is invisible
  */
 export async function followParents<N extends Noun>(
   store: Store,

@@ -85,7 +85,7 @@ describe('companies', () => {
     });
     expect(refusedSave).toMatchObject({
       status: 400,
-      body: { issues: { companyId: 'Please select company' } },
+      body: { message: 'This company was deleted or is no longer visible to you.' },
     });
     const missing = await w.call('admin', 'company.remove', { params: { companyId } });
     expect(missing.body).toBe(false);

@@ -139,6 +139,9 @@ test("an answer is saved for the caller's company; administrators and hidden pro
     await saveAnswer('funder', { id: created.id, answer: 'interested', projectId: created.id }),
   ).toMatchObject({
     status: 400,
-    body: { issues: { projectId: 'Please select project' } },
+    body: {
+      message: 'This project was deleted or is no longer visible to you.',
+      issues: { projectId: 'This project was deleted or is no longer visible to you.' },
+    },
   });
 });

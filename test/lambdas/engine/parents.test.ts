@@ -25,9 +25,13 @@ describe('a parent', () => {
       issues: {},
     });
   });
-  test('that is missing or hidden is refused with the message of its field', async () => {
-    expect(await followParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).toEqual(missingParent);
-    expect(await followParentsOf('partner', otherPartner.id)).toEqual(missingParent);
+  test('that is missing or hidden is refused, with a message that needs no field', async () => {
+    const message = 'This company was deleted or is no longer visible to you.';
+    const refusal = { status: 400, message, issues: { companyId: message } };
+    await expect(followParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(followParentsOf('partner', otherPartner.id)).rejects.toMatchObject(refusal);
   });
   test('that is unchanged is not read again', async () => {
     w.meter.start();
