@@ -66,6 +66,10 @@ export function dismiss(id: number): void {
   closed?.onClose?.();
 }
 
+/** Removes the toasts of a topic when a new attempt makes them obsolete. */
+export const removeToasts = (topic: string): void =>
+  setToasts(toasts.filter((toast) => toast.topic !== topic));
+
 // A toast and its Undo belong to the user who has seen it.
 onPersonChange(() => setToasts([]));
 

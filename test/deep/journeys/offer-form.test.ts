@@ -60,6 +60,11 @@ it('keeps a draft private until it is submitted from its form', async () => {
   expect(await control(page, 'Valid until').inputValue()).toBe('31/12/2098');
   const team = await stage.openAs('admin@portal.test', projectPath(project, 'terms'));
   await team.getByText('No offers yet').waitFor();
+  await page.route('**/api/terms', (route) => route.abort());
+  await fillIn(page, { 'Rate % p.a.': '9.1' });
+  await press(page, 'Submit offer');
+  await waitForToast(page, 'Update failed');
+  await page.unroute('**/api/terms');
   // The answer of the first attempt is lost, but the retry adds no second offer.
   await page.route('**/api/terms/*/submit', async (route) => {
     await route.fetch();
@@ -67,10 +72,18 @@ it('keeps a draft private until it is submitted from its form', async () => {
   });
   await press(page, 'Submit offer');
   await waitForToast(page, 'Terms submitted');
+  expect(await page.getByText('Update failed').count()).toBe(0);
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   expect(await offerCard(page).count()).toBe(1);
   await team.reload();
   await team.getByRole('columnheader', { name: /Harrow Lane/ }).waitFor();
+  await page.route('**/api/terms/*/withdraw', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Withdraw');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await waitForToast(page, 'Terms withdrawn');
 });
 
 it('sends a request for documents as a question to the team, once', async () => {

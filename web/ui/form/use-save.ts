@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { ApiError } from '../../api/errors.ts';
-import { notify } from '../notify.ts';
+import { notify, removeToasts } from '../notify.ts';
 import type { Conflict } from './merge-changes.ts';
 import type { Raw } from './raw-values.ts';
 import { useStoreRecord, type StoreOptions } from './use-store-record.ts';
@@ -47,6 +47,7 @@ export function useSave<N extends Noun>(options: Options<N>): Save {
   async function submit(): Promise<void> {
     if (working) return;
     setError(undefined);
+    removeToasts('form');
     const { values, issues } = form.validate();
     const complete: Raw = { ...record, ...values };
     const missing = Object.entries(required).filter(([name]) => !complete[name]);
