@@ -45,7 +45,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     noUnits: 'units, lots, no of units, number of units, dwellings, no of lots, apartments, yield',
     exit: 'exit strategy, repayment, takeout',
     targetFundingDate:
-      'settle, settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due',
+      'settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due',
     projectStatus: 'status, stage, deal status, deal stage, pipeline stage, progress',
     nextStep: 'next action, action, to do, follow up',
     nextStepDate: 'next action date, follow up date, action by',

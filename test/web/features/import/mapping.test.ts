@@ -63,7 +63,6 @@ describe('column mapping', () => {
     ['Type', 'Senior', 'fundingType'],
     ['Type', 'Resi', 'projectSector'],
     ['Status', 'Tuesday', ''],
-    ['Settle', '12/3/27', 'targetFundingDate'],
     ['Headline', 'Mezz', 'fundingType'],
   ])('maps the heading %s with the cell %s to "%s"', (name, cell, field) => {
     const rows = [cell, `${cell} `, 'Senior'].map((text, line) => ({
