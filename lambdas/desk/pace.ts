@@ -4,7 +4,7 @@ import { nest, medianOf, SETS, type Figures } from '../../shared/desk/figures.ts
 import { readFiguresOf } from '../domain/desk/read.ts';
 import { serve } from '../engine/serve.ts';
 
-/** With fewer projects, a median would reveal a single project. */
+/** With fewer projects, a median could reveal the days of a single project. */
 const MIN_PROJECTS = 5;
 
 /** Whole days; null without enough projects. */
@@ -13,7 +13,7 @@ function medianDays(histogram: Figures = {}): number | null {
   return days && days.n >= MIN_PROJECTS ? Math.round(days.median) : null;
 }
 
-/** Answers medians without counts, so that companies don't learn the number of projects. One read. */
+/** Returns medians without counts, so that companies don't learn the number of projects. One read. */
 export const handler = serve(routes.pace, async () => {
   const days = nest(await readFiguresOf(TEAM_DESK, SETS.days));
   return { matched: medianDays(days['new']), assigned: medianDays(days['matched']) };

@@ -26,7 +26,7 @@ function oldestOf(duties: readonly Pick<StoredDuty, 'kind' | 'since'>[]): Record
   return oldest;
 }
 
-/** For a company two Queries and a BatchGet; the team gets its figures by one Query. */
+/** A company's duties and figures take two Queries and a BatchGet; the team's figures take one Query. */
 export const handler = serve(routes.read, async ({ caller, store }) => {
   if (isAdmin(caller))
     return { duties: [], counts: {}, oldest: {}, more: false, figures: await readFigures(TEAM_DESK) };

@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 /** Items of each side list on the first page. */
 const SIDE_ITEMS = 6;
 
-/** The open projects that a person leads; undefined for all projects. */
+/** The ids of the open projects that an administrator leads; undefined without an e-mail: no limit. */
 async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<string> | undefined> {
   if (email === undefined) return undefined;
   return new Set((await readWhole(projects.indexes.ofOwner(email))).map(({ id }) => id));
@@ -28,12 +28,12 @@ const SIDE_LISTS = ['partners', 'funders', 'dates'] as const;
 export const handler = serve(routes.todo, async (call) => {
   const { caller, query, store } = call;
   const today = sydneyDate(store.now);
-  const [duties, snoozes, led] = await Promise.all([
+  const [duties, snoozes, ledProjectIds] = await Promise.all([
     readTeamDuties(daysLater(today, DATES_AHEAD)),
     readSnoozes(today),
     projectsLedBy(query.mine && caller.email),
   ]);
-  const inScope = led ? duties.filter(({ projectId }) => led.has(projectId)) : duties;
+  const inScope = ledProjectIds ? duties.filter(({ projectId }) => ledProjectIds.has(projectId)) : duties;
   const lists = teamLists(inScope, snoozes, today);
   const show = DESK_GROUPS.find((group) => group === query['show']) ?? 'todo';
   const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE_SIZE, query.cursor);

@@ -3,7 +3,7 @@ import { readDocument } from '../domain/document-access.ts';
 import { removeRecord } from '../engine/remove.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Answers false for an approved document, and if document or project is deleted or hidden from the caller. */
+/** Returns false for an approved document, and if document or project is deleted or hidden from the caller. */
 export const handler = serve(routes.remove, async ({ params, store, access }) => {
   const document = await readDocument(store, params.id);
   return document ? removeRecord(store, 'document', document, access) : false;

@@ -18,7 +18,7 @@ async function hasMatchingChange(projectId: string, since: string): Promise<bool
 }
 
 /** @throws VisibleError 409 if the answer makes an ask needless */
-async function checkAnswered({ projectId, updatedAt, answer }: Interest): Promise<void> {
+async function rejectNeedlessAsk({ projectId, updatedAt, answer }: Interest): Promise<void> {
   if (answer === 'interested') throw askRefused('This funder is already interested.');
   if (!(await hasMatchingChange(projectId, updatedAt)))
     throw askRefused('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
@@ -34,7 +34,7 @@ export async function askValues(
   now: Date,
 ): Promise<Partial<Ask>> {
   const answer = await readUnscoped('interest', interestId(projectId, companyId));
-  if (answer) await checkAnswered(answer);
+  if (answer) await rejectNeedlessAsk(answer);
   if (!before || isAnswered(before, answer)) return { askedAt: now.toISOString(), remindedAt: '' };
   if (!isReminderDue(before, now.getTime()))
     throw askRefused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);

@@ -8,7 +8,7 @@ import { statusMailSteps } from './mail/held-change.ts';
 type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
 
 interface AssignmentOptions {
-  /** Entries of the history that are not field changes. */
+  /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
   /** Written in the same transaction. */
   readonly extraWrites?: readonly Step[];

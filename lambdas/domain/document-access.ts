@@ -38,13 +38,13 @@ export function documentAccess(
   caller: Caller,
   document: ProjectDocument,
   project: Project | undefined,
-): 'yes' | 'no' | 'granted' {
+): 'yes' | 'no' | 'withGrant' {
   if (!permits(documentRead(caller, {}), document)) return 'no';
   if (!project || !permits(recordRules.project.see(caller, {}), project)) return 'no';
-  return mayReadAllDocuments(caller, project) ? 'yes' : 'granted';
+  return mayReadAllDocuments(caller, project) ? 'yes' : 'withGrant';
 }
 
-/** Whether a funder's users may open a document now: it is approved, and assignment or grant opens it. */
+/** Whether a funder's users may open a document now: it is approved, and an assignment or a grant opens it. */
 export async function mayFunderRead(
   document: ProjectDocument,
   project: Project,
@@ -67,7 +67,8 @@ export async function readDocument(store: Store, id: string): Promise<ProjectDoc
   if (!document) return undefined;
   const project = await store.read('project', document.projectId);
   const access = documentAccess(store.caller, document, project);
-  if (access === 'granted') return (await isGranted(store.caller.companyId, document)) ? document : undefined;
+  if (access === 'withGrant')
+    return (await isGranted(store.caller.companyId, document)) ? document : undefined;
   return access === 'yes' ? document : undefined;
 }
 

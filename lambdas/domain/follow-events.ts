@@ -6,7 +6,7 @@ import { searchedNouns } from '../../shared/entities/searched-nouns.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };
-// A user's sign-in follows the profile; a grant opens a document to the searches of a company.
+// The follower updates a user's sign-in from the profile, and by grants the documents that a company's searches find.
 const otherNouns = ['user', 'grant'] as const;
 /** Nouns with copied values: the follower repairs a copy that was saved with the parent's previous name. */
 const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));

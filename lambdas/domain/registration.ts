@@ -18,8 +18,8 @@ import { companyRegisteredMail } from './mail/team-mails.ts';
 const PENDING_DAYS = 7;
 
 /**
- * The item of a registration until its e-mail is confirmed: only then do company and mail follow, so that strangers
- * cannot flood companies or mailboxes (rule 10.8). @param sub the user's id in Cognito
+ * The item of a registration until its e-mail is confirmed. Only the confirmation creates a company and a mail, so that
+ * strangers cannot flood companies or mailboxes (rule 10.8). @param sub the user's id in Cognito
  */
 export const pendingItem = (sub: string, registration: Registration, now: Date) => ({
   ...itemKeys.registration(sub),

@@ -6,8 +6,8 @@ import { logger } from '../engine/logger.ts';
 import { takeShared } from '../engine/shared-bucket.ts';
 
 /**
- * The highest number of sign-ups in an hour: for one address, for one mail domain and in total; each sends a mail. `day`
- * limits the total of a day while Cognito sends the mails: its limit of 50 a day includes invitations and resets.
+ * The highest number of sign-ups in an hour: for one address, for one mail domain and in total; a sign-up sends a mail.
+ * `day` limits the total of a day while Cognito sends the mails: its limit of 50 a day includes invitations and resets.
  */
 const signUpLimits = z.object({
   address: z.number(),

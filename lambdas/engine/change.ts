@@ -10,7 +10,7 @@ import { failureOf } from './transact.ts';
 export interface ChangeOptions {
   /** Written in the same transaction. */
   readonly extraWrites?: readonly Step[];
-  /** History entries that are not field changes. */
+  /** Facts for the history entry that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
   /** Message of the 409 after a concurrent save. */
   readonly staleMessage?: string;

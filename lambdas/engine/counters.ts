@@ -28,7 +28,7 @@ function countCondition({ bound }: Parent, difference: number, isMove: boolean):
 
 /**
  * Returns the step that adds to a parent's number of children; fails without the parent, or outside its bound.
- * @param isMove whether a record moves between groups of a bound, which then allows more than its maximum
+ * @param isMove whether a record moves between groups of the same bound: then its maximum does not apply
  */
 export function countStep(parent: Parent, difference: number, isMove = false): Step {
   const { ExpressionAttributeValues, ...condition } = countCondition(parent, difference, isMove);
@@ -65,7 +65,7 @@ export function boundError(noun: Noun, { failed, steps }: ConditionFailed): Visi
   return field === undefined ? stale(message) : invalid({ [field]: message }, message);
 }
 
-/** Returns the steps that recount the parents that records leave and join. */
+/** Returns the steps that update the counters of the parents that changed records leave and join. */
 export function recountSteps(
   noun: Noun,
   before: readonly AnyRecord[],

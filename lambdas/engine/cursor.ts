@@ -45,7 +45,7 @@ export interface KeyRange {
   readonly begins?: string | undefined;
 }
 
-/** Returns the key of an item in an index, which a Query starts after. */
+/** Returns the key of an item in an index. A Query can start after it. */
 export function positionOf(index: string, item: Readonly<Record<string, unknown>>): ItemPosition {
   const { partition, sort } = placeAttributes(index);
   return Object.fromEntries(['pk', 'sk', partition, sort].map((name) => [name, String(item[name])]));
@@ -76,6 +76,6 @@ export const isPositionIn = (
     return partition !== undefined && (key === null || isStartIn(partition, key, range));
   });
 
-/** The positions of these partitions, within the range. */
+/** The shape of positions in these partitions, within the range. */
 export const positionShapeIn = (partitions: readonly Partition[], range: KeyRange) =>
   positionShape.check(z.refine((position) => isPositionIn(position, partitions, range)));

@@ -14,7 +14,7 @@ type Properties = CustomResourceEvent['ResourceProperties'];
 interface CustomResource {
   /** Names the resource by its properties; another name makes CloudFormation replace it. */
   readonly idOf: (properties: Properties) => string;
-  /** Creates the resource if it does not exist; answers its attributes. */
+  /** Creates the resource if it does not exist; returns its attributes. */
   readonly ensure: (properties: Properties) => Promise<Readonly<Record<string, string>>>;
 }
 

@@ -10,7 +10,7 @@ const OWN_SHARE = 0.1;
 const MAX_CALLERS = 1000;
 
 interface Count {
-  /** Of the process's own bucket. */
+  /** When the process's own bucket is full again, in milliseconds since 1970. */
   fullAt: number;
   /** Tokens that remain of the current lot. */
   lot: number;
@@ -37,8 +37,8 @@ function counts(): (caller: string) => Count {
 }
 
 /**
- * Limits each caller's requests. A process grants a tenth of the limit locally, so slow callers cost no call. Beyond
- * that it takes lots of {@link LOT} from the shared bucket: at 50 requests a second, two or three conditional writes a
+ * Limits each caller's requests. A process grants a tenth of the limit locally, without a call of DynamoDB. Beyond that,
+ * it takes lots of {@link LOT} from the shared bucket: at 50 requests a second, two or three conditional writes a
  * second. With n busy processes a caller gets the limit plus n tenths; 200 requests a second of 10 ms keep two processes
  * busy. Fails open when DynamoDB errors.
  * @param clock milliseconds since 1970

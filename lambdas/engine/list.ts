@@ -22,7 +22,7 @@ export function linkNextPage({ path, query, setHeader }: Omit<ListCall, 'store' 
 }
 
 /**
- * Answers one page of the partitions' records that both the caller's scope and the route's rule permit.
+ * Returns one page of the partitions' records that both the caller's scope and the route's rule permit.
  * @param scope replaces the caller's default scope, as in {@link Store.list}
  */
 export async function listPage<N extends Noun>(

@@ -88,7 +88,7 @@ function limitSize<T>(items: readonly T[], part: (item: T) => unknown): readonly
   return end === -1 ? items : items.slice(0, Math.max(1, end));
 }
 
-/** Continues each partition after its last used item. */
+/** Returns the position after the last used item of each partition. */
 function positionAfter<T extends PlacedItem>(
   taken: readonly T[],
   found: readonly PartitionPage<T>[],

@@ -109,7 +109,7 @@ function openCall<P extends string, B, A>(
   };
 }
 
-/** Answers a visible error unchanged; logs any other error and answers a generic message. */
+/** Turns an error into a response: a visible error unchanged; any other error is logged and gets a generic message. */
 function refusal(error: unknown, correlationId: string): { status: number; body: ErrorBody } {
   if (error instanceof VisibleError) {
     logger.info('refused', { code: error.code, fields: Object.keys(error.issues) });

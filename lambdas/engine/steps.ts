@@ -34,7 +34,7 @@ const versionCondition = (version: number) => ({
 
 /**
  * Returns the steps that create records together with their histories and counters.
- * @param name of the steps that write the records; other than `record` for steps in addition to a store's own write
+ * @param name of the steps that write the records; not `record` if the transaction also has a store's own write
  */
 export const createSteps = (
   records: readonly NewRecord[],

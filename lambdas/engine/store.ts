@@ -39,7 +39,7 @@ export interface Store {
     action?: 'created' | 'restored',
   ): Promise<void>;
   /**
-   * @param facts entries of the history that are not field changes
+   * @param facts for the history entry, in addition to the field changes
    * @throws ConditionFailed at `record` after a concurrent save, at `counter` for a missing parent or a violated bound
    */
   replace<N extends Noun>(

@@ -17,7 +17,7 @@ const fieldError = (field: 'documentId' | 'companyId') => {
   return invalid({ [field]: message }, message);
 };
 
-/** Server values; the document's project only if the document is approved. */
+/** Server values of a new grant; the project is empty unless the document is approved. */
 async function serverValues(store: Store, { documentId, companyId }: Grant) {
   const document = await store.read('document', documentId);
   return {
@@ -27,7 +27,7 @@ async function serverValues(store: Store, { documentId, companyId }: Grant) {
   };
 }
 
-/** @throws VisibleError 400 for a document that cannot be opened, or a company that does not see its project */
+/** @throws VisibleError 400 for a document that cannot be granted, or a company that does not see its project */
 async function projectFor(store: Store, { projectId, companyId }: Grant) {
   const project = projectId === '' ? undefined : await store.read('project', projectId);
   if (!project) throw fieldError('documentId');

@@ -48,7 +48,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
   return true;
 }
 
-/** Answers false if nothing can be restored, or the record's company was deleted. */
+/** Returns false if nothing can be restored, the record exists already, or its company was deleted. */
 export const handler = serve(routes.restore, async ({ params, store, setHeader }) => {
   const noun = nounOf(params.noun);
   if (!noun) throw notFound();

@@ -34,8 +34,8 @@ async function invite(user: User): Promise<string | undefined> {
 }
 
 /**
- * Adopts a confirmed identity. Deletes an unconfirmed sign-up and invites the user instead, because another person may
- * have created it.
+ * Invites the user, or adopts a confirmed identity. Replaces an unconfirmed sign-up by an invitation, because another
+ * person may have created it.
  */
 async function identityFor(user: User): Promise<{ sub: string; status: string }> {
   const invited = await invite(user);

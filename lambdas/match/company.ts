@@ -7,7 +7,7 @@ import { linkNextPage } from '../engine/list.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Ranks the market's projects for a company; answers none without a profile that takes part in matching. */
+/** Ranks the market's projects for a company; returns none without a profile that takes part in matching. */
 export const handler = serve(routes.company, async (call) => {
   const { companyId } = call.params;
   const [company, profiles, projects] = await Promise.all([

@@ -8,7 +8,7 @@ import { mayUseSharedThread, isInReach } from '../domain/message/threads.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Reports messages that the reader lost access to, so that the page removes them. */
+/** The error for a reader who lost access to displayed messages, so that the page removes them. */
 const accessLost = () => notFound('You no longer have access to this conversation.');
 
 /** The project decides which threads are open now. */

@@ -1,7 +1,7 @@
 import { message as routes } from '../../shared/api/message.ts';
 import { isFresh } from '../../shared/entities/message.ts';
 import { readMessage } from '../domain/message/present-message.ts';
-import { reopenSteps } from '../domain/message/write.ts';
+import { reopenQuestionSteps } from '../domain/message/write.ts';
 import { removeRecord } from '../engine/remove.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -12,5 +12,11 @@ export const handler = serve(routes.remove, async ({ params, store, access, setH
     setHeader('Reason', 'Messages can be deleted for 15 minutes.');
     return false;
   }
-  return removeRecord(store, 'message', result.message, access, await reopenSteps(store, result.message));
+  return removeRecord(
+    store,
+    'message',
+    result.message,
+    access,
+    await reopenQuestionSteps(store, result.message),
+  );
 });

@@ -6,7 +6,7 @@ import { isMuted } from '../domain/message/mute.ts';
 import { findReadPosition } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Counts only the newest hundred after the mark, since the total would reveal other threads. */
+/** Looks at the newest hundred messages after the read position: a count of more would reveal other threads. */
 export const handler = serve(routes.unread, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();

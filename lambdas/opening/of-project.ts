@@ -7,7 +7,7 @@ import { readOpenings, type StoredOpening } from '../domain/openings.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Removes everything that distinguishes funders. */
+/** Replaces the values that distinguish funders. */
 const NAMELESS = { person: 'A funder', company: '' };
 
 /** The project partner sees the funder's name only after assignment. */

@@ -4,7 +4,10 @@ import { changeFunder } from '../domain/assignment.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The status Assigned returns to Matched, so that other funders see the project; its offers become active again. */
+/**
+ * The status Assigned returns to Matched, so that other funders see the project; its offers become active again. The
+ * flag `matched` is set only while a capital partner is assigned.
+ */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();

@@ -4,7 +4,7 @@ import { readVersion } from '../domain/scenario/versions.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Answers nothing if the capital partner no longer sees the project, or the scenario was deleted. */
+/** Returns nothing if the capital partner no longer sees the project, or the scenario was deleted. */
 export const handler = serve(routes.opened, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   const grant =

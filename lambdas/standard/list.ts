@@ -5,14 +5,14 @@ import { listPage } from '../engine/list.ts';
 import type { ReadOptions } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The requested part of a list of names. */
-function windowOf({ initial, begins = '' }: Readonly<Record<string, string | undefined>>): ReadOptions {
+/** The range of names to read: those that begin with the typed text or the chosen letter; by default all. */
+function nameRangeOf({ initial, begins = '' }: Readonly<Record<string, string | undefined>>): ReadOptions {
   const beginning = nameBeginning(begins) || (initial === undefined ? '' : initialKey(initial));
   return beginning === '' ? {} : { begins: beginning };
 }
 
-/** Answers a page of the route's partitions. */
+/** Returns a page of the route's partitions. */
 export const handlerOf = <N extends Noun, P extends string>(route: ListRoute<N, P>) =>
   serve(route, (call) =>
-    listPage(call, route.standard.partitions(call.params), undefined, windowOf(call.query)),
+    listPage(call, route.standard.partitions(call.params), undefined, nameRangeOf(call.query)),
   );

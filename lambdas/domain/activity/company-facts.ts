@@ -7,7 +7,7 @@ import { excerptOf } from './conversation.ts';
 import { editsIn, isShownField } from './edits.ts';
 import type { Fact } from './reader.ts';
 
-/** Fields that no edit shows: they have events of their own, are a derived id, or are a user's personal settings. */
+/** Fields whose changes are no edits: they have events of their own, are a derived id, or are a user's own settings. */
 const NOT_EDITS = new Set([
   'leadId',
   'confirmedOn',

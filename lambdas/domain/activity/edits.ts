@@ -8,7 +8,7 @@ import type { Field } from '../../../shared/schema/field.ts';
  */
 export const isShownField = ({ kind }: Field): boolean => kind !== 'reference' && kind !== 'flags';
 
-/** The changes of these fields; of a long text only the field, without values. */
+/** Returns the changes of the given fields; leaves out the values of long texts. */
 export const editsIn = (
   changes: RecordEntry['entry']['changes'],
   fields: readonly (readonly [name: string, field: Field])[],

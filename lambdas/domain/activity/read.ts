@@ -116,7 +116,7 @@ async function* after(last: Position | undefined, entries: AsyncIterable<Entry>)
 }
 
 /**
- * Answers the requested page of a timeline. Events of one entry stay together, so a page can exceed the limit. The
+ * Returns the requested page of a timeline. Events of one entry stay together, so a page can exceed the limit. The
  * cursor is the last shown entry: a number would reveal how many entries are hidden.
  * @param entriesOf returns the entries, newest first; it can leave out those that are not needed
  */

@@ -75,7 +75,7 @@ export const timeOf = (
     return time;
   });
 
-/** Author of an entry: the name for the team and for colleagues only; side '' without a profile or company. */
+/** Returns an entry's author. Only the team and colleagues get the name; without a profile or company, the side is ''. */
 export async function authorOf(reader: Reader, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
   const { caller } = reader.store;
   const user = await reader.record('user', email);

@@ -14,7 +14,7 @@ import { itemKeys } from '../item-keys.ts';
 import { staleProfileMail } from '../mail/profile-mails.ts';
 import { mailStep, markNotified } from '../mail/outbox.ts';
 
-/** Finds the profiles that are due for confirmation in an index, which may lag. One Query for each megabyte. */
+/** Lists profiles whose confirmation has expired. The index may lag. One Query for each megabyte. */
 export async function staleProfiles(
   now: Date,
 ): Promise<readonly Pick<MatchedProfile, 'id' | 'confirmedOn'>[]> {

@@ -9,7 +9,7 @@ import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
-import { callerOfProfile } from '../person.ts';
+import { readCaller } from '../person.ts';
 
 const BYTES = 24;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -35,7 +35,7 @@ export async function currentUserOfLink(secret: string): Promise<Caller | undefi
   const user = item && (await readUnscoped('user', String(item['email'])));
   if (!user || user.disabled) return undefined;
   const isSame = Object.entries(userOfLink(user)).every(([name, value]) => item[name] === value);
-  const caller = isSame ? await callerOfProfile(user) : undefined;
+  const caller = isSame ? await readCaller(user) : undefined;
   return caller && callerKind(caller) !== 'other' ? caller : undefined;
 }
 

@@ -9,7 +9,7 @@ import { isInReach } from '../task/visible-tasks.ts';
 import type { CalendarDay } from './ics.ts';
 import { asSubmitted } from '../terms/present-terms.ts';
 
-/** Days ahead for which the calendar lists the days of projects. */
+/** Number of days ahead for which the calendar lists dates of projects. */
 const DAYS_AHEAD = 400;
 
 /** Projects as the caller sees them, each read once. */
@@ -34,7 +34,6 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Cal
   for await (const task of everyRecordIn(
     tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
   )) {
-    // Sequential: a project of several tasks is read once.
     const project = task.dueDate === '' ? undefined : await read(task.projectId);
     if (!project || !isInReach(caller, project, task)) continue;
     const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
@@ -75,7 +74,7 @@ async function projectDays(caller: Caller, now: Date): Promise<readonly Calendar
   for (const partition of scheduleOf(caller))
     for await (const project of everyRecordIn([partition])) {
       const { targetFundingDate } = project;
-      // Sorted by funding date, no date last. Next steps have another order, so an administrator's calendar needs all.
+      // Sorted by funding date, projects without one last. Next steps are not in this order: the team needs all projects.
       if (!isAdmin(caller) && (targetFundingDate === '' || targetFundingDate > lastDay)) break;
       if (project.draft || isClosed(project) || !permits(rule, project)) continue;
       days.push(...daysOfProject(caller, project).filter(({ day }) => day <= lastDay));

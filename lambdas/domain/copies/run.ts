@@ -112,7 +112,7 @@ async function runRound(
   return ['tried', progress()];
 }
 
-async function finishRound(renamed: ClaimedJob, progress: Progress): Promise<void> {
+async function retryOrGiveUp(renamed: ClaimedJob, progress: Progress): Promise<void> {
   if (progress.stuck < MAX_STUCK_ROUNDS)
     return void (await releaseRenaming(renamed, progress, Date.now() + RETRY_MS));
   if (await endRenaming(renamed, progress, Date.now()))
@@ -138,7 +138,7 @@ export async function runRenaming(claimed: ClaimedJob, end: number): Promise<voi
     const [ending, progress] = await runRound(job, plan, end);
     if (ending === 'lost') return;
     if (ending === 'late') return void (await releaseRenaming(job, progress, Date.now()));
-    if (progress.failed.length > 0) return finishRound(job, progress);
+    if (progress.failed.length > 0) return retryOrGiveUp(job, progress);
     job = { ...job, ...progress };
   }
 }

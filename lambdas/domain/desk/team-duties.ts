@@ -70,7 +70,7 @@ const snoozeOf = ({ snooze }: ListedDuty): Pick<Partial<TeamDuty>, 'snoozed'> =>
   return { snoozed: { id, version, until, reason, authorName } };
 };
 
-const fundersIn = (records: Records): readonly RecordKey[] =>
+const funderKeysIn = (records: Records): readonly RecordKey[] =>
   [...records.values()].flatMap(({ funderId }) =>
     typeof funderId === 'string' && funderId !== '' ? [{ noun: 'company', key: funderId }] : [],
   );
@@ -84,7 +84,7 @@ export async function namedTeamDuties(
   duties: readonly ListedDuty[],
 ): Promise<readonly TeamDuty[]> {
   const records = await readRecords(duties.flatMap(relatedKeys));
-  const companies = await readRecords(fundersIn(records));
+  const companies = await readRecords(funderKeysIn(records));
   const companyName = (id: string) => String(companies.get(`company#${id}`)?.['companyName'] ?? '');
   return duties.flatMap((duty): TeamDuty[] => {
     const named = namedDuty(caller, duty, records);

@@ -66,7 +66,7 @@ async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Pro
   };
 }
 
-async function read<N extends DeskNoun>(noun: N, key: string) {
+async function readEntries<N extends DeskNoun>(noun: N, key: string) {
   const [found, stored] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
   const record = found && (await asSubmitted(noun, found));
   const current = record ? computeDeskEntries(noun, record, await readRelatedData(noun, record)) : noEntries;
@@ -87,7 +87,7 @@ function storeStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, 
 }
 
 async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
-  const { current, stored } = await read(noun, key);
+  const { current, stored } = await readEntries(noun, key);
   const changes = [
     ...addSteps(figureDifference(stored.added, current.added)),
     ...dutySteps(stored.duties, current.duties),

@@ -25,7 +25,7 @@ const ATTEMPTS = 10;
 const RETENTION_SECONDS = 14 * 86_400;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Names all effects of a change in one item of the queue. */
+/** The effect of an item that queues all effects of a change. */
 export const EVERY_EFFECT = 'every effect';
 
 /** A failed effect of a change, queued for a retry. */
@@ -34,11 +34,11 @@ export interface QueuedEffect extends ItemKey {
   /** The record of the stream, as JSON. */
   readonly change: string;
   readonly attempts: number;
-  /** Its place in the index. */
+  /** The place in the index. */
   readonly [attribute: string]: unknown;
 }
 
-/** The item of an effect of a change that is due. @param now ms */
+/** The queue's item of an effect that is due now. @param record of the stream @param now ms */
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
   const dueKey = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };

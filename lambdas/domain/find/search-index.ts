@@ -40,11 +40,16 @@ async function findPossibleFunders({ id, capitalCompanyId }: Project, documentId
   return [...companies];
 }
 
-/** The capital partners with access to a document. @param only limits the check to one company */
-async function findFundersWithAccess(document: ProjectDocument, items: ScopeItems, only: string | undefined) {
+/** The capital partners with access to a document. @param onlyCompanyId limits the check to one company */
+async function findFundersWithAccess(
+  document: ProjectDocument,
+  items: ScopeItems,
+  onlyCompanyId: string | undefined,
+) {
   const project = isApproved(document) ? await readUnscoped('project', document.projectId) : undefined;
   if (!project) return [];
-  const companies = only === undefined ? await findPossibleFunders(project, document.id, items) : [only];
+  const companies =
+    onlyCompanyId === undefined ? await findPossibleFunders(project, document.id, items) : [onlyCompanyId];
   const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
   const open = await mapInBatches(ids, (id) => mayFunderRead(document, project, id));
   return ids.filter((_, index) => open[index]);
@@ -100,15 +105,19 @@ function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonl
   return parts;
 }
 
-async function tryToUpdate(noun: Noun, key: string, only: string | undefined): Promise<void> {
-  const [record, items] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, only)]);
-  const funders = record && isDocument(noun, record) ? await findFundersWithAccess(record, items, only) : [];
+async function tryToUpdate(noun: Noun, key: string, onlyCompanyId: string | undefined): Promise<void> {
+  const [record, items] = await Promise.all([
+    readUnscoped(noun, key),
+    readIndexedWords(noun, key, onlyCompanyId),
+  ]);
+  const funders =
+    record && isDocument(noun, record) ? await findFundersWithAccess(record, items, onlyCompanyId) : [];
   const scopes = new Set(record ? [TEAM, ...searchScopesOf(noun, record), ...funders] : []);
   const current = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
   const wordsIn = (scope: string): Words | undefined => (scopes.has(scope) ? current : undefined);
-  const changed = (only === undefined ? [...new Set([...items.keys(), ...scopes])] : [only]).filter(
-    (scope) => !isSame(items.get(scope), wordsIn(scope)),
-  );
+  const changed = (
+    onlyCompanyId === undefined ? [...new Set([...items.keys(), ...scopes])] : [onlyCompanyId]
+  ).filter((scope) => !isSame(items.get(scope), wordsIn(scope)));
   const { projectId } = Object(record);
   const source = { noun, key, ...(typeof projectId === 'string' && { projectId }) };
   const steps = changed.map((scope) => [
@@ -121,12 +130,12 @@ async function tryToUpdate(noun: Noun, key: string, only: string | undefined): P
 /**
  * Updates the search index after a record was saved or deleted. The indexed words are stored beside the record, so a
  * change that the stream delivers twice or late has no effect.
- * @param only updates a single capital partner's scope, after a document's access was granted or withdrawn
+ * @param onlyCompanyId updates a single capital partner's scope, after a document's access was granted or withdrawn
  * @throws ConditionFailed when other runs keep changing the same words
  */
-export async function updateSearchIndex(noun: Noun, key: string, only?: string): Promise<void> {
+export async function updateSearchIndex(noun: Noun, key: string, onlyCompanyId?: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await failureOf(tryToUpdate(noun, key, only));
+    const failure = await failureOf(tryToUpdate(noun, key, onlyCompanyId));
     if (!failure) return;
     if (attempt === ATTEMPTS) throw failure;
   }

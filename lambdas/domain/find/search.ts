@@ -40,7 +40,7 @@ async function queryWord(scope: string, word: string, limit: number): Promise<re
 const nameOf = ({ noun, key }: Entry) => `${noun}#${key}`;
 
 /** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS} of each noun. */
-function firstOfNouns(found: readonly Entry[], words: readonly string[]): readonly Entry[] {
+function firstHitsByNoun(found: readonly Entry[], words: readonly string[]): readonly Entry[] {
   const begins = ({ title }: Entry) => (title.startsWith(words.join(' ')) ? 0 : 1);
   const takenByNoun = new Map<string, number>();
   return found
@@ -64,5 +64,5 @@ export async function search(scopes: readonly string[], words: readonly string[]
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
   const matching = matches.flat().filter((entry) => matchesWords(entry.words, words));
-  return firstOfNouns([...new Map(matching.map((entry) => [nameOf(entry), entry])).values()], words);
+  return firstHitsByNoun([...new Map(matching.map((entry) => [nameOf(entry), entry])).values()], words);
 }

@@ -32,7 +32,7 @@ function mayRead(caller: Caller, { noun, key, projectId }: Entry, records: Recor
   if (!document || document.projectId !== projectId) return false;
   const decision = documentAccess(caller, document, recordIn(records, 'project', projectId));
   return (
-    decision === 'yes' || (decision === 'granted' && records.has(`grant#${grantId(key, caller.companyId)}`))
+    decision === 'yes' || (decision === 'withGrant' && records.has(`grant#${grantId(key, caller.companyId)}`))
   );
 }
 

@@ -26,7 +26,7 @@ export const documentsSharedMail = (project: Project, { companyId }: Grant, now:
     },
   );
 
-/** Mail to the users of a capital partner about a scenario grant: once a day, without figures of the plan. */
+/** Mail to the users of a capital partner about a scenario grant: once a day for each user and project, without the plan's figures. */
 export const figuresOpenedMail = (project: Project, { companyId }: ScenarioGrant, now: Date): OutboxMail =>
   toCompanyUsers(
     [companyId],

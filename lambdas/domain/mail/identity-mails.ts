@@ -2,7 +2,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** Mail to a user whose sign-in code an administrator turned off; it cannot be switched off. */
+/** Mail to a user whose sign-in code an administrator turned off. No preference can stop this mail. */
 export const signInCodeOffMail = ({ email }: Pick<User, 'email'>): OutboxMail => ({
   to: email,
   subject: 'Your sign-in code was turned off',

@@ -8,7 +8,7 @@ const ALLOWED_TAGS = new Set(
   ),
 );
 const VOID_TAGS = new Set(['br', 'hr']);
-/** Elements of other languages, which a slash closes. */
+/** Elements of SVG and MathML, which a slash in the start tag closes. */
 const FOREIGN_TAGS: ReadonlySet<string> = new Set(['svg', 'math']);
 /** Elements that are removed with their content. */
 const HIDDEN_TAGS = new Set(
@@ -87,9 +87,9 @@ export function sanitiseHtml(html: string): string {
   const safe = allowedHtml();
   let tag = '';
   let address: string | undefined;
-  let isAddress = false;
+  let isFirstHref = false;
   const addToAddress = (text: string) => {
-    if (isAddress) address = (address ?? '') + text;
+    if (isFirstHref) address = (address ?? '') + text;
   };
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
   const openTag = () => safe.openTag(tag, address ?? '');
@@ -102,7 +102,7 @@ export function sanitiseHtml(html: string): string {
       },
       onattribname(start, end) {
         // Only the first href counts, as in browsers.
-        isAddress = address === undefined && nameAt(start, end) === 'href';
+        isFirstHref = address === undefined && nameAt(start, end) === 'href';
         addToAddress('');
       },
       onattribdata: (start, end) => addToAddress(html.slice(start, end)),
@@ -111,7 +111,7 @@ export function sanitiseHtml(html: string): string {
       onopentagend: openTag,
       onselfclosingtag() {
         openTag();
-        // HTML ignores the slash of its own elements.
+        // HTML ignores such a slash in its own elements.
         if (FOREIGN_TAGS.has(tag)) safe.closeTag(tag);
       },
       onclosetag: (start, end) => safe.closeTag(nameAt(start, end)),

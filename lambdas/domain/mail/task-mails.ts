@@ -28,7 +28,7 @@ const companiesOf = ({ ownerSide, partnerId, funderId }: Task) =>
   ownerSide === 'team' ? [] : [ownerSide === 'partner' ? partnerId : funderId];
 
 /**
- * Mail about a newly assigned task, to an assignee or to another side than the caller's.
+ * Mail about a newly assigned task: to the assignee, otherwise to the task's side unless the caller belongs to it.
  * @param by name of the person who gives the task, or of the team if the assignee must not know the person
  * @param before the task before the change; undefined when new
  * @returns undefined without a recipient

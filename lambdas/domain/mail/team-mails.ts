@@ -12,7 +12,7 @@ import { aboutProject, companyLink, factsOf, projectLink, projectWithAmount } fr
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
-/** A mail to the internal mailboxes; it cannot be switched off. */
+/** A mail to the internal mailboxes. No preference can stop it. */
 const toTeam = (subject: string, facts: readonly Fact[], link: Block, about: About): OutboxMail => ({
   to: TEAM,
   about,
@@ -107,7 +107,7 @@ interface Import {
   readonly by: Actor;
 }
 
-/** Nouns whose new records notify the team, with the page that lists an import. */
+/** Nouns whose import notifies the team, with the notice and the page that it leads to. */
 const importNotifications: { readonly [N in ImportedNoun]?: About } = {
   project: { kind: 'status', projectId: '', path: pages.schedule.path },
   company: { kind: 'registrations', projectId: '', path: pages.newCompanies.path },

@@ -39,7 +39,7 @@ async function* findIn(query: ReferenceQuery, key: string, companyId: string): A
   }
 }
 
-/** Finds the records that name a company directly. Yields duplicates; the indexes can lag. */
+/** Finds the records that name a company directly. A record can come twice, and the indexes can lag. */
 export async function* recordsNamingCompany(companyId: string): AsyncGenerator<FoundRecord> {
   for (const query of direct) yield* findIn(query, companyId, companyId);
 }

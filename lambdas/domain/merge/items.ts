@@ -10,7 +10,7 @@ import { itemKeys } from '../item-keys.ts';
 export interface StoredMerge extends Merge {
   /** Number of moves whose dependent records have moved, too. */
   readonly followed: number;
-  /** Revision number: the slower of two concurrent changes fails. */
+  /** Counts the merge's changes: the slower of two concurrent changes fails. */
   readonly turn: number;
 }
 
@@ -73,7 +73,7 @@ export const newMergeStep = (merge: StoredMerge): Step => ({
 });
 
 /** A merge after its next change. */
-export const nextRevision = (before: StoredMerge, values: Partial<StoredMerge>): StoredMerge => ({
+export const changedMerge = (before: StoredMerge, values: Partial<StoredMerge>): StoredMerge => ({
   ...before,
   ...values,
   turn: before.turn + 1,

@@ -11,7 +11,7 @@ import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
 import { replacedFields } from './company-references.ts';
-import { changeMergeStep, moveStep, nextRevision, type StoredMerge, type Move } from './items.ts';
+import { changeMergeStep, moveStep, changedMerge, type StoredMerge, type Move } from './items.ts';
 
 /** The fact in the history entry of a moved record that keeps its id. */
 export const factsOf = ({ removedName, keptName }: StoredMerge) => ({
@@ -23,7 +23,7 @@ function recordMove(
   merge: StoredMerge,
   move: Move,
 ): { readonly merge: StoredMerge; readonly steps: readonly Step[] } {
-  const updated = nextRevision(merge, { moved: merge.moved + 1 });
+  const updated = changedMerge(merge, { moved: merge.moved + 1 });
   return { merge: updated, steps: [changeMergeStep(updated), moveStep(merge, merge.moved, move)] };
 }
 

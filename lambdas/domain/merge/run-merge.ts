@@ -5,7 +5,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { recordsNamingCompany, recordsThrough, type FoundRecord } from './company-references.ts';
-import { changeMergeStep, nextRevision, readMerge, readMove, type StoredMerge } from './items.ts';
+import { changeMergeStep, changedMerge, readMerge, readMove, type StoredMerge } from './items.ts';
 import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
 
@@ -67,14 +67,14 @@ async function followMoves(run: Run): Promise<void> {
 /** Stores the follow-up position, unless a concurrent run did. */
 async function storeFollowed(run: Run, before: StoredMerge): Promise<void> {
   if (run.merge.followed === before.followed) return;
-  const updated = nextRevision(run.merge, {});
+  const updated = changedMerge(run.merge, {});
   if (!(await failureOf(transact([changeMergeStep(updated)])))) run.merge = updated;
 }
 
 /** Deletes the empty company. If a record was added concurrently, the next call moves it. */
 async function finish(run: Run): Promise<void> {
   const { store, merge } = run;
-  const merged = nextRevision(merge, { state: 'merged' });
+  const merged = changedMerge(merge, { state: 'merged' });
   const steps = [changeMergeStep(merged), ...unlockSteps(merge)];
   const removed = await readUnscoped('company', merge.removedId);
   const failure = await failureOf(removed ? store.remove('company', removed, steps) : transact(steps));

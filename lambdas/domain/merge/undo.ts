@@ -12,7 +12,7 @@ import { removeMergeAlias } from './merge-alias.ts';
 import {
   changeMergeStep,
   moveStep,
-  nextRevision,
+  changedMerge,
   readMerge,
   readMove,
   type StoredMerge,
@@ -50,7 +50,7 @@ async function lockForUndo(store: Store, merge: StoredMerge, steps: readonly Ste
  * @throws VisibleError 409 while one of the companies takes part in another merge
  */
 export async function beginUndo(store: Store, merge: StoredMerge): Promise<StoredMerge> {
-  const undoing = nextRevision(merge, { state: 'undoing' });
+  const undoing = changedMerge(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
   const steps = [changeMergeStep(undoing), removeMergeAlias(merge), ...locks];
   if (!(await failureOf(lockForUndo(store, merge, steps)))) return undoing;
@@ -113,7 +113,7 @@ async function moveBack<N extends Noun>(
 /** Undoes the next move, or stores why its record stays. @returns the merge afterwards */
 async function undoNext(store: Store, merge: StoredMerge): Promise<StoredMerge> {
   const move = await readMove(merge, merge.undone);
-  const updated = nextRevision(merge, { undone: merge.undone + 1 });
+  const updated = changedMerge(merge, { undone: merge.undone + 1 });
   const reason = await moveBack(store, merge, move, [changeMergeStep(updated)]).catch((error: unknown) => {
     if (!(error instanceof VisibleError) || error.status === 409) throw error;
     return Object.values(error.issues)[0] ?? error.message;
@@ -141,7 +141,7 @@ async function undoOne(store: Store, merge: StoredMerge): Promise<StoredMerge> {
 }
 
 async function finish(merge: StoredMerge): Promise<StoredMerge> {
-  const undone = nextRevision(merge, { state: 'undone' });
+  const undone = changedMerge(merge, { state: 'undone' });
   await transact([changeMergeStep(undone), ...unlockSteps(merge)]);
   return undone;
 }

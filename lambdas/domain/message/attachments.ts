@@ -6,7 +6,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { mayFunderRead } from '../document-access.ts';
 
 /**
- * New attachments must be readable by everyone in the thread; existing attachments stay.
+ * Checks that everyone in the thread can read a message's new attachments; existing attachments stay.
  * @throws VisibleError 400 naming the field
  */
 export async function checkAttached(

@@ -36,8 +36,8 @@ const fieldError = (field: 'audience' | 'funderId' | 'asks' | 'answers') =>
   invalid({ [field]: entity.fields[field].message });
 
 /**
- * Server values of a new message: thread and author. None if project or audience is missing, since the field rules
- * refuse that.
+ * Server values of a new message: thread and author. Returns none without a project or audience: the field rules refuse
+ * such a message.
  * @throws VisibleError 400 naming the field
  */
 export async function newMessageValues(store: Store, after: Message): Promise<Partial<Message>> {
@@ -104,7 +104,7 @@ export async function answerSteps(store: Store, answer: Message): Promise<readon
 }
 
 /** Returns the steps that reopen the question of a deleted answer. */
-export async function reopenSteps(store: Store, answer: Message): Promise<readonly Step[]> {
+export async function reopenQuestionSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   const question = answer.answers === '' ? undefined : await questionOf(answer);
   if (question?.answeredBy !== answer.id) return [];
   return saveSteps(store, question, { answeredAt: '', answeredBy: '' });

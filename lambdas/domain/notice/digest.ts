@@ -19,7 +19,7 @@ import { derivedId } from '../derived-id.ts';
 import { itemKeys } from '../item-keys.ts';
 import { digestMail } from '../mail/digest-mail.ts';
 import { mailStep } from '../mail/outbox.ts';
-import { callerOfProfile } from '../person.ts';
+import { readCaller } from '../person.ts';
 import { visibleProjects } from './visible-notices.ts';
 
 /** Minimum age of a notice, in milliseconds: the index can lag, so younger notices wait for the next day. */
@@ -74,7 +74,7 @@ export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const [user, mark] = await Promise.all([readUnscoped('user', email), readItem(itemKeys.digest(email))]);
   const date = sydneyDate(now);
   if (!user || user.disabled || isUndeliverable(user) || mark?.['date'] === date) return false;
-  const caller = await callerOfProfile(user);
+  const caller = await readCaller(user);
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   const span = { after: String(mark?.['until'] ?? ''), until };
   const notices = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);

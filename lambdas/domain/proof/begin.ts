@@ -15,8 +15,8 @@ async function isFromCreation(projectId: string): Promise<boolean> {
 }
 
 /**
- * Covers the history from before a project's chain, once: adds an entry with its number of entries and their
- * hash. Chains that began with the project need none.
+ * Covers the history from before a project's chain, once: adds an entry with the number and the hash of all earlier
+ * entries. Chains that began with the project need no such entry.
  * @returns whether this call added the entry
  */
 export async function beginChain(projectId: string, now: Date): Promise<boolean> {

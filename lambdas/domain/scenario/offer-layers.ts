@@ -15,7 +15,7 @@ import { mapInBatches } from '../map-in-batches.ts';
 import { presentTerms } from '../terms/present-terms.ts';
 import { readRevision } from '../terms/revisions.ts';
 
-/** The values that an offer decided when a layer was linked to it. */
+/** The values that a layer took from its offer when it was linked. */
 const linkedValues = (layer: LayerRow): Partial<LayerRow> =>
   Object.fromEntries([...OFFER_FIELDS, 'offerName' as const].map((name) => [name, layer[name]]));
 
@@ -37,7 +37,7 @@ async function offerOf(store: Store, { termsId, termsRevision }: LayerRow, proje
 }
 
 /**
- * Fills the layers that are linked to offers with the values of the linked revisions, so that no body sets their
+ * Fills the layers that are linked to offers with the values of the linked revisions, so that no request sets their
  * pricing. A link that was saved before keeps its values.
  * @throws VisibleError 400 for an offer that the caller may not see
  */

@@ -5,7 +5,7 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { blank } from '../../../shared/schema/entity.ts';
 import { idOf } from '../derived-id.ts';
 
-/** The id of a capital partner's grant of a project's figures, derived from both, so that only one exists. */
+/** The id of a company's scenario grant for a project, derived from both, so that only one exists. */
 export const scenarioGrantId = (projectId: string, companyId: string): string =>
   idOf('scenario-grant', { projectId, companyId });
 

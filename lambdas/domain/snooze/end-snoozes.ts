@@ -12,7 +12,7 @@ interface RecordEvent {
   readonly subjectId: string;
 }
 
-/** Reads the last change of a record. The history is consistent: a save writes both in one transaction. */
+/** Reads the last change of a record. A save writes record and history in one transaction, so neither lags. */
 async function lastChange({ noun, id }: RecordEvent) {
   for await (const entry of everyHistoryEntry(noun, id)) return entry;
   return undefined;

@@ -9,7 +9,7 @@ interface SnoozedDuty {
   readonly kind: string;
 }
 
-/** The id of the snooze of a duty: there is only one. */
+/** The id of a duty's snooze, derived from the duty, so that only one exists. */
 export const snoozeId = ({ noun: dutyNoun, key: dutyId, kind: dutyKind }: SnoozedDuty): string =>
   idOf('snooze', { dutyNoun, dutyId, dutyKind });
 

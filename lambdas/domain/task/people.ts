@@ -7,7 +7,7 @@ import { permits } from '../../../shared/schema/rule.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { assignedFunder, sideOf } from '../message/threads.ts';
-import { callerIn, callerOfProfile } from '../person.ts';
+import { toCaller, readCaller } from '../person.ts';
 
 type Side = TaskPerson['side'];
 
@@ -27,7 +27,7 @@ function belongsToSide(side: Side, project: Project, { disabled }: User, caller:
 /** Finds a possible assignee of this side by e-mail. */
 export async function findAssignee(side: Side, project: Project, email: string): Promise<User | undefined> {
   const user = await readUnscoped('user', email);
-  return user && belongsToSide(side, project, user, await callerOfProfile(user)) ? user : undefined;
+  return user && belongsToSide(side, project, user, await readCaller(user)) ? user : undefined;
 }
 
 /** All possible assignees of a side: one Query, and a read of their company. */
@@ -38,7 +38,7 @@ export async function listAssignees(side: Side, project: Project): Promise<TaskP
   const { ofType, ofCompany } = users.indexes;
   const people: TaskPerson[] = [];
   for await (const user of everyRecordIn(side === 'team' ? ofType('admin') : ofCompany(companyId)))
-    if (belongsToSide(side, project, user, callerIn(user, company)))
+    if (belongsToSide(side, project, user, toCaller(user, company)))
       people.push({ side, email: user.email, name: users.title(user) });
   return people;
 }

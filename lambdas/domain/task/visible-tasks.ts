@@ -31,8 +31,8 @@ export function isInReach(caller: Caller, project: Project, task: Task): boolean
 
 /** A task as its reader may see it: hides from other sides the assignee's e-mail, its creator and who completed it. */
 export function presentTask(caller: Caller, task: Task): Task {
-  const isKnown = isAdmin(caller) || sideOf(caller) === task.ownerSide;
-  return isKnown ? task : { ...task, ownerId: '', doneBy: '', makerId: '' };
+  const seesPeople = isAdmin(caller) || sideOf(caller) === task.ownerSide;
+  return seesPeople ? task : { ...task, ownerId: '', doneBy: '', makerId: '' };
 }
 
 /** Reads a task if the caller may see it and its project now: one read each. */

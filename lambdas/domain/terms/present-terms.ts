@@ -63,7 +63,7 @@ const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   brokerFee: null,
 });
 
-/** Returns a funder's offer: with unsubmitted edits while the funder can change it, afterwards as it was decided on. */
+/** Returns a funder's offer with unsubmitted edits while it can change, afterwards with the values that were decided on. */
 const ownOffer = (current: Terms): Promise<Terms> | Terms =>
   isChangeable(current) ? current : asSubmitted('terms', current);
 
@@ -75,8 +75,8 @@ export async function presentTerms({ caller }: Store, current: Terms): Promise<T
   if (isCapitalPartner(caller))
     return current.companyId === caller.companyId ? forFunder(await ownOffer(current)) : undefined;
   if (!isAdmin(caller) && !isProjectPartner(caller)) return undefined;
-  const isWhole = isAdmin(caller) || current.termsStatus === 'accepted';
-  const submitted = await readRevision(current.id, isWhole ? current.revision : current.sharedRevision);
+  const seesLatest = isAdmin(caller) || current.termsStatus === 'accepted';
+  const submitted = await readRevision(current.id, seesLatest ? current.revision : current.sharedRevision);
   if (!submitted) return undefined;
   const presented = withCurrentStatus(submitted, current);
   return isAdmin(caller) ? presented : forPartner(presented, submitted);

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../shared/access.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
-import { callerOfProfile } from '../../domain/person.ts';
+import { readCaller } from '../../domain/person.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { unauthorized, type Claims } from './token.ts';
@@ -29,5 +29,5 @@ export async function callerOf(claims: Claims): Promise<Caller> {
   if (typeof signedOutAt === 'number' && authTime <= signedOutAt) throw unauthorized();
   if (!profile) return unknownCaller(claims);
   if (profile.disabled || (profile.sub && profile.sub !== sub)) throw unauthorized();
-  return callerOfProfile({ ...profile, email, sub });
+  return readCaller({ ...profile, email, sub });
 }

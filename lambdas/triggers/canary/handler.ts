@@ -33,7 +33,7 @@ async function requestDocuments(): Promise<void> {
 }
 
 /**
- * Requests a page and a document as a person's browser would, every five minutes.
+ * Runs every five minutes: requests a page and a document as a user's browser would.
  * @throws Error for the first host that fails
  */
 export async function handler(): Promise<void> {

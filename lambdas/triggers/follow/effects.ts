@@ -60,7 +60,7 @@ async function followDesks({ noun, before, after }: Change): Promise<void> {
   const id = textIn(after ?? before, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
-  // An answer ends what the funder owed.
+  // A funder's answer ends the team's duty about the ask.
   const image = after ?? before;
   if (noun === 'interest')
     await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));

@@ -14,7 +14,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
 
 /**
  * Runs the effects of a change in parallel; a failed effect is queued and does not block the rest.
- * @param failed effects that failed for an earlier change of the record: they queue behind it
+ * @param failed effects that failed for an earlier change of the record: they are queued too, in the changes' order
  */
 async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void> {
   const change = changeOf(record);

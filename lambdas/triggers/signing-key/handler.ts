@@ -4,8 +4,8 @@ import { secretStore } from './secrets.ts';
 
 /**
  * CloudFormation custom resource: creates the key pair that signs document links, once for each generation. Stores
- * the private key in the secret and answers the public key as `PublicKey`. A repeated request answers the existing
- * pair; deletion does nothing, because the secret is a separate resource.
+ * the private key in the secret and returns the public key as `PublicKey`. A repeated request returns the existing
+ * public key; deletion does nothing, because the secret is a separate resource.
  */
 export const handler = customResource({
   idOf: ({ Generation = '' }) => `signing-key-${Generation}`,
