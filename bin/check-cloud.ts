@@ -7,7 +7,7 @@ import { alarmMailboxes, apiAddress, deployedTemplates } from '../infra/deployed
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /**
- * `npm run check:cloud -- --env dev` (or `--url`): checks that a portal behaves like the local stand-ins. With
+ * `npm run check:cloud -- --env dev` (or `--url`): checks that a portal behaves as the local AWS services assume. With
  * `--sign-in`, missing credentials are a failure, so a pipeline never skips the checks that need them.
  */
 const { values } = parseArgs({

@@ -31,7 +31,7 @@ const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
-/** Without a custom domain any CloudFront host: only a later stack knows the portal's. Signatures protect access. */
+/** The portal's origin; without a custom domain any CloudFront host, since a later stack creates it. Links are signed. */
 const portalOrigin = ({ portalUrl }: PortalContext): string => portalUrl ?? 'https://*.cloudfront.net';
 
 /** Bucket, host and signing keys of documents and profile pictures. */
@@ -140,7 +140,7 @@ export class DocumentsStack extends Stack {
   }
 }
 
-/** Accepts cdk-nag's finding that a role can use any file below a prefix. The finding's id has the bucket's export. */
+/** Accepts cdk-nag's finding that a role can use any file below a prefix. Its id contains the export of the bucket's ARN. */
 export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: readonly string[]): void {
   const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
   const name =

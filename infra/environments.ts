@@ -33,7 +33,7 @@ export interface Environment {
     readonly from: string;
     /** Internal mailboxes that `to: 'team'` resolves to; never shown. */
     readonly team: readonly string[];
-    /** Seconds before an unread notice is mailed, so that a reader gets no mail; 0 mails immediately. */
+    /** Seconds before a notice is mailed: a user who reads it by then gets no mail. 0 mails immediately. */
     readonly holdSeconds: number;
     /** Mailboxes that receive alarms. */
     readonly alarms: readonly string[];

@@ -55,7 +55,7 @@ const mailAlarms: NamedAlarms = {
   },
 };
 
-const waitingMails = ({ refused, late }: MailStack): NamedAlarms => ({
+const waitingMailAlarms = ({ refused, late }: MailStack): NamedAlarms => ({
   RefusedMails: { metric: refused.with({ period }), threshold: 1, text: 'SES refuses mails: see the log' },
   LateMails: {
     metric: late.with({ period }),
@@ -90,7 +90,7 @@ export class ObservabilityStack extends Stack {
     this.alarms.addAll({
       ...tableAlarms(data),
       ...mailAlarms,
-      ...waitingMails(mails),
+      ...waitingMailAlarms(mails),
       ...apiAlarms(api),
       ...jobAlarms(watched),
     });

@@ -34,7 +34,7 @@ async function unsentIds({ client, tableName }: TableTarget, createdBefore: Date
 }
 
 /**
- * Requeues the mails that are not marked as sent; skips sent mails and those being sent.
+ * Requeues unsent mails, except those that are being sent.
  * @param createdBefore skips younger mails, which are still being retried
  * @returns the number of mails
  */

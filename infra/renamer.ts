@@ -22,8 +22,8 @@ const indexes = [
 
 /**
  * Updates the copies of renamed records: a Lambda runs each minute and continues due jobs at 200 records a second. All
- * copies of one name are in one index partition, which accepts 1,000 write units a second; 200 records use 600. A
- * Distributed Map would not be faster: its parallel children would be throttled, and so would saves of these records.
+ * copies of one name are in one index partition, which accepts 1,000 write units a second; 200 records use 600. A Step
+ * Functions map would not be faster: its parallel writes would be throttled, and so would saves of these records.
  */
 export class RenamerStack extends Stack {
   readonly handler: LambdaFunction;

@@ -10,7 +10,7 @@ export interface ConsumerOptions {
   /** Event patterns; a record that matches any of them is delivered. */
   readonly filters: readonly Readonly<Record<string, unknown>>[];
   readonly batchSize: number;
-  /** Batches of a shard at the same time: changes of one partition keep their order. */
+  /** Batches of a shard that run at the same time; changes with the same partition key keep their order. */
   readonly parallel: number;
   /** Further attempts after the first. */
   readonly retries: number;

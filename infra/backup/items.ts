@@ -42,16 +42,17 @@ const { partition, sort } = placeAttributes(BY_TIME);
 
 /** The noun or kind in an item's partition key. */
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';
-const isDelivery = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
+const isMailOrDelivery = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
 
 /** Marks an unsent mail or delivery as given up: it may have been sent since the backup; operators can retry it. */
 function giveUpUnsent(item: Item): Item {
-  if (!isDelivery(item) || FINISHED_STATES.has(item['state']) || item['state'] === 'failed') return item;
+  if (!isMailOrDelivery(item) || FINISHED_STATES.has(item['state']) || item['state'] === 'failed')
+    return item;
   const { [partition]: _due, [sort]: _at, leasedBy: _lease, ...rest } = item;
   return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 
-/** Kinds of the target environment: the fence, which closes the portal during a restore, and pending sign-ups. */
+/** Kinds of items that belong to the target environment: the fence of the restore, and pending sign-ups. */
 const ENVIRONMENT_KINDS = new Set(['fence', 'registration']);
 /** Kinds of the marks of notifications already sent. */
 const NOTIFICATION_KINDS = new Set(['told', 'digest']);
@@ -63,7 +64,7 @@ const NOTIFICATION_KINDS = new Set(['told', 'digest']);
 export const isKeptOnRestore = (item: Item): boolean =>
   ENVIRONMENT_KINDS.has(kindOf(item)) ||
   NOTIFICATION_KINDS.has(kindOf(item)) ||
-  (isDelivery(item) && FINISHED_STATES.has(item['state']));
+  (isMailOrDelivery(item) && FINISHED_STATES.has(item['state']));
 
 /** Converts an item for the target environment; undefined when it has no meaning there. */
 export function restoredItem(item: Item, idMapping: IdMapping): Item | undefined {

@@ -111,9 +111,9 @@ export async function restoreUser(stores: Stores, user: SavedUser, profile?: Pro
   const { cognito, poolId } = stores;
   const email = attributeOf('email', user.attributes);
   const userKey = { UserPoolId: poolId, Username: email };
-  const knownUserSub = await findSub(stores, email);
-  const sub = knownUserSub ?? (await createUser(stores, email, user));
-  // Compares ids instead of checking whether the user was created: a retry must set the password of a created user.
+  const existingSub = await findSub(stores, email);
+  const sub = existingSub ?? (await createUser(stores, email, user));
+  // A new id: the user was created now, or by a run that failed before it set the password.
   if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD')
     await cognito.send(
       new AdminSetUserPasswordCommand({ ...userKey, Password: randomPassword(), Permanent: true }),

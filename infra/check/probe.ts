@@ -1,6 +1,6 @@
 import type { Target } from './target.ts';
 
-/** A check that a deployed environment behaves as the stand-ins do. */
+/** A check that a deployed environment behaves as the local AWS services do. */
 export interface Probe {
   readonly name: string;
   /** Needs a sign-in; skipped without credentials. */

@@ -2,7 +2,7 @@ import { company, type Company } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { addressIn, aotearoa, australia, landline, type Place } from './places.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, drawsFor } from './seeded-random.ts';
+import { daysBefore, randomValuesFor } from './seeded-random.ts';
 
 export interface DemoCompany {
   readonly record: Company;
@@ -63,7 +63,7 @@ function companyOf(
 ): DemoCompany {
   const home = [...australia, ...aotearoa].find((known) => known.town === town);
   if (!home) throw new Error(`The town ${town} is unknown.`);
-  const draws = drawsFor(`company ${name}`);
+  const random = randomValuesFor(`company ${name}`);
   const domain = domainOf(name);
   const record: Company = {
     ...blank(company),
@@ -72,8 +72,8 @@ function companyOf(
     companyType: type,
     website: type === 'guest' ? '' : `https://www.${domain}`,
     email: `${type === 'guest' ? 'info' : 'office'}@${domain}`,
-    phone: landline(home, draws),
-    ...addressIn(home, draws),
+    phone: landline(home, random),
+    ...addressIn(home, random),
     registeredAs,
   };
   return { record, place: home, domain };

@@ -1,6 +1,6 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { SectorStyle } from './sectors.ts';
-import type { Draws } from './seeded-random.ts';
+import type { RandomValues } from './seeded-random.ts';
 
 type Figures = Pick<
   Project,
@@ -22,25 +22,25 @@ const typicalTerms: Readonly<
 const JUNIOR_SLICE = 14;
 const isJunior = (type: Project['fundingType']) => type !== 'senior_debt' && type !== 'uni_tranche_debt';
 
-/** Draws an amount in AUD: small amounts are common, large amounts rare. */
-function amountIn([from, to]: Range, draws: Draws): number {
-  const million = from * (to / from) ** (draws.next() ** 1.4);
+/** Picks an amount in AUD: small amounts are common, large amounts rare. */
+function amountIn([from, to]: Range, random: RandomValues): number {
+  const million = from * (to / from) ** (random.next() ** 1.4);
   const step = million < 10 ? 0.1 : million < 60 ? 0.5 : 5;
   return Math.round(Math.round(million / step) * step * 10) * 100_000;
 }
 
 /** Loan to cost, presales and interest cover, where the project type has them. */
-function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number, draws: Draws) {
+function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number, random: RandomValues) {
   const builds = projectType === 'development' || projectType === 'value_add';
   const isSold = projectType === 'development' || projectType === 'warehousing';
   return {
-    maxLTC: Math.min(95, maxLTV + (builds ? draws.step(7, 13, 0.5) : draws.step(2, 6, 0.5))),
-    minPTD: isSold ? draws.step(20, 100, 5) : null,
-    minICR: isSold ? null : draws.step(1.25, 2.2, 0.05),
+    maxLTC: Math.min(95, maxLTV + (builds ? random.step(7, 13, 0.5) : random.step(2, 6, 0.5))),
+    minPTD: isSold ? random.step(20, 100, 5) : null,
+    minICR: isSold ? null : random.step(1.25, 2.2, 0.05),
   };
 }
 
-/** Handwritten values by project; null where the partner has not entered one. */
+/** Handwritten values by the number of the project; null where the partner has not entered one. */
 const HANDWRITTEN_FIGURES: Readonly<Record<number, Partial<Figures>>> = {
   1: { maxLTC: null },
   8: { minICR: 1.2 },
@@ -55,7 +55,8 @@ const HANDWRITTEN_FIGURES: Readonly<Record<number, Partial<Figures>>> = {
 };
 
 /** Only some new projects have a price. */
-const isPriced = (status: Project['projectStatus'], draws: Draws) => status !== 'new' || draws.next() < 0.4;
+const isPriced = (status: Project['projectStatus'], random: RandomValues) =>
+  status !== 'new' || random.next() < 0.4;
 
 /**
  * Consistent figures: the value follows from amount and loan to value, the cost is below the value, the units follow
@@ -65,22 +66,22 @@ export function figuresOf(
   order: number,
   project: Pick<Project, 'fundingType' | 'projectType' | 'projectStatus'>,
   style: SectorStyle,
-  draws: Draws,
+  random: RandomValues,
 ): Figures {
   const { amount, ltv, price } = typicalTerms[project.fundingType || 'senior_debt'];
   const handwritten = HANDWRITTEN_FIGURES[order];
-  const drawnAmount = amountIn(amount, draws);
-  const fundingAmount = handwritten?.fundingAmount ?? drawnAmount;
-  const maxLTV = draws.step(ltv[0], ltv[1], 0.5);
+  const randomAmount = amountIn(amount, random);
+  const fundingAmount = handwritten?.fundingAmount ?? randomAmount;
+  const maxLTV = random.step(ltv[0], ltv[1], 0.5);
   const share = isJunior(project.fundingType) ? JUNIOR_SLICE : maxLTV;
   const grv = Math.round(fundingAmount / (share / 100) / 50_000) * 50_000;
   const unit = style.unit;
-  const unitPrice = unit ? draws.step(unit.from, unit.to, 10_000) : 0;
+  const unitPrice = unit ? random.step(unit.from, unit.to, 10_000) : 0;
   return {
     fundingAmount,
     maxLTV,
-    ...ratiosOf(project, maxLTV, draws),
-    pricing: isPriced(project.projectStatus, draws) ? draws.step(price[0], price[1], 0.05) : null,
+    ...ratiosOf(project, maxLTV, random),
+    pricing: isPriced(project.projectStatus, random) ? random.step(price[0], price[1], 0.05) : null,
     grv,
     noUnits: unit ? Math.max(2, Math.round(grv / unitPrice)) : null,
     ...handwritten,

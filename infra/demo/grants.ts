@@ -14,7 +14,7 @@ const GRANT_COUNT = 2;
 const SHARED_DAYS = 3;
 const READ_DAYS = 2;
 
-/** The day of a story's first offer. */
+/** The day on which a story's first offer was drafted (offer-sketches.ts). */
 const firstOfferDate = (story: Story) => storyDate(story, story.kind === 'settled' ? 144 : 9);
 
 /** The grants of two documents to the first funder, before its offer. @param documents of the story */

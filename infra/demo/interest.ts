@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, drawsFor } from './seeded-random.ts';
+import { daysBefore, randomValuesFor } from './seeded-random.ts';
 import { storyDate, type Story } from './stories.ts';
 
 /** An answer with the email of its author. */
@@ -93,13 +93,13 @@ export function demoAnswers({
     const companyId = company.record.id;
     const writer = users.find((user) => user.companyId === companyId);
     if (!writer) return [];
-    const draws = drawsFor(`interest ${companyId}`);
-    return draws
+    const random = randomValuesFor(`interest ${companyId}`);
+    return random
       .some(market, Math.ceil(market.length / PROJECTS_PER_ANSWER))
       .flatMap(({ id: projectId }): DemoAnswer[] => {
-        const isInterested = draws.next() < 0.4;
-        const reasons = isInterested ? [] : draws.some(REASONS, draws.integer(1, 2));
-        const at = daysBefore(now, draws.integer(1, 20));
+        const isInterested = random.next() < 0.4;
+        const reasons = isInterested ? [] : random.some(REASONS, random.integer(1, 2));
+        const at = daysBefore(now, random.integer(1, 20));
         const [first] = reasons;
         const answer = isInterested ? ('interested' as const) : ('not_for_us' as const);
         const content = { projectId, at, answer, reasons, text: (first && comments[first]) ?? '' };

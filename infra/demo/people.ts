@@ -4,7 +4,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { addressIn, mobile } from './places.ts';
 import { newRecord } from './record.ts';
-import { itemAt, daysBefore, drawsFor, idOf } from './seeded-random.ts';
+import { itemAt, daysBefore, randomValuesFor, idOf } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 export interface DemoPerson {
@@ -48,7 +48,7 @@ function contactsOf({ record, place, domain }: DemoCompany, order: number, now: 
   return [0, 1].map((index) => {
     const [firstName, , title] = itemAt(contactNames, order * 2 + index);
     const [, lastName] = itemAt(contactNames, order * 2 + index + 5 * (order % 4));
-    const draws = drawsFor(`contact ${record.companyName} ${index}`);
+    const random = randomValuesFor(`contact ${record.companyName} ${index}`);
     return {
       ...blank(contact),
       ...newRecord(`contact ${record.companyName} ${index}`, daysBefore(now, 420 - order)),
@@ -57,8 +57,8 @@ function contactsOf({ record, place, domain }: DemoCompany, order: number, now: 
       lastName,
       fullName: `${firstName} ${lastName}`,
       email: `${firstName}.${lastName}@${domain}`.toLowerCase(),
-      phone: mobile(place, draws),
-      ...addressIn(place, draws),
+      phone: mobile(place, random),
+      ...addressIn(place, random),
       companyId: record.id,
       company: record.companyName,
     };
@@ -101,7 +101,7 @@ function userOf(
 ): User {
   const { record: company, place, domain } = itemAt(companies[kind], order);
   const email = ownEmail ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
-  const draws = drawsFor(`user ${email}`);
+  const random = randomValuesFor(`user ${email}`);
   const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
   return {
     ...blank(user),
@@ -115,8 +115,8 @@ function userOf(
     lastName,
     fullName: `${firstName} ${lastName}`,
     email,
-    phone: mobile(place, draws),
-    ...addressIn(place, draws),
+    phone: mobile(place, random),
+    ...addressIn(place, random),
     location: place.location,
     role: ROLES[kind],
     companyId: company.id,

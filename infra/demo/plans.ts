@@ -123,8 +123,8 @@ function layersOf(loan: number, { senior, mezzanine, equity }: Sketch): LayerRow
     limit: equity && rounded(loan * equity),
   };
   if (!mezzanine) return [first, last];
-  const { limitShare, advanceShare: drawnShare, ...rest } = mezzanine;
-  const amounts = { limit: rounded(loan * limitShare), advance: rounded(loan * drawnShare) };
+  const { limitShare, advanceShare: mezzanineShare, ...rest } = mezzanine;
+  const amounts = { limit: rounded(loan * limitShare), advance: rounded(loan * mezzanineShare) };
   return [first, { ...blankLayer, lineId: 'mezzanine', layerKind: 'mezzanine', ...amounts, ...rest }, last];
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
-import { itemAt, daysBefore, drawsFor, isoDay } from './seeded-random.ts';
+import { itemAt, daysBefore, randomValuesFor, isoDay } from './seeded-random.ts';
 
 type Status = Exclude<Project['projectStatus'], ''>;
 
@@ -22,7 +22,7 @@ export function targetDateOf(order: number, status: Status): string {
   if ((status === 'new' || status === 'matched') && order % UNDATED_EVERY === UNDATED_EVERY - 1) return '';
   const [from, to] = dateRanges[status];
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  const day = drawsFor(`target ${order}`).integer(0, days);
+  const day = randomValuesFor(`target ${order}`).integer(0, days);
   return isoDay(new Date(Date.parse(from) + day * DAY_MS));
 }
 
@@ -88,7 +88,7 @@ const UNPLANNED_EVERY = 4;
 export function nextStepOf(order: number, status: Status, now: Date) {
   const steps = nextSteps[status];
   if (!steps || order % UNPLANNED_EVERY === UNPLANNED_EVERY - 1) return { nextStep: '', nextStepDate: '' };
-  const draws = drawsFor(`next step ${order}`);
-  const day = daysBefore(now, -draws.integer(...NEXT_STEP_DAYS));
+  const random = randomValuesFor(`next step ${order}`);
+  const day = daysBefore(now, -random.integer(...NEXT_STEP_DAYS));
   return { nextStep: itemAt(steps, order), nextStepDate: isoDay(day) };
 }

@@ -9,7 +9,7 @@ import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
 import { namedProject } from './project-names.ts';
 import type { SectorStyle } from './sectors.ts';
-import { itemAt, daysBefore, drawsFor, type Draws } from './seeded-random.ts';
+import { itemAt, daysBefore, randomValuesFor, type RandomValues } from './seeded-random.ts';
 
 /** The partner and the funder with demo sign-ins have more projects than the rest. */
 const FIRST_PARTNER_EVERY = 7;
@@ -41,27 +41,32 @@ function funderOf(order: number, status: string, { funders }: DemoCompanies): De
 }
 
 /** Progress of a site or building, by project type. */
-function stageOf(type: Project['projectType'], place: Place, draws: Draws): string {
+function stageOf(type: Project['projectType'], place: Place, random: RandomValues): string {
   const consent = place.country === 'Australia' ? 'Development approval' : 'Resource consent';
   if (type === 'development')
     return `${consent} is in place and the builder is appointed on a fixed-price contract.`;
   if (type === 'value_add') return 'Works are staged so that tenants can stay in occupation.';
   if (type === 'income_producing')
-    return `${draws.integer(88, 100)}% let with a WALE of ${draws.step(2.5, 9, 0.1)} years.`;
-  return `Completed stock held for sale, ${draws.integer(35, 80)}% of it under contract.`;
+    return `${random.integer(88, 100)}% let with a WALE of ${random.step(2.5, 9, 0.1)} years.`;
+  return `Completed stock held for sale, ${random.integer(35, 80)}% of it under contract.`;
 }
 
-function detailsOf(project: Project, style: SectorStyle, place: Place, draws: Draws): string {
-  const area = `${(draws.integer(3, 40) * 500).toLocaleString('en-AU')} square metres`;
+function detailsOf(project: Project, style: SectorStyle, place: Place, random: RandomValues): string {
+  const area = `${(random.integer(3, 40) * 500).toLocaleString('en-AU')} square metres`;
   const size = style.unit && project.noUnits ? `${project.noUnits} ${style.unit.name}` : area;
-  return `${style.about}. ${size} in ${place.town}. ${stageOf(project.projectType, place, draws)}`;
+  return `${style.about}. ${size} in ${place.town}. ${stageOf(project.projectType, place, random)}`;
 }
 
 /** A creation date before the first update and before now. */
-function createdAt(status: Project['projectStatus'], targetDate: string, now: Date, draws: Draws): Date {
-  const recentDate = daysBefore(now, draws.integer(1, RECENT_DAYS));
+function createdAt(
+  status: Project['projectStatus'],
+  targetDate: string,
+  now: Date,
+  random: RandomValues,
+): Date {
+  const recentDate = daysBefore(now, random.integer(1, RECENT_DAYS));
   if (!isPastMatched({ projectStatus: status })) return recentDate;
-  const days = draws.integer(FIRST_UPDATE_DAYS, FIRST_UPDATE_DAYS + 60);
+  const days = random.integer(FIRST_UPDATE_DAYS, FIRST_UPDATE_DAYS + 60);
   const earlyDate = daysBefore(new Date(`${targetDate}T02:00:00Z`), days);
   return earlyDate < recentDate ? earlyDate : recentDate;
 }
@@ -84,10 +89,10 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
   const { name, style } = namedProject(order);
   const { place, partner } = ownerOf(order, companies);
   const funder = funderOf(order, kind.projectStatus, companies)?.record;
-  const draws = drawsFor(`project ${order}`);
-  const figures = figuresOf(order, kind, style, draws);
+  const random = randomValuesFor(`project ${order}`);
+  const figures = figuresOf(order, kind, style, random);
   const targetFundingDate = targetDateOf(order, kind.projectStatus);
-  const created = createdAt(kind.projectStatus, targetFundingDate, now, draws);
+  const created = createdAt(kind.projectStatus, targetFundingDate, now, random);
   const draft: Project = {
     ...blank(project),
     ...newRecord(`project ${order}`, created),
@@ -110,7 +115,7 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
   return {
     ...draft,
     closedYear: closingYear(draft, now),
-    additionalDetails: detailsOf(draft, style, place, draws),
+    additionalDetails: detailsOf(draft, style, place, random),
     flags: flagsOf(draft),
   };
 }

@@ -8,7 +8,7 @@ export function idOf(name: string): string {
 }
 
 /** Pseudo-random values, the same for the same name. */
-export interface Draws {
+export interface RandomValues {
   /** At least 0, below 1. */
   next(): number;
   /** An integer from `from` to `to`, inclusive. */
@@ -31,8 +31,8 @@ function mulberry(seed: number): () => number {
   };
 }
 
-/** @param name the seed */
-export function drawsFor(name: string): Draws {
+/** Returns the random values of a name, which is their seed. */
+export function randomValuesFor(name: string): RandomValues {
   const next = mulberry(createHash('sha256').update(name).digest().readUInt32LE(0));
   const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
@@ -41,9 +41,9 @@ export function drawsFor(name: string): Draws {
     step: (from, to, step) => Number((from + integer(0, Math.round((to - from) / step)) * step).toFixed(4)),
     pick: (values) => itemAt(values, integer(0, values.length - 1)),
     some: (values, count) => {
-      const candidates = values.map((item, index) => ({ item, index, draw: next() }));
-      const drawn = candidates.sort((a, b) => a.draw - b.draw).slice(0, count);
-      return drawn.sort((a, b) => a.index - b.index).map(({ item }) => item);
+      const candidates = values.map((item, index) => ({ item, index, rank: next() }));
+      const chosen = candidates.sort((a, b) => a.rank - b.rank).slice(0, count);
+      return chosen.sort((a, b) => a.index - b.index).map(({ item }) => item);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { PROJECT_STEPS } from '../../shared/entities/options.ts';
 import { isClosed, isEarly, yearOf, type Project } from '../../shared/entities/project.ts';
-import { daysBefore, drawsFor } from './seeded-random.ts';
+import { daysBefore, randomValuesFor } from './seeded-random.ts';
 
 type Status = Project['projectStatus'];
 
-/** Days before funding at which a funded project reached each status. */
+/** Days before its target funding date on which a project reached a status; negative: after that date. */
 const DAYS_BEFORE_FUNDING: Partial<Record<Status, number>> = {
   matched: 152,
   assigned: 130,
@@ -25,8 +25,8 @@ function statusesUpTo(status: Status): readonly Status[] {
 function reachedAt(project: Project, status: Status, now: Date): Date {
   const created = new Date(project.createdAt);
   const age = now.getTime() - created.getTime();
-  const draws = drawsFor(`move ${project.id}`);
-  if (isEarly(project)) return new Date(created.getTime() + age * draws.step(0.2, 0.8, 0.05));
+  const random = randomValuesFor(`move ${project.id}`);
+  if (isEarly(project)) return new Date(created.getTime() + age * random.step(0.2, 0.8, 0.05));
   const planned = daysBefore(
     new Date(`${project.targetFundingDate}T03:00:00Z`),
     DAYS_BEFORE_FUNDING[status] ?? 0,

@@ -18,7 +18,7 @@ export interface DemoOffer {
   readonly items: readonly Item[];
 }
 
-/** The facility limit: the amount plus 18 % for capitalised interest and fees, up to the next quarter of a million. */
+/** The facility limit: amount plus 18 % for capitalised interest and fees, rounded up to 250,000; at most 500 million. */
 const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_000) * 250_000, 500_000_000);
 
 const VALID_DAYS = 45;

@@ -38,7 +38,7 @@ function isSigned(url: string, query: URLSearchParams, host: DocumentsHost, now:
   return createVerify('RSA-SHA1').update(policy).verify(host.publicKey, signature, 'base64');
 }
 
-/** Replaces CloudFront in front of the documents bucket: pictures need no signature, other files a signed link. */
+/** Replaces CloudFront in front of the documents bucket: pictures are public, other files need a signed link. */
 export const documentsHost =
   (settings: DocumentsHost, now: () => number = Date.now) =>
   async ({

@@ -10,7 +10,7 @@ export interface LikeAws {
   readonly concurrency?: number;
   /** Seconds that a mail waits for its notice to be read. */
   readonly mailHold?: number;
-  /** Caches 5xx answers to GET as the templates' distributions do. */
+  /** Caches errors as the templates' distributions do (error-cache.ts). */
   readonly errorCaching?: boolean;
 }
 

@@ -34,16 +34,16 @@ function readLines(path: string, { replay }: Pick<LineState, 'replay'>): number 
 }
 
 function writeAtomically(path: string, lines: Iterable<string>): void {
-  const draft = openSync(`${path}.draft`, 'w');
+  const file = openSync(`${path}.draft`, 'w');
   let part = '';
   for (const line of lines) {
     part += `${line}\n`;
     if (part.length < PART_LENGTH) continue;
-    writeFileSync(draft, part);
+    writeFileSync(file, part);
     part = '';
   }
-  writeFileSync(draft, part);
-  closeSync(draft);
+  writeFileSync(file, part);
+  closeSync(file);
   renameSync(`${path}.draft`, path);
 }
 

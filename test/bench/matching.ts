@@ -1,5 +1,5 @@
 import { demoRecords } from '../../infra/demo/index.ts';
-import { drawsFor } from '../../infra/demo/seeded-random.ts';
+import { randomValuesFor } from '../../infra/demo/seeded-random.ts';
 import * as options from '../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../shared/entities/project.ts';
 import { prepare, rank, type RankableProfile } from '../../shared/matching/rank.ts';
@@ -35,7 +35,7 @@ const CHOICES = {
 
 /** Profiles of 2,000 companies with random choices and limits; some have no limit. */
 function createProfiles(count: number): readonly RankableProfile[] {
-  const draws = drawsFor('profiles of the bench');
+  const draws = randomValuesFor('profiles of the bench');
   const randomChoices = () =>
     Object.fromEntries(
       Object.entries(CHOICES).map(([field, values]) => [

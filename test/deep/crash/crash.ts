@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { drawsFor } from '../../../infra/demo/seeded-random.ts';
+import { randomValuesFor } from '../../../infra/demo/seeded-random.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
@@ -118,7 +118,7 @@ export const crash: DeepTest = {
   shares: 1,
   async run({ seed, report }) {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
-    const draws = drawsFor(`crash ${seed}`);
+    const draws = randomValuesFor(`crash ${seed}`);
     const killPoints = Array.from({ length: KILLS }, () => ({
       writes: draws.integer(1, MAX_WRITES_BEFORE_KILL),
       ms: draws.integer(0, MAX_DELAY_MS),
