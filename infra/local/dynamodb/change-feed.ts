@@ -34,8 +34,8 @@ export class Feed {
     this.table = table;
     this.listener = listener;
     this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
-    // Saved, so that records this consumer has not read survive when another consumer is ahead.
-    if (state.table(table).stream.join(this.options.consumer)) this.savePosition('');
+    // Saves a new consumer's position, so that its unread records are kept even if another consumer is ahead.
+    if (state.table(table).stream.register(this.options.consumer)) this.savePosition('');
   }
 
   /** Delivers all pending records. */

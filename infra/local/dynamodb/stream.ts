@@ -7,7 +7,7 @@ export class Stream {
   private pendingRecords: StreamRecord[] = [];
 
   /** Registers a consumer, so that records are kept until it has read them. @returns whether it is new */
-  join(consumer: string): boolean {
+  register(consumer: string): boolean {
     this.registeredConsumers.add(consumer);
     const isNew = !this.positionsByConsumer.has(consumer);
     if (isNew) this.positionsByConsumer.set(consumer, '');

@@ -10,7 +10,7 @@ function refuseProperties(properties: JsonObject, path: string, ...names: string
   if (unsupported.length > 0) throw new Error(`${path}: ${unsupported.join(', ')} is not supported`);
 }
 
-/** @throws Error unless there is exactly one */
+/** Returns the only resource of a list. @throws Error unless there is exactly one */
 function only(resources: readonly ResolvedResource[], description: string): ResolvedResource {
   const [onlyResource, ...more] = resources;
   if (onlyResource && more.length === 0) return onlyResource;

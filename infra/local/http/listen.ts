@@ -51,7 +51,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** Browsers may resolve localhost to ::1; works without IPv6 too. */
+/** Listens on ::1 too, since browsers may resolve localhost to it. Returns no server on a machine without IPv6. */
 async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestListener): Promise<Server[]> {
   try {
     return [await open(port, '::1', onRequest)];

@@ -119,7 +119,7 @@ export class Sandbox {
         errorMessage: String(failure['errorMessage']),
         trace: listOf(failure['trace']).map(String),
       };
-      // Without a running event the module itself failed, which ends the thread.
+      // A `Runtime.` error other than MarshalError comes from the module itself and ends the thread.
       if (error.errorType.startsWith('Runtime.') && error.errorType !== 'Runtime.MarshalError') {
         this.fail(error.errorType, error.errorMessage, error.trace);
       } else {

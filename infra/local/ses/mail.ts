@@ -17,12 +17,12 @@ export interface Mail {
   readonly at: string;
 }
 
-export type Draft = Partial<Mail> & Pick<Mail, 'to' | 'from' | 'subject'>;
+export type UnsentMail = Partial<Mail> & Pick<Mail, 'to' | 'from' | 'subject'>;
 
 /** The mails stored in a folder. */
 export interface Mailbox {
   readonly mails: readonly Mail[];
-  add(draft: Draft): Mail;
+  add(unsent: UnsentMail): Mail;
   clear(): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ export function openMailbox(folder: string): Mailbox {
   });
   return {
     mails,
-    add(draft) {
+    add(unsent) {
       const mail: Mail = {
         id: randomBytes(12).toString('hex'),
         cc: [],
@@ -45,7 +45,7 @@ export function openMailbox(folder: string): Mailbox {
         text: '',
         html: '',
         at: new Date().toISOString(),
-        ...draft,
+        ...unsent,
       };
       file.append(JSON.stringify(mail));
       mails.push(mail);

@@ -1,9 +1,9 @@
 import { SesError } from './error.ts';
-import type { Draft } from './mail.ts';
+import type { UnsentMail } from './mail.ts';
 
 /** A mail with its configuration set. */
 export interface SendRequest {
-  readonly draft: Draft;
+  readonly unsent: UnsentMail;
   readonly configurationSet: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function readSendEmail(form: URLSearchParams): SendRequest {
   if (text === null && html === null) throw new SesError('ValidationError', 'Message body is empty.');
   return {
     configurationSet: form.get('ConfigurationSetName') ?? undefined,
-    draft: {
+    unsent: {
       from: required(form, 'Source'),
       to: members(form, 'Destination.ToAddresses'),
       cc: members(form, 'Destination.CcAddresses'),

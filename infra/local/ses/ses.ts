@@ -7,7 +7,7 @@ import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
-import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
+import { openMailbox, type Mail, type Mailbox, type UnsentMail } from './mail.ts';
 import { readSendEmail, type SendRequest } from './send-email.ts';
 
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
@@ -57,8 +57,8 @@ export class LocalSes implements StandIn {
   }
 
   /** Accepts a mail as SES does. @throws SesError */
-  send({ draft, configurationSet }: SendRequest): Mail {
-    const { from, to, cc = [], bcc = [], replyTo = [], subject } = draft;
+  send({ unsent, configurationSet }: SendRequest): Mail {
+    const { from, to, cc = [], bcc = [], replyTo = [], subject } = unsent;
     if (/[\r\n]/.test(subject))
       throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');
     for (const address of [from, ...to, ...cc, ...bcc, ...replyTo]) {
@@ -67,14 +67,14 @@ export class LocalSes implements StandIn {
     }
     this.#requireVerified(from);
     this.configurationSets.require(configurationSet);
-    const mail = this.#mailbox.add(draft);
+    const mail = this.#mailbox.add(unsent);
     this.configurationSets.react(mail, configurationSet);
     return mail;
   }
 
   /** Adds a mail to the inbox without the checks of SES: for mail that Cognito sends itself. */
-  deliver(draft: Draft): void {
-    this.#mailbox.add(draft);
+  deliver(mail: UnsentMail): void {
+    this.#mailbox.add(mail);
   }
 
   /** Verifies an address or a domain as a sender. */

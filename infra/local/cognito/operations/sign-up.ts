@@ -55,8 +55,8 @@ export const SignUp = publicOperation(signUpInput, async (state, input) => {
   const attributes = withTypedEmail(input.Username, readAttributes(input.UserAttributes));
   assertWritable(client, attributes);
   checkPolicy(pool, input.Password);
-  const draft = newUser(state, pool, randomUUID(), attributes, input.Password);
-  const user = await register(state, pool, caller, attributes.email, draft);
+  const userWithoutStatus = newUser(state, pool, randomUUID(), attributes, input.Password);
+  const user = await register(state, pool, caller, attributes.email, userWithoutStatus);
   if (user.status === 'CONFIRMED') {
     await postConfirmation(state, pool, user, { source: 'ConfirmSignUp', ...caller });
     return { UserConfirmed: true, UserSub: user.sub };
