@@ -65,7 +65,7 @@ async function liveVersions(stores: Stores): Promise<Map<string, Entry[]>> {
 }
 
 /**
- * Returns the versions of a key that must be written so that its current file matches the backup. Where it is enough to
+ * Returns the versions of a key that must be written so that its current file matches the backup. If it is enough to
  * remove newer delete markers, removes them and returns none.
  */
 async function versionsToWrite(stores: Stores, saved: readonly SavedVersion[], live: readonly Entry[]) {

@@ -1,6 +1,6 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { SectorStyle } from './sectors.ts';
-import type { RandomValues } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 type Figures = Pick<
   Project,
@@ -23,14 +23,14 @@ const JUNIOR_SLICE = 14;
 const isJunior = (type: Project['fundingType']) => type !== 'senior_debt' && type !== 'uni_tranche_debt';
 
 /** Picks an amount in AUD: small amounts are common, large amounts rare. */
-function amountIn([from, to]: Range, random: RandomValues): number {
+function amountIn([from, to]: Range, random: Random): number {
   const million = from * (to / from) ** (random.next() ** 1.4);
   const step = million < 10 ? 0.1 : million < 60 ? 0.5 : 5;
   return Math.round(Math.round(million / step) * step * 10) * 100_000;
 }
 
 /** Loan to cost, presales and interest cover, where the project type has them. */
-function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number, random: RandomValues) {
+function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number, random: Random) {
   const builds = projectType === 'development' || projectType === 'value_add';
   const isSold = projectType === 'development' || projectType === 'warehousing';
   return {
@@ -55,7 +55,7 @@ const HANDWRITTEN_FIGURES: Readonly<Record<number, Partial<Figures>>> = {
 };
 
 /** Only some new projects have a price. */
-const isPriced = (status: Project['projectStatus'], random: RandomValues) =>
+const isPriced = (status: Project['projectStatus'], random: Random) =>
   status !== 'new' || random.next() < 0.4;
 
 /**
@@ -66,7 +66,7 @@ export function figuresOf(
   order: number,
   project: Pick<Project, 'fundingType' | 'projectType' | 'projectStatus'>,
   style: SectorStyle,
-  random: RandomValues,
+  random: Random,
 ): Figures {
   const { amount, ltv, price } = typicalTerms[project.fundingType || 'senior_debt'];
   const handwritten = HANDWRITTEN_FIGURES[order];

@@ -1,6 +1,6 @@
 import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import type { RandomValues } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 /** A town; `location` is its region as stored in a project, `state` as stored in a company. */
 export interface Place {
@@ -96,7 +96,7 @@ const streets = [
 ];
 
 /** The address fields of a record in this town. */
-export const addressIn = (place: Place, random: RandomValues) => ({
+export const addressIn = (place: Place, random: Random) => ({
   address: `${random.integer(3, 480)} ${random.pick(streets)}`,
   address2: random.next() < 0.5 ? `Level ${random.integer(1, 32)}` : '',
   city: place.town,
@@ -112,15 +112,15 @@ const areaCodes: Readonly<Partial<Record<Place['location'], string>>> = {
   tasmania: '3',
   queensland: '7',
 };
-const digits = (random: RandomValues, count: number) =>
+const digits = (random: Random, count: number) =>
   String(random.integer(0, 10 ** count - 1)).padStart(count, '0');
 
 /** A landline; in Australia from the numbers reserved for fiction. */
-export const landline = (place: Place, random: RandomValues) =>
+export const landline = (place: Place, random: Random) =>
   place.country === 'New Zealand'
     ? `+64${place.state === 'Auckland' ? 9 : 3}555${digits(random, 4)}`
     : `+61${areaCodes[place.location] ?? '8'}5550${digits(random, 4)}`;
 
 /** A mobile number; in Australia from the numbers reserved for fiction. */
-export const mobile = (place: Place, random: RandomValues) =>
+export const mobile = (place: Place, random: Random) =>
   place.country === 'New Zealand' ? `+6421555${digits(random, 4)}` : `+61491570${digits(random, 3)}`;

@@ -9,7 +9,7 @@ import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
 import { namedProject } from './project-names.ts';
 import type { SectorStyle } from './sectors.ts';
-import { itemAt, daysBefore, randomValuesFor, type RandomValues } from './seeded-random.ts';
+import { itemAt, daysBefore, randomValuesFor, type Random } from './seeded-random.ts';
 
 /** The partner and the funder with demo sign-ins have more projects than the rest. */
 const FIRST_PARTNER_EVERY = 7;
@@ -41,7 +41,7 @@ function funderOf(order: number, status: string, { funders }: DemoCompanies): De
 }
 
 /** Progress of a site or building, by project type. */
-function stageOf(type: Project['projectType'], place: Place, random: RandomValues): string {
+function stageOf(type: Project['projectType'], place: Place, random: Random): string {
   const consent = place.country === 'Australia' ? 'Development approval' : 'Resource consent';
   if (type === 'development')
     return `${consent} is in place and the builder is appointed on a fixed-price contract.`;
@@ -51,19 +51,14 @@ function stageOf(type: Project['projectType'], place: Place, random: RandomValue
   return `Completed stock held for sale, ${random.integer(35, 80)}% of it under contract.`;
 }
 
-function detailsOf(project: Project, style: SectorStyle, place: Place, random: RandomValues): string {
+function detailsOf(project: Project, style: SectorStyle, place: Place, random: Random): string {
   const area = `${(random.integer(3, 40) * 500).toLocaleString('en-AU')} square metres`;
   const size = style.unit && project.noUnits ? `${project.noUnits} ${style.unit.name}` : area;
   return `${style.about}. ${size} in ${place.town}. ${stageOf(project.projectType, place, random)}`;
 }
 
 /** A creation date before the first update and before now. */
-function createdAt(
-  status: Project['projectStatus'],
-  targetDate: string,
-  now: Date,
-  random: RandomValues,
-): Date {
+function createdAt(status: Project['projectStatus'], targetDate: string, now: Date, random: Random): Date {
   const recentDate = daysBefore(now, random.integer(1, RECENT_DAYS));
   if (!isPastMatched({ projectStatus: status })) return recentDate;
   const days = random.integer(FIRST_UPDATE_DAYS, FIRST_UPDATE_DAYS + 60);

@@ -8,7 +8,7 @@ export function idOf(name: string): string {
 }
 
 /** Pseudo-random values, the same for the same name. */
-export interface RandomValues {
+export interface Random {
   /** At least 0, below 1. */
   next(): number;
   /** An integer from `from` to `to`, inclusive. */
@@ -32,7 +32,7 @@ function mulberry(seed: number): () => number {
 }
 
 /** Returns the random values of a name, which is their seed. */
-export function randomValuesFor(name: string): RandomValues {
+export function randomValuesFor(name: string): Random {
   const next = mulberry(createHash('sha256').update(name).digest().readUInt32LE(0));
   const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {

@@ -3,7 +3,6 @@ import type { Story } from './stories.ts';
 
 type Side = Exclude<Message['authorSide'], ''>;
 
-/** A message of a story. */
 export interface StoryMessage {
   /** Days before the story's end. */
   readonly days: number;

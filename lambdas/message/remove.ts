@@ -12,11 +12,6 @@ export const handler = serve(routes.remove, async ({ params, store, access, setH
     setHeader('Reason', 'Messages can be deleted for 15 minutes.');
     return false;
   }
-  return removeRecord(
-    store,
-    'message',
-    result.message,
-    access,
-    await reopenQuestionSteps(store, result.message),
-  );
+  const steps = await reopenQuestionSteps(store, result.message);
+  return removeRecord(store, 'message', result.message, access, steps);
 });

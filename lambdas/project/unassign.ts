@@ -4,14 +4,11 @@ import { changeFunder } from '../domain/assignment.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
-/**
- * The status Assigned returns to Matched, so that other funders see the project; its offers become active again. The
- * flag `matched` is set only while a capital partner is assigned.
- */
+/** The status Assigned returns to Matched, so that other funders see the project; its offers become active again. */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
-  // Answers a retry after a lost response.
+  // Answers a retry after a lost response. The flag `matched` is set only while a capital partner is assigned.
   if (project.capitalCompanyId === '' && !project.matched) return project;
   const { version } = query;
   if (version !== undefined && Number(version) !== project.version) throw stale();

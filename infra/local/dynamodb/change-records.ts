@@ -39,7 +39,6 @@ const streamArn = (name: string): string =>
 export const sequenceNumber = (commit: number, position: number): string =>
   String(commit).padStart(18, '0') + String(position).padStart(3, '0');
 
-/** The record of one change. */
 export function streamRecord(change: ChangedItem, sequence: string): StreamRecord {
   const { oldItem, newItem, keys } = change;
   return {

@@ -10,17 +10,13 @@ import type { Reader } from './reader.ts';
 const MAX_NAMED_COMPANIES = 2;
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** `3 people of Ironbark`, or `9 people of 4 companies` */
-async function companyTexts(
-  { record }: Reader,
-  recipientCompanyIds: readonly string[],
-): Promise<readonly string[]> {
-  const ids = [...new Set(recipientCompanyIds)];
-  if (ids.length > MAX_NAMED_COMPANIES)
-    return [`${people(recipientCompanyIds.length)} of ${ids.length} companies`];
+/** `3 people of Ironbark`, or `9 people of 4 companies` @param companyIds one for each recipient */
+async function companyTexts({ record }: Reader, companyIds: readonly string[]): Promise<readonly string[]> {
+  const ids = [...new Set(companyIds)];
+  if (ids.length > MAX_NAMED_COMPANIES) return [`${people(companyIds.length)} of ${ids.length} companies`];
   const texts = ids.map(async (id) => {
     const company = await record('company', id);
-    const count = recipientCompanyIds.filter((companyId) => companyId === id).length;
+    const count = companyIds.filter((companyId) => companyId === id).length;
     return `${people(count)} of ${company ? companies.title(company) : 'a former company'}`;
   });
   return Promise.all(texts);

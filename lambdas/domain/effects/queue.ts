@@ -86,7 +86,6 @@ export async function dueEffects(now: number, limit: number): Promise<readonly Q
   return (await Promise.all(queries)).flatMap(({ Items = [] }) => Items as QueuedEffect[]);
 }
 
-/** Whether an attempt is the last one. */
 export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts + 1 === ATTEMPTS;
 
 /**

@@ -19,7 +19,7 @@ const zipWith = (folder: string) => async (head: Buffer, file: Ranged) =>
   startsWith(head, 0x50, 0x4b, 0x03, 0x04) &&
   new RegExp(`PK\u0001\u0002[^]{42}${folder}/`).test((await tail(file)).toString('latin1'));
 
-/** Tests for an OLE file (.doc, .xls) whose directory or tail names a stream. Byte 48: the directory's sector; byte 30: log2 of the sector size. */
+/** Tests for an OLE file (.doc, .xls) whose directory (its sector is at byte 48, log2 of its size at 30) or tail names a stream. */
 const oleWith =
   (...streams: readonly string[]) =>
   async (head: Buffer, file: Ranged) => {

@@ -40,16 +40,12 @@ async function findPossibleFunders({ id, capitalCompanyId }: Project, documentId
   return [...companies];
 }
 
-/** The capital partners with access to a document. @param onlyCompanyId limits the check to one company */
-async function findFundersWithAccess(
-  document: ProjectDocument,
-  items: ScopeItems,
-  onlyCompanyId: string | undefined,
-) {
+/** The capital partners with access to a document. @param funderId limits the check to one company */
+async function findFundersWithAccess(document: ProjectDocument, items: ScopeItems, funderId?: string) {
   const project = isApproved(document) ? await readUnscoped('project', document.projectId) : undefined;
   if (!project) return [];
   const companies =
-    onlyCompanyId === undefined ? await findPossibleFunders(project, document.id, items) : [onlyCompanyId];
+    funderId === undefined ? await findPossibleFunders(project, document.id, items) : [funderId];
   const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
   const open = await mapInBatches(ids, (id) => mayFunderRead(document, project, id));
   return ids.filter((_, index) => open[index]);
@@ -105,19 +101,16 @@ function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonl
   return parts;
 }
 
-async function tryToUpdate(noun: Noun, key: string, onlyCompanyId: string | undefined): Promise<void> {
-  const [record, items] = await Promise.all([
-    readUnscoped(noun, key),
-    readIndexedWords(noun, key, onlyCompanyId),
-  ]);
+async function tryToUpdate(noun: Noun, key: string, funderId?: string): Promise<void> {
+  const [record, items] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, funderId)]);
   const funders =
-    record && isDocument(noun, record) ? await findFundersWithAccess(record, items, onlyCompanyId) : [];
+    record && isDocument(noun, record) ? await findFundersWithAccess(record, items, funderId) : [];
   const scopes = new Set(record ? [TEAM, ...searchScopesOf(noun, record), ...funders] : []);
   const current = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
   const wordsIn = (scope: string): Words | undefined => (scopes.has(scope) ? current : undefined);
-  const changed = (
-    onlyCompanyId === undefined ? [...new Set([...items.keys(), ...scopes])] : [onlyCompanyId]
-  ).filter((scope) => !isSame(items.get(scope), wordsIn(scope)));
+  const changed = (funderId === undefined ? [...new Set([...items.keys(), ...scopes])] : [funderId]).filter(
+    (scope) => !isSame(items.get(scope), wordsIn(scope)),
+  );
   const { projectId } = Object(record);
   const source = { noun, key, ...(typeof projectId === 'string' && { projectId }) };
   const steps = changed.map((scope) => [
@@ -130,12 +123,12 @@ async function tryToUpdate(noun: Noun, key: string, onlyCompanyId: string | unde
 /**
  * Updates the search index after a record was saved or deleted. The indexed words are stored beside the record, so a
  * change that the stream delivers twice or late has no effect.
- * @param onlyCompanyId updates a single capital partner's scope, after a document's access was granted or withdrawn
+ * @param funderId updates a single capital partner's scope, after a document's access was granted or withdrawn
  * @throws ConditionFailed when other runs keep changing the same words
  */
-export async function updateSearchIndex(noun: Noun, key: string, onlyCompanyId?: string): Promise<void> {
+export async function updateSearchIndex(noun: Noun, key: string, funderId?: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await failureOf(tryToUpdate(noun, key, onlyCompanyId));
+    const failure = await failureOf(tryToUpdate(noun, key, funderId));
     if (!failure) return;
     if (attempt === ATTEMPTS) throw failure;
   }

@@ -26,7 +26,7 @@ export const documentsSharedMail = (project: Project, { companyId }: Grant, now:
     },
   );
 
-/** Mail to the users of a capital partner about a scenario grant: once a day for each user and project, without the plan's figures. */
+/** Mail about a scenario grant, without figures of the plan; once a day for each project and user of the funder. */
 export const figuresOpenedMail = (project: Project, { companyId }: ScenarioGrant, now: Date): OutboxMail =>
   toCompanyUsers(
     [companyId],

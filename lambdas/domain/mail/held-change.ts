@@ -40,7 +40,6 @@ const heldChangeIn = (item: Readonly<Record<string, unknown>>): HeldChange => ({
   due: String(item[sort]),
 });
 
-/** Reads the held change of a project. */
 export async function readHeldChange(projectId: string): Promise<HeldChange | undefined> {
   const item = await readItem(itemKeys.heldChange(projectId));
   return item && heldChangeIn(item);

@@ -6,7 +6,6 @@ import type { Partition } from '../../../shared/schema/table-index.ts';
 import type { Store } from '../../engine/store.ts';
 import { threadsFor } from './threads.ts';
 
-/** Filter of a conversation. */
 export interface ConversationFilter {
   readonly audience?: Thread['audience'] | undefined;
   readonly funderId?: string | undefined;

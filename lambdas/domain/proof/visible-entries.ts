@@ -8,8 +8,8 @@ import type { Content } from '../../../shared/proof/shapes.ts';
 export type IsVisible = (content: Content) => Promise<boolean>;
 
 /**
- * Returns a check of what the caller may read, which reads each record once. The caller gets only the hash of a hidden
- * entry, such as an entry of a funder's draft offer.
+ * Returns a check whether the caller may read an entry, which reads each record once. Of a hidden entry, such as one of
+ * a funder's draft offer, the caller gets only the hash.
  */
 export function visibilityCheck(store: Store): IsVisible {
   const checked = new Map<string, Promise<boolean>>();

@@ -7,7 +7,6 @@ import { createSteps, removeSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../derived-id.ts';
 
-/** The id of a project's preference. */
 export const preferenceId = (projectId: string): string => idOf('preference', { projectId });
 
 /** Steps that clear a project's preference. @param termsId clears it only for this offer */

@@ -25,7 +25,6 @@ export interface RecordChange<N extends HookNoun = HookNoun> {
   readonly after: RecordFor[N] | undefined;
 }
 
-/** A webhook event. */
 export interface WebhookEvent {
   readonly noun: HookNoun;
   readonly action: HookAction;

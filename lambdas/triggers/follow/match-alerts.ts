@@ -63,8 +63,8 @@ export async function alertMatches(record: DynamoDBRecord): Promise<void> {
   if (!current || !isJustWritten(current.updatedAt, record) || !affectsMatch(previous, current)) return;
   const project = await readUnscoped('project', current.id);
   if (!project || !isOnMarket(project)) return;
-  const held = await readHeldChange(project.id);
-  if (held && held.before.version < current.version) return;
+  const heldChange = await readHeldChange(project.id);
+  if (heldChange && heldChange.before.version < current.version) return;
   // The release alerts about held edits only, not about this earlier change.
-  await alertFunders(previous, held?.before ?? project);
+  await alertFunders(previous, heldChange?.before ?? project);
 }
