@@ -188,7 +188,7 @@ describe('a note', () => {
     const note = { ...form, companyId: a.company().id };
     expect(await w.call('admin', 'note.save', { body: { note } })).toMatchObject({
       status: 400,
-      body: { issues: { companyId: 'This company is no longer available' } },
+      body: { issues: { companyId: 'This company was deleted or is no longer visible to you.' } },
     });
   });
 
