@@ -24,15 +24,15 @@ function userKeys(storage: Storage): { readonly last: string; readonly tokens: s
 /**
  * Storage for Amplify, which writes the user of a token set first and the clock drift last. Stores a set only as a whole
  * and only if it is expected: an earlier sign-in, or the token refresh of an earlier user, can be answered late.
- * @param current storage of the session or of the sign-in in progress; undefined if there is neither
+ * @param currentStorage storage of the session or of the sign-in in progress; undefined if there is neither
  */
 export function tokenSetStorage(
-  current: () => Storage | undefined,
+  currentStorage: () => Storage | undefined,
   isExpected: (idToken: string) => boolean,
 ) {
   let entries: Readonly<Record<string, string>> = {};
   const store = (tokenSet: typeof entries) => {
-    const to = current();
+    const to = currentStorage();
     const idToken = Object.entries(tokenSet).find(([key]) => key.endsWith('.idToken'))?.[1];
     if (!to || idToken === undefined || !isExpected(idToken)) return;
     for (const [key, value] of Object.entries(tokenSet)) to.setItem(key, value);
@@ -44,9 +44,9 @@ export function tokenSetStorage(
       entries = isComplete ? {} : tokenSet;
       if (isComplete) store(tokenSet);
     },
-    getItem: async (key: string) => entries[key] ?? current()?.getItem(key) ?? null,
-    removeItem: async (key: string) => current()?.removeItem(key),
-    clear: async () => current()?.clear(),
+    getItem: async (key: string) => entries[key] ?? currentStorage()?.getItem(key) ?? null,
+    removeItem: async (key: string) => currentStorage()?.removeItem(key),
+    clear: async () => currentStorage()?.clear(),
   };
 }
 

@@ -24,9 +24,9 @@ interface SignIn {
 }
 
 /** The sign-in in progress. */
-let signingIn: SignIn | undefined;
-/** The sign-in that was answered last; Amplify holds its challenge. */
-let answered: SignIn | undefined;
+let currentSignIn: SignIn | undefined;
+/** The sign-in that the identity service answered last; Amplify holds its challenge. */
+let lastAnswered: SignIn | undefined;
 
 let refreshing: Promise<unknown> = Promise.resolve();
 
@@ -35,10 +35,10 @@ const emailIn = (idToken: string) => String(payloadOf(idToken)?.email).toLowerCa
 /** Whether an ID token belongs to the session's user, or to the user who signs in. */
 function isExpected(idToken: string): boolean {
   const stored = storedIdToken();
-  return emailIn(idToken) === (stored ? emailIn(stored) : signingIn?.email);
+  return emailIn(idToken) === (stored ? emailIn(stored) : currentSignIn?.email);
 }
 
-const storage = tokenSetStorage(() => storageOfSession() ?? signingIn?.storage, isExpected);
+const storage = tokenSetStorage(() => storageOfSession() ?? currentSignIn?.storage, isExpected);
 
 function configure(): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = settings();
@@ -64,13 +64,13 @@ export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['
  * not open a form or show a message to the next user.
  */
 async function nextStepOf(answer: ReturnType<typeof amplifySignIn>): Promise<SignInStep> {
-  const signIn = signingIn;
+  const signIn = currentSignIn;
   try {
     const { nextStep } = await answer;
     return nextStep.signInStep;
   } finally {
-    answered = signIn;
-    if (signingIn !== signIn) await new Promise<never>(() => undefined);
+    lastAnswered = signIn;
+    if (currentSignIn !== signIn) await new Promise<never>(() => undefined);
   }
 }
 
@@ -80,23 +80,23 @@ async function nextStepOf(answer: ReturnType<typeof amplifySignIn>): Promise<Sig
  * @throws the identity service's error
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
-  signingIn = undefined;
+  currentSignIn = undefined;
   // Without this wait, a pending refresh could store the previous session's tokens in the new sign-in's storage.
   await refreshing;
-  signingIn = { email: email.toLowerCase(), storage: remember ? localStorage : sessionStorage };
+  currentSignIn = { email: email.toLowerCase(), storage: remember ? localStorage : sessionStorage };
   return endIfDone(await nextStepOf(amplifySignIn({ username: email, password })));
 }
 
 /** Answers a sign-in challenge with a new password or an authenticator code. */
 export async function answerSignIn(challengeResponse: string): Promise<SignInStep> {
   // A late answer to an earlier sign-in has replaced the challenge.
-  if (answered !== signingIn)
+  if (lastAnswered !== currentSignIn)
     throw Object.assign(new Error('Please sign in again.'), { name: 'SignInException' });
   return endIfDone(await nextStepOf(confirmSignIn({ challengeResponse })));
 }
 
 function endIfDone(step: SignInStep): SignInStep {
-  if (step === 'DONE') signingIn = undefined;
+  if (step === 'DONE') currentSignIn = undefined;
   return step;
 }
 

@@ -85,7 +85,7 @@ export const addChanges = <R>(earlier: RecentChanges<R>, later: RecentChanges<R>
 });
 
 /**
- * Returns the recent changes that rows may lack. Rows that stay on screen lack them even after they are forgotten.
+ * Returns the recent changes that rows may lack, including changes forgotten while the same rows stay on screen.
  * @param rows the rows as they were read
  */
 export function useChangesSinceRead<N extends Noun>(noun: N, rows: unknown): RecentChanges<RecordFor[N]> {

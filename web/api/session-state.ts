@@ -70,8 +70,8 @@ export function useCaller(): Caller {
 }
 
 /**
- * Waits for work of the current user. Never settles once the session has changed: later code would otherwise save or
- * show notices as the next user.
+ * Waits for work of the current user. Never settles once the session has changed, so that later code cannot save as
+ * the next user, or show a toast to the next user.
  */
 export async function inSession<T>(work: Promise<T>, person = currentPerson()): Promise<T> {
   try {

@@ -23,7 +23,7 @@ type Message =
 const ANSWER_TIME_MS = 250;
 
 const channel = new BroadcastChannel('portal-session');
-const amplify = () => fetchCode(() => import('./amplify.ts'));
+const loadAmplify = () => fetchCode(() => import('./amplify.ts'));
 // A broadcast channel only reaches its own origin and takes no target.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const broadcast = (message: Message) => channel.postMessage(message);
@@ -131,7 +131,7 @@ export function startSession(): void {
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   tokens.clearSession();
-  return finishSignIn(await (await amplify()).signIn(email, password, remember));
+  return finishSignIn(await (await loadAmplify()).signIn(email, password, remember));
 }
 
 /**
@@ -140,7 +140,7 @@ export async function signIn(email: string, password: string, remember: boolean)
  * @throws the identity service's error
  */
 export async function answerSignIn(answer: string): Promise<SignInStep> {
-  return finishSignIn(await (await amplify()).answerSignIn(answer));
+  return finishSignIn(await (await loadAmplify()).answerSignIn(answer));
 }
 
 function finishSignIn(step: SignInStep): SignInStep {
@@ -155,7 +155,7 @@ function finishSignIn(step: SignInStep): SignInStep {
 export async function signOut(): Promise<void> {
   const person = currentPerson();
   try {
-    if (tokens.storageOfSession()) await (await amplify()).signOut();
+    if (tokens.storageOfSession()) await (await loadAmplify()).signOut();
   } catch {
     // The finally block removes the tokens anyway.
   } finally {

@@ -28,12 +28,12 @@ const noCompanies: readonly Company[] = [];
 const PAUSE_MS = 250;
 
 function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState('');
+  const [settledText, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return settledText;
 }
 
 interface CompanySearch {
@@ -44,8 +44,8 @@ interface CompanySearch {
 
 /** Returns the loaded companies of a type, and for long lists also search results. */
 function useCompanySearch(type: Type | undefined): CompanySearch {
-  const [typed, setTyped] = useState('');
-  const namePrefix = useDebouncedText(typed);
+  const [typedText, setTyped] = useState('');
+  const namePrefix = useDebouncedText(typedText);
   const { rows = noCompanies } = useCompanies(type);
   const isLong = rows.length >= WHOLE_LIST;
   const { rows: foundCompanies = noCompanies } = useCompanies(

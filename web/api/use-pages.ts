@@ -21,9 +21,9 @@ export function usePages<R>(
   readPage: (next?: string) => Promise<AnswerPart<readonly R[]>>,
 ): Pages<R> {
   const { data, error, mutate } = useSWR<AnswerPart<readonly R[]>, unknown>(key, () => readPage());
-  const [loaded, setLoaded] = useState<AnswerPart<readonly R[]> & { readonly first: typeof data }>();
+  const [loadedPages, setLoaded] = useState<AnswerPart<readonly R[]> & { readonly first: typeof data }>();
   // After a reload the first page can differ, and later pages of the previous list would leave a gap.
-  const laterPages = loaded?.first === data ? loaded : undefined;
+  const laterPages = loadedPages?.first === data ? loadedPages : undefined;
   const laterRows = laterPages?.answer ?? [];
   const next = laterPages ? laterPages.next : data?.next;
   const more = async () => {
