@@ -36,7 +36,7 @@ export function PageGuard({ page }: { readonly page: PageName | undefined }) {
   const session = useDeferredSession();
   const { pathname, search, state } = useLocation();
   if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
-    return <Redirect to="profile" address={addressAfterSignIn(state)} />;
+    return <Redirect to="profile" preferredAddress={addressAfterSignIn(state)} />;
   if (page && isPublic(page)) return <PublicPage page={page} />;
   if (session.status === 'signed-out') return <Redirect to="login" from={returnAddress(pathname, search)} />;
   return <SignedInPage page={page} session={session} />;

@@ -5,17 +5,17 @@ import { addressWithUid, type PageName, type Query } from './paths.ts';
 interface RedirectProps {
   readonly to: PageName;
   readonly query?: Query;
-  /** Path and query to open instead of `to`. */
-  readonly address?: string | undefined;
+  /** Path and query to open instead of `to`, if defined. */
+  readonly preferredAddress?: string | undefined;
   /** For the sign-in page: path and query to open afterwards. */
   readonly from?: string | undefined;
 }
 
 /** Redirects to a page, replacing the current history entry. */
-export function Redirect({ to, query, address, from }: RedirectProps) {
+export function Redirect({ to, query, preferredAddress, from }: RedirectProps) {
   // Computed once: a new uid on every render would redirect forever.
   const [target] = useState(() => ({
-    path: address ?? addressWithUid(to, query),
+    path: preferredAddress ?? addressWithUid(to, query),
     state: from ? { from } : undefined,
   }));
   return <Navigate to={target.path} state={target.state} replace />;
