@@ -26,7 +26,7 @@ const projectSections = {
   overview: [
     'features/documents/DocumentsSection.tsx',
     'features/project/fit/OwnProfiles.tsx',
-    'features/figures/PlanNotice.tsx',
+    'features/figures/PlanWarning.tsx',
   ],
   match: ['features/match/MatchSection.tsx'],
   figures: ['features/figures/FiguresSection.tsx'],

@@ -20,7 +20,7 @@ const sections: PageParts = {
   Interest: lazyPart(() => import('../features/interest/InterestBar.tsx'), null),
   Match: match.Part,
   Figures: figures.Part,
-  PlanNotice: lazyPart(() => afterPaint(() => import('../features/figures/PlanNotice.tsx')), null),
+  PlanWarning: lazyPart(() => afterPaint(() => import('../features/figures/PlanWarning.tsx')), null),
   Terms: terms.Part,
   Conversation: conversation.Part,
   Tasks: tasks.Part,

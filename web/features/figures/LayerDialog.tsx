@@ -85,7 +85,7 @@ function checkLayer(values: Raw, layer: LayerRow) {
 const changesOfferedValues = (before: LayerRow, after: LayerRow) =>
   OFFER_FIELDS.some((name) => !isSameRaw(before[name], after[name]));
 
-/** Edits a layer: limit, months and pricing. A changed limit or price of an offer makes its pricing an assumption. */
+/** Edits a layer: limit, months and pricing. Changing an offer's limit or price makes its pricing an assumption. */
 export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
   const names = layer.layerKind === 'equity' ? EQUITY_FIELDS : DEBT_FIELDS;
   const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);

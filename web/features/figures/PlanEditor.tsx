@@ -27,7 +27,7 @@ const Layers = lazyPart(() => import('./Layers.tsx'), <Loading />);
 const WhatIfTables = lazyPart(() => import('./results/WhatIfTables.tsx'), <Loading />);
 const ConflictDialog = lazyPart(() => import('../../ui/form/ConflictDialog.tsx'));
 
-/** The last known save of the scenario; a new id once another user has deleted it. */
+/** The scenario's id and last known save. Once another user has deleted the scenario, the id is new. */
 function useStored({ id, stored }: PlanEditorProps) {
   const [base, setBase] = useState({ id, stored });
   const setStored = (next: Scenario | undefined) =>

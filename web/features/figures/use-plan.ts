@@ -20,8 +20,8 @@ export interface PlanDraft {
 const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;
 const editedEntity = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
 
-/** Applies a change of the plan's values to an edited plan. */
-const changesValues =
+/** Converts a change of the plan's values to a change of the edited plan. */
+const toDraftChange =
   (next: (values: PlanValues) => PlanValues) =>
   (draft: PlanDraft): PlanDraft => {
     const values = next(draft.values);
@@ -58,12 +58,12 @@ export function usePlan(name: string, initialValues: PlanValues, base: Scenario 
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
   useKeepUnsavedInput(name, isDirty ? { draft } : undefined);
   const edit = useCallback(
-    (next: (values: PlanValues) => PlanValues) => change(changesValues(next)),
+    (next: (values: PlanValues) => PlanValues) => change(toDraftChange(next)),
     [change],
   );
   /** Shows another user's save with this user's edits: `merge` adds the save to each step, so that undo keeps it. */
   const mergeSave = (next: (values: PlanValues) => PlanValues, merge: (step: PlanValues) => PlanValues) =>
-    rebase(changesValues(next), changesValues(merge));
+    rebase(toDraftChange(next), toDraftChange(merge));
   /** Takes over the values of a save from the server, such as trimmed names; keeps later edits. */
   const adopt = (saved: PlanValues) =>
     edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));

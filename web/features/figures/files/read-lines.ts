@@ -127,7 +127,7 @@ function cellsOf(
   return { texts, references };
 }
 
-/** Turns a last month into a number of months, unless that is given. @returns false if it is before the first month */
+/** Turns a last month into a number of months if only that month is given. @returns false if it precedes the first */
 function countMonths(values: Record<string, unknown>): boolean {
   const { from, [UNTIL]: last, months } = values;
   delete values[UNTIL];

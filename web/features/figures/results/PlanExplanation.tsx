@@ -4,7 +4,7 @@ import { planFigure } from '../plan-figures.ts';
 import Explanation from './Explanation.tsx';
 import type { ExplanationProps } from './explanation-props.ts';
 
-/** The explanation of a figure of `ResultStrip`, which does not load formulas and inputs: looks them up by name. */
+/** The explanation of a figure of `ResultStrip`. The strip has no formulas and inputs, so this finds them by name. */
 export default function PlanExplanation(props: ExplanationProps<DealFigures, BasicFigure<DealFigures>>) {
   return <Explanation {...props} figure={planFigure(props.figure.name)} />;
 }

@@ -11,7 +11,7 @@ interface Part {
   readonly from: number;
 }
 
-/** Peak debt or equity paid in; for every layer its limit if one layer shows only the limit, to keep parts comparable. */
+/** The peak of a debt layer, or the equity paid in. `byLimit`: the limit, if some layer shows nothing else. */
 function amountOf(layer: ShownLayer, byLimit: boolean): number {
   if (layer.shows === 'limit' || byLimit) return layer.limit ?? 0;
   return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;

@@ -60,7 +60,7 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
         renderPlaceholder={renderPlaceholder}
       />
       {/* Loads late, so it is placed below the first visible content. */}
-      {canSave && <parts.PlanNotice project={project} />}
+      {canSave && <parts.PlanWarning project={project} />}
       <div className={styles['columns']}>
         <parts.Documents project={project} isBrief />
         {/* Prints leave the office, so they omit the timeline, which includes facts of the team. */}

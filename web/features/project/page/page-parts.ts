@@ -23,7 +23,7 @@ export interface PageParts {
   >;
   readonly Figures: ComponentType<ProjectProps & { readonly adopt: (project: Project) => void }>;
   /** On the overview, for users who can edit the project; names the fields that differ from its plan. */
-  readonly PlanNotice: ComponentType<ProjectProps>;
+  readonly PlanWarning: ComponentType<ProjectProps>;
   readonly Terms: ComponentType<ReloadableProps>;
   readonly Conversation: ComponentType<ReloadableProps>;
   readonly Tasks: ComponentType<ProjectProps>;

@@ -6,12 +6,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const PlanDifferences = lazyPart(() => import('./PlanDifferences.tsx'), null);
 
-interface PlanNoticeProps {
+interface PlanWarningProps {
   readonly project: Project;
 }
 
-/** Tells users who can edit a project which of its fields differ from its plan. */
-export default function PlanNotice({ project }: PlanNoticeProps) {
+/** Warns users who can edit a project that some of its fields differ from its plan. */
+export default function PlanWarning({ project }: PlanWarningProps) {
   const caller = useCaller();
   const { scenarios = [] } = useScenarios(project.id);
   const base = baseOf(scenarios, caller.profile.role === 'admin');
