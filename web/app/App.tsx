@@ -26,7 +26,7 @@ function CurrentPage() {
   return <PageGuard page={page && pagesOf(settings().environment).includes(page) ? page : undefined} />;
 }
 
-/** The app: routes every URL to its page and shows notifications. */
+/** The app: routes every URL to its page and shows toasts. */
 export const App = () => (
   // Transitions off: React would run other updates first and delay the response to a click.
   <HistoryRouter history={history} useTransitions={false}>

@@ -39,11 +39,11 @@ function SingleKeys() {
 
 /** The enabled shortcuts of one part of the portal that the caller's role can use. */
 function KeyList({ place }: { readonly place: (typeof places)[number] }) {
-  const admin = useCaller().profile.role === 'admin';
+  const isAdmin = useCaller().profile.role === 'admin';
   const areSingleKeysOn = useSingleKeys();
   const names = shortcutNames.filter((name) => {
     const { where, forAdmins } = shortcutOf(name);
-    return where === place && (admin || !forAdmins) && ariaKeysOf(name, areSingleKeysOn) !== undefined;
+    return where === place && (isAdmin || !forAdmins) && ariaKeysOf(name, areSingleKeysOn) !== undefined;
   });
   if (names.length === 0) return undefined;
   return (

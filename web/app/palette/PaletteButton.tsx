@@ -25,14 +25,14 @@ interface OpenPalette {
 function usePaletteState() {
   const [opened, setOpened] = useState<OpenPalette>();
   const last = useRef<OpenPalette>(undefined);
-  const chosen = useRef<() => void>(undefined);
+  const chosenCommand = useRef<() => void>(undefined);
   useEffect(() => {
     if (opened || !last.current) return;
     const { origin } = last.current;
     last.current = undefined;
     if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
-    chosen.current?.();
-    chosen.current = undefined;
+    chosenCommand.current?.();
+    chosenCommand.current = undefined;
   }, [opened]);
   const open = () => {
     const origin = document.activeElement;
@@ -41,7 +41,7 @@ function usePaletteState() {
     setOpened(last.current);
   };
   const choose = (run: () => void) => {
-    chosen.current = run;
+    chosenCommand.current = run;
   };
   return { opened, open, choose, close: () => setOpened(undefined) };
 }

@@ -11,7 +11,6 @@ interface EntryText {
   readonly shortcut?: ShortcutName | undefined;
 }
 
-/** An entry that opens a page. */
 export interface PageEntry extends EntryText {
   readonly page: PageName;
   readonly query?: Query;

@@ -26,7 +26,7 @@ interface Hits {
 /** Normalizes the typed text, so that the same words are requested only once. */
 const normalizeQuery = (typed: string) => wordsIn(typed).join(' ').slice(0, MAX_QUERY_LENGTH);
 
-/** Whether a hit of an earlier question still matches the current one. */
+/** Whether a hit of an earlier query still matches the current one. */
 const stillMatches = ({ title, about, key }: Hit, query: string) =>
   matchesWords(wordsIn(`${title} ${about} ${key}`), wordsIn(query));
 
@@ -34,7 +34,7 @@ const hasFullGroup = (hits: readonly Hit[]) =>
   hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= MAX_HITS);
 
 /**
- * Searches the server for the typed text, debounced. While it loads, hits of the previous question that still match
+ * Searches the server for the typed text, debounced. While it loads, hits of the previous query that still match
  * stay visible.
  */
 export function useHits(typed: string): Hits {
