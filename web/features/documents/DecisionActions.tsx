@@ -18,7 +18,7 @@ export function DecisionActions({ context, decisions }: DecisionActionsProps) {
   const decide = (decision: Decision) => () => {
     const edits = readChanges();
     if (edits)
-      decisions.ask({
+      decisions.openDialog({
         document: record,
         decision,
         otherEdits: edits,

@@ -41,7 +41,7 @@ interface DocumentFormProps {
   readonly isNew: boolean;
   readonly decisions: Decisions;
   readonly onBack: () => void;
-  /** Called after a save; returns true to suppress the default notification. */
+  /** Called after a save; returns true to suppress the default toast. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
@@ -90,7 +90,7 @@ function LoadedDocument({ document, isNew = false }: LoadedDocumentProps) {
   const go = useGo();
   const [displayed, setDisplayed] = useState(document);
   const decisions = useDecisions();
-  // Shows decisions that were made in a dialog or a notification.
+  // Shows decisions that were made in a dialog, or undone in a toast.
   const recent = useRecentChanges('document').saved.get(document.id);
   if (recent && recent.version > displayed.version) setDisplayed(recent);
   const back = () => go('projectDocuments', { projectId: document.projectId });

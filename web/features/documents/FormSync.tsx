@@ -8,7 +8,7 @@ interface FormSyncProps {
   readonly document: ProjectDocument;
 }
 
-/** Keeps the form in sync with saves in dialogs and notifications; preserves the user's input. Renders nothing. */
+/** Keeps the form in sync with saves in dialogs and toasts; preserves the user's input. Renders nothing. */
 export function FormSync({ context, document }: FormSyncProps) {
   const onSaved = useEffectEvent((saved: ProjectDocument) => {
     if (saved.version > context.record.version) context.adopt(saved);

@@ -30,7 +30,7 @@ interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 
 
 const MAX_PARALLEL_UPLOADS = 3;
 
-/** Type under which a file is listed: undefined if the row of its document shows it, empty if that document is gone. */
+/** Type under which a pending file gets a row: undefined if it has the row of its document, empty if that is gone. */
 function typeOf({ id, target }: PendingFile, rows: readonly ChecklistRow[]): DocumentType | undefined {
   if (target && 'type' in target) return target.type;
   return rows.some(({ document }) => document?.id === id) ? undefined : '';

@@ -95,7 +95,7 @@ export function useFileUpload(options: UploadOptions): Upload {
   const latestUpload = useLatest(upload);
   useEffect(() => {
     const { state, start } = latestUpload.current;
-    // An earlier file can take the slot before this file starts; the slot then becomes free again.
+    // A retried earlier file can take the slot and free it again; an upload that has started must not start twice.
     if (isSlotFree && state.step === 'idle') start(file);
   }, [isSlotFree, file, latestUpload]);
   const dismiss = async () => {

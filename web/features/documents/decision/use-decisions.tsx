@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, reopenDocument } from './decision-notice.ts';
+import { notifyDecision, reopenDocument } from './decision-toast.ts';
 import { saveDecision, type Decision, type DecisionValues } from './save-decision.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -16,7 +16,7 @@ interface DecisionRequest {
 }
 
 export interface Decisions {
-  readonly ask: (request: DecisionRequest) => void;
+  readonly openDialog: (request: DecisionRequest) => void;
   readonly reopen: (document: ProjectDocument) => void;
   readonly working: boolean;
   readonly dialog: ReactNode;
@@ -37,7 +37,7 @@ export function useDecisions(): Decisions {
     notifyDecision(saved, () => reopening.run(saved));
   }
   return {
-    ask: setRequest,
+    openDialog: setRequest,
     reopen: reopening.run,
     working: reopening.working,
     dialog: request && (

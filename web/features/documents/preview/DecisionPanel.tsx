@@ -2,7 +2,7 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, reopenDocument } from '../decision/decision-notice.ts';
+import { notifyDecision, reopenDocument } from '../decision/decision-toast.ts';
 import { saveDecision } from '../decision/save-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import styles from './review.module.css';

@@ -32,12 +32,12 @@ interface Failure {
   readonly isReadFailure: boolean;
 }
 
-/** A link as an object, because two links of the same second have equal URLs. */
+/** A link as an object, because two links signed in the same second have equal URLs. */
 interface Link {
   readonly url: string;
 }
 
-/** Opens the file of a link. With a new link to the same file, the old pages stay visible until it is opened. */
+/** Opens the file that a link points to. After a new link, the old pages stay visible until its file is open. */
 function usePdf(link: Link) {
   const [opened, setOpened] = useState<ReadyPdf>();
   const [failure, setFailure] = useState<Failure>();
@@ -78,7 +78,7 @@ export default function PdfPreview({ document, url, onReload }: PdfPreviewProps)
     <section className={styles['stage']} aria-label="Preview">
       <PreviewTools
         document={document}
-        pages={opened && `Page ${page} of ${opened.pdf.numPages}`}
+        pageText={opened && `Page ${page} of ${opened.pdf.numPages}`}
         zoom={zoom}
         onZoom={step}
       />

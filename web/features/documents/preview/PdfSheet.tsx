@@ -85,7 +85,7 @@ export function PdfSheet({
       setText(drawn);
       setIsBroken(false);
     };
-    // Draws a page again after it left the screen or its scale changed.
+    // Draws the page again when it returns to the screen, or when its scale changes.
     draw({ pdf, number, scale, canvas: canvas.current, signal }).then(
       show,
       () => !signal.aborted && setIsBroken(true),

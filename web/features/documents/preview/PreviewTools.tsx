@@ -6,19 +6,19 @@ import styles from './review.module.css';
 
 interface PreviewToolsProps {
   readonly document: ProjectDocument;
-  readonly pages?: string | undefined;
+  readonly pageText?: string | undefined;
   readonly zoom?: number;
   readonly onZoom?: (by: 1 | -1) => void;
 }
 
 /** Name of the file, with zoom and download. The download requests its own link, because links expire. */
-export function PreviewTools({ document, pages, zoom = 1, onZoom }: PreviewToolsProps) {
+export function PreviewTools({ document, pageText, zoom = 1, onZoom }: PreviewToolsProps) {
   const { fileName } = document;
   const download = useTask(openDocument);
   return (
     <div className={styles['tools']}>
       <b title={fileName}>{fileName}</b>
-      {pages && <output>{pages}</output>}
+      {pageText && <output>{pageText}</output>}
       {onZoom && (
         <span>
           <button type="button" aria-label="Zoom out" onClick={() => onZoom(-1)}>

@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './readers.module.css';
 
-const LIMIT = '25';
+const PAGE_SIZE = '25';
 
 const readerText = ({ person, company }: Opening) => [person, company].filter(Boolean).join(', ');
 
@@ -53,7 +53,7 @@ function Openings({ projectId }: { readonly projectId: string }) {
     reload,
     more,
   } = usePages(['openings', projectId], (next) =>
-    callPart(contract.opening.ofProject, { params: { projectId }, query: { limit: LIMIT } }, next),
+    callPart(contract.opening.ofProject, { params: { projectId }, query: { limit: PAGE_SIZE } }, next),
   );
   const loadingMore = useTask(async () => more?.());
   if (error !== undefined && !openings) return <ErrorState error={error} onRetry={() => void reload()} />;

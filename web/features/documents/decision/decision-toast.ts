@@ -2,10 +2,10 @@ import { document as entity, type ProjectDocument } from '../../../../shared/ent
 import { notify } from '../../../ui/notify.ts';
 import { saveDecision } from './save-decision.ts';
 
-/** A newer notification about a document replaces the older notification and its undo. */
+/** A newer toast about a document replaces the older toast and its Undo button. */
 const topicOf = ({ id }: ProjectDocument) => `decision on ${id}`;
 
-/** Announces a decision, with its undo. */
+/** Shows a toast about a decision, with an Undo button. */
 export const notifyDecision = (decided: ProjectDocument, undo: () => void): void =>
   notify('good', `${entity.title(decided)} is ${decided.documentStatus}`, {
     action: { label: 'Undo', run: undo },
