@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import styles from './import.module.css';
 import type { CellToCorrect, RowPlan } from './plan.ts';
 
-/** Corrects a cell of a row; an empty text empties it. */
+/** Corrects a cell of a row; an empty text clears the cell. */
 export type Correct = (line: number, field: string, text: string) => void;
 
 interface CellProps {

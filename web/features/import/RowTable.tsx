@@ -19,37 +19,37 @@ interface RowTableProps<R extends { readonly line: number }> {
 const ALL = 'all';
 
 /** Rows have no link, since their records may not exist. */
-const rowName: NameColumn<{ readonly line: number }> = { to: () => undefined };
+const rowNameColumn: NameColumn<{ readonly line: number }> = { to: () => undefined };
 
 /** Rows of a file, filtered by state, with a count for each state. */
 function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
   const { label, columns, rows, stateOf, isAlsoIn, states } = props;
-  const [shown, setShown] = useState(ALL);
+  const [state, setState] = useState(ALL);
   const counts = useMemo(() => {
     const byState = new Map<string, number>([[ALL, rows.length]]);
     for (const row of rows) byState.set(stateOf(row), (byState.get(stateOf(row)) ?? 0) + 1);
     return byState;
   }, [rows, stateOf]);
   const shownRows = useMemo(
-    () => rows.filter((row) => shown === ALL || stateOf(row) === shown || isAlsoIn?.(row, shown)),
-    [rows, shown, stateOf, isAlsoIn],
+    () => rows.filter((row) => state === ALL || stateOf(row) === state || isAlsoIn?.(row, state)),
+    [rows, state, stateOf, isAlsoIn],
   );
   const options = Object.entries({ [ALL]: 'All', ...states })
     .map(([value, name]) => ({ value, name, count: counts.get(value) ?? 0 }))
     // Keeps the selected state even without rows.
-    .filter(({ value, count }) => value === ALL || value === shown || count > 0)
+    .filter(({ value, count }) => value === ALL || value === state || count > 0)
     .map(({ value, name, count }) => ({ value, label: `${name} ${count.toLocaleString('en-AU')}` }));
   return (
     <Table
       label={label}
       columns={columns}
-      name={rowName}
+      name={rowNameColumn}
       rows={shownRows}
       idOf={({ line }) => String(line)}
       titleOf={({ line }) => `Line ${line}`}
       besideSearch={
         <div className={styles['filter']}>
-          <Segments label="Show rows" options={options} value={shown} onChange={setShown} />
+          <Segments label="Show rows" options={options} value={state} onChange={setState} />
         </div>
       }
       empty={<Empty title="No matching rows" />}

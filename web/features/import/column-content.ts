@@ -3,7 +3,7 @@ import type { Unit } from '../../ui/sheet/unit.ts';
 import { guessOption } from './guess-option.ts';
 import { ID, type ImportField } from './import-fields.ts';
 
-/** Returns the share of the cells that fit, from 0 to 1; undefined if any text fits, or without cells. */
+/** Returns the share of the cells that fit, from 0 to 1; undefined if the field accepts any text, or without cells. */
 export function contentFit(
   { name, field, relation }: ImportField,
   samples: readonly string[],

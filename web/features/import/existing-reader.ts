@@ -84,7 +84,7 @@ function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promis
 
 type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
 
-/** Returns a reader of the existing records that a file names, each read once, including companies created for it. */
+/** Returns a function that reads the existing records that a file names, each once, and adds the created companies. */
 export function createExistingReader(
   noun: ImportedNoun,
 ): (fileData: FileData, createdCompanies: readonly AnyRecord[]) => Promise<ExistingData> {

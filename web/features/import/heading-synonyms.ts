@@ -23,8 +23,8 @@ const deal: Headings = {
 };
 
 /**
- * Headings of brokers' sheets by field, in addition to its label and stored name. A heading of several fields goes to the
- * field that its cells fit.
+ * Headings of brokers' sheets by field, in addition to its label and stored name. A heading that fits several fields
+ * goes to the field that its cells fit.
  */
 export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
   project: {

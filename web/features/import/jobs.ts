@@ -61,7 +61,7 @@ const openDatabase = () =>
       db.createObjectStore('jobs', { keyPath: 'id' });
       db.createObjectStore('rows', { keyPath: ['job', 'line'] });
     },
-    // Signing out in any tab deletes the database, which waits until it is closed.
+    // Signing out in any tab deletes the database; the deletion waits until this connection is closed.
     async blocking() {
       const opened = await database;
       forgetDatabase();

@@ -44,7 +44,7 @@ export function findUnknownCompanies(
   return [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
 }
 
-/** Computed once for each company: a file can name many. */
+/** Letter pairs of each company's name, computed once: every unknown name of a file is compared with all companies. */
 const pairsByCompany = new WeakMap<AnyRecord, ReadonlySet<string>>();
 
 function pairsOf(company: AnyRecord): ReadonlySet<string> {

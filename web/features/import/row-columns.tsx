@@ -12,14 +12,14 @@ export interface DecidedPlan extends RowPlan {
   readonly decision: string;
 }
 
-const title = <R extends { readonly title: string; readonly line: number }>(): Column<R> => ({
+const titleColumn = <R extends { readonly title: string; readonly line: number }>(): Column<R> => ({
   id: 'title',
   header: 'Record',
   text: (row) => row.title || `Line ${row.line}`,
   width: 260,
 });
 
-const line = <R extends { readonly line: number }>(): Column<R> => ({
+const lineColumn = <R extends { readonly line: number }>(): Column<R> => ({
   id: 'line',
   header: 'Line',
   text: (row) => String(row.line),
@@ -71,8 +71,8 @@ interface PlanActions {
 
 /** Columns of the check; rows have controls for a decision, and for refused cells. */
 export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Column<DecidedPlan>[] => [
-  title(),
-  line(),
+  titleColumn(),
+  lineColumn(),
   {
     id: 'status',
     header: 'What happens',
@@ -113,8 +113,8 @@ export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Colu
 ];
 
 export const jobColumns: readonly Column<JobRow>[] = [
-  title(),
-  line(),
+  titleColumn(),
+  lineColumn(),
   {
     id: 'state',
     header: 'Result',

@@ -16,7 +16,6 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Maximum number of parallel requests. */
 const MAX_PARALLEL_REQUESTS = 4;
 /** In characters; a request can have up to 256 kB. */
 const REQUEST_LENGTH = 60_000;
@@ -49,7 +48,7 @@ function splitIntoRequests(rows: readonly JobRow[]): readonly (readonly JobRow[]
   return requests.map((request) => request.rows);
 }
 
-/** Rows per request: an undo handles each record separately. */
+/** Splits rows into requests by direction: an undo handles each record separately. */
 const requestsFor: Readonly<Record<Direction, typeof splitIntoRequests>> = {
   import: splitIntoRequests,
   undo: (rows) => rows.map((row) => [row]),

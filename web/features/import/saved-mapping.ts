@@ -3,7 +3,7 @@ import type { SavedMapping } from '../../ui/sheet/guess-columns.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
 
 const keyOf = (email: string, noun: ImportedNoun, part = '') => `portal.import ${email} ${noun}${part}`;
-const CHOICES = ' values';
+const CHOICES_SUFFIX = ' values';
 
 function readEntries(key: string): Readonly<Record<string, string>> {
   try {
@@ -31,7 +31,7 @@ export const saveMapping = (email: string, noun: ImportedNoun, chosen: SavedMapp
 
 /** Earlier choices of the user in this browser: the option or company that a text means. */
 export const readSavedChoices = (email: string, noun: ImportedNoun): Choices =>
-  new Map(Object.entries(readEntries(keyOf(email, noun, CHOICES))));
+  new Map(Object.entries(readEntries(keyOf(email, noun, CHOICES_SUFFIX))));
 
 export const saveChoices = (email: string, noun: ImportedNoun, chosen: Choices): void =>
-  addEntries(keyOf(email, noun, CHOICES), Object.fromEntries(chosen));
+  addEntries(keyOf(email, noun, CHOICES_SUFFIX), Object.fromEntries(chosen));

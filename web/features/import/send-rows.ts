@@ -42,7 +42,7 @@ const valuesOf = ({ id, version, values }: JobRow): Values => ({
 
 /**
  * Sends rows. Each row is saved completely or not at all, and retries do not save it twice.
- * @param rows if an earlier attempt had no response, a stale version is compared with the stored record
+ * @param rows if an earlier attempt to send a row had no response, a stale row is compared with the stored record
  * @param totalRows number of rows in the import
  * @returns the results in the order of the rows
  * @throws Interrupted

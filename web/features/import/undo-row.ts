@@ -24,7 +24,7 @@ async function tryDelete(portal: ImportApi, noun: ImportedNoun, id: string): Pro
   }
 }
 
-/** Deletes an imported record. Resets a project past matched to new first, and restores its status if it stays. */
+/** Deletes an imported record. A project past matched is first set to new, and set back if it cannot be deleted. */
 async function deleteImported(
   portal: ImportApi,
   noun: ImportedNoun,

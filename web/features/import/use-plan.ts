@@ -6,14 +6,14 @@ import type { MappedFile } from './mapped-file.ts';
 import type { Parents } from './parents.ts';
 import { createPlanner, type RowInput, type RowPlan } from './plan.ts';
 
-/** Milliseconds for which rows are processed before the page can respond, and between progress updates. */
+/** Milliseconds of work before the page gets time to respond, and between progress updates. */
 const SLICE_MS = 12;
 const PROGRESS_INTERVAL_MS = 100;
 const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Planning {
   /** Input of the last complete check. */
-  readonly checked: object | undefined;
+  readonly checkedInput: object | undefined;
   /** Results of that check; undefined before the first. */
   readonly plans: readonly RowPlan[] | undefined;
   readonly parents: Parents | undefined;
@@ -23,7 +23,7 @@ interface Planning {
 }
 
 const NOT_CHECKED: Planning = {
-  checked: undefined,
+  checkedInput: undefined,
   plans: undefined,
   parents: undefined,
   progress: 0,
@@ -70,7 +70,7 @@ export function usePlan(
       // A transition, so that rendering the rows does not block the page.
       startTransition(() =>
         setState({
-          checked: latest,
+          checkedInput: latest,
           plans,
           parents: existing.parents,
           progress: undefined,
@@ -88,7 +88,7 @@ export function usePlan(
   return {
     ...state,
     /** Whether the results are those of the latest input. */
-    isCurrent: state.checked === latest,
+    isCurrent: state.checkedInput === latest,
     retry: () => setReader(() => createExistingReader(noun)),
   };
 }
