@@ -24,7 +24,7 @@ import { ThankYou } from './ThankYou.tsx';
 const TITLE = 'PROJECT DETAILS';
 const SAVED = 'Project details saved';
 
-const unknown = { capitalCompanyName: 'Not assigned' };
+const placeholders = { capitalCompanyName: 'Not assigned' };
 
 /** The reason why the caller cannot change the project (rule 10.4). */
 const lockReason = ({ projectStatus }: Project) =>
@@ -68,9 +68,9 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     sections: choosesPartner ? sections : sectionsWithoutPartner,
     readOnly: choosesPartner ? [] : ['projectCompanyName', 'capitalCompanyName'],
     savedMessage: SAVED,
-    onSaved: (saved, isTyped) => {
+    onSaved: (saved, hasNewInput) => {
       onSaved?.(saved);
-      if (isAdmin || !wasDraft || !onSubmitted || isTyped) return undefined;
+      if (isAdmin || !wasDraft || !onSubmitted || hasNewInput) return undefined;
       onSubmitted(saved);
       notify('good', SAVED);
       return true;
@@ -82,7 +82,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
       <RecordForm
         form={form}
         options={{ projectCompanyId: partners }}
-        placeholders={unknown}
+        placeholders={placeholders}
         below={{ capitalCompanyName: isAdmin && <CapitalPartnerButtons {...form.context} /> }}
       />
     </FormPage>

@@ -11,7 +11,7 @@ import type { TableProps } from '../../ui/table/table-props.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
-import { pipelineView, projectName, scheduleGrouping, scheduleOrder } from './columns.tsx';
+import { pipelineView, projectNameColumn, scheduleGrouping, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './project-actions.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
@@ -56,7 +56,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
       <Table
         label="Transaction Schedule"
         columns={columns}
-        name={projectName}
+        name={projectNameColumn}
         maxActions={scheduleKind === 'wip' ? 3 : 2}
         rows={list.rows}
         loading={list.loading}

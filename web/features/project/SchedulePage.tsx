@@ -77,20 +77,21 @@ function NoProjects({ shown, showsOwnOnly }: NoProjectsProps) {
 }
 
 function Schedule() {
-  const [shown, setShown] = useUrlChoice(SHOW, 'open', 'closed');
+  const [status, show] = useUrlChoice(SHOW, 'open', 'closed');
   const [lead, setLead] = useUrlChoice(MINE, 'all', 'mine');
   const { profile } = useCaller();
   const isAdmin = profile.role === 'admin';
   const showsOwnOnly = isAdmin && lead === 'mine';
-  const closed = useClosedYears(isAdmin && shown === 'closed');
+  const closedYears = useClosedYears(isAdmin && status === 'closed');
+  const { years, requestedYear, displayedYear } = closedYears;
   const isListed = (project: Project) =>
-    isClosed(project) === (shown === 'closed') &&
-    (shown === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
-  const query = closed.requestedYear === undefined ? {} : { query: { year: closed.requestedYear } };
+    isClosed(project) === (status === 'closed') &&
+    (status === 'open' || displayedYear === undefined || project.closedYear === displayedYear);
+  const query = requestedYear === undefined ? {} : { query: { year: requestedYear } };
   const keptRows = useKeptRows();
   const list = useList(
     'project',
-    contract.project[shown],
+    contract.project[status],
     query,
     (project) => isListed(project) || keptRows.has(project.id),
   );
@@ -107,14 +108,14 @@ function Schedule() {
       selection={isAdmin ? selection : undefined}
       kept={keptRows}
       isDropped={(project) => !isListed(project)}
-      label={shown === 'open' ? 'Open' : 'Closed'}
+      label={status === 'open' ? 'Open' : 'Closed'}
       besideSearch={
         <>
-          <Segments label="Show projects" options={openClosed} value={shown} onChange={clearThen(setShown)} />
+          <Segments label="Show projects" options={openClosed} value={status} onChange={clearThen(show)} />
           {isAdmin && (
             <Segments label="Filter by lead" options={allOrMine} value={lead} onChange={clearThen(setLead)} />
           )}
-          <YearChoice {...closed} choose={clearThen(closed.choose)} />
+          <YearChoice {...closedYears} choose={clearThen(closedYears.choose)} />
         </>
       }
       renderTools={(filtered) =>
@@ -123,12 +124,12 @@ function Schedule() {
             rows={filtered()}
             loading={list.loading}
             selection={selection}
-            years={closed.years}
+            years={years}
             onExport={(rows) => void exportCsv(EXPORT_NAME, scheduleColumns, rows)}
           />
         )
       }
-      empty={<NoProjects shown={shown} showsOwnOnly={showsOwnOnly} />}
+      empty={<NoProjects shown={status} showsOwnOnly={showsOwnOnly} />}
     />
   );
 }

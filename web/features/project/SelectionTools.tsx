@@ -32,15 +32,15 @@ interface BulkJob {
 export function SelectionTools({ rows, loading, selection, onExport, years }: SelectionToolsProps) {
   const [job, setJob] = useState<BulkJob>();
   const [isExporting, setIsExporting] = useState(false);
-  const chosen = selectedOf(rows, (row) => row.id, selection);
-  const noneSelected = chosen.length === 0;
+  const selectedProjects = selectedOf(rows, (row) => row.id, selection);
+  const noneSelected = selectedProjects.length === 0;
   const clear = () => selection.choose([]);
   const startJob = (kind: BulkKind) => () =>
-    setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: chosen }));
+    setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: selectedProjects }));
   return (
     <>
       <ActionsMenu
-        label={noneSelected ? 'Actions' : `Actions (${chosen.length} selected)`}
+        label={noneSelected ? 'Actions' : `Actions (${selectedProjects.length} selected)`}
         actions={[
           { label: 'Change Status', icon: 'flag', disabled: noneSelected, run: startJob('status') },
           { label: 'Set Lead', icon: 'person', disabled: noneSelected, run: startJob('lead') },
@@ -61,12 +61,12 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
       <>
         {!noneSelected && (
           <BulkBar
-            projects={chosen}
+            projects={selectedProjects}
             actions={[
               { label: 'Change status', icon: 'flag', shortcut: 'status', run: startJob('status') },
               { label: 'Set lead', icon: 'person', run: startJob('lead') },
               { label: 'Set next step', icon: 'calendar', run: startJob('nextStep') },
-              { label: 'Export to CSV', icon: 'download', run: () => onExport(chosen) },
+              { label: 'Export to CSV', icon: 'download', run: () => onExport(selectedProjects) },
             ]}
             onClear={clear}
           />

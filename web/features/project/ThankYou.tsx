@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Gaps = lazyPart(() => import('../../parts/project/Gaps.tsx'), null);
 
-/** The steps after a submission. The time of a step is the portal's own median, where it is known. */
+/** The steps after a submission. The time of a step is the median of the portal's projects, if known. */
 const steps = [
   {
     title: 'Funders that fit are alerted',

@@ -27,13 +27,13 @@ const emptyStates = {
   },
 };
 
-interface Partner {
+interface OwnCompany {
   readonly kind: keyof typeof lists;
   readonly companyId: string;
 }
 
 /** Undefined if the caller belongs to no partner company. */
-function partnerCompany(caller: Caller): Partner | undefined {
+function ownCompanyOf(caller: Caller): OwnCompany | undefined {
   const kind = kindOfCaller(caller);
   if (!caller.company || (kind !== 'project_partner' && kind !== 'capital_partner')) return undefined;
   return { kind, companyId: caller.company.id };
@@ -55,7 +55,7 @@ const ExportButton = ({ list, onClick }: ExportButtonProps) => (
   </Button>
 );
 
-function OwnSchedule({ kind, companyId }: Partner) {
+function OwnSchedule({ kind, companyId }: OwnCompany) {
   const list = useList('project', lists[kind], { params: { companyId } });
   const renderTools = (columns: readonly Column<Project>[], filtered: () => readonly Project[]) => (
     <ExportButton list={list} onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())} />
@@ -84,12 +84,12 @@ function OwnSchedule({ kind, companyId }: Partner) {
 /** Transaction Schedule of the caller's company, or a note that the company awaits approval. */
 export default function WipPage() {
   const caller = useCaller();
-  const partner = partnerCompany(caller);
-  if (partner) return <OwnSchedule {...partner} />;
+  const ownCompany = ownCompanyOf(caller);
+  if (ownCompany) return <OwnSchedule {...ownCompany} />;
   return <Welcome />;
 }
 
 export const prefetchData: PrefetchData = (prefetch, caller) => {
-  const partner = partnerCompany(caller);
-  if (partner) prefetch.list(lists[partner.kind], { params: { companyId: partner.companyId } });
+  const ownCompany = ownCompanyOf(caller);
+  if (ownCompany) prefetch.list(lists[ownCompany.kind], { params: { companyId: ownCompany.companyId } });
 };

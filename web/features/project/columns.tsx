@@ -107,21 +107,21 @@ const scheduleWith = (...parties: readonly Column<Project>[]): readonly Column<P
   status,
 ];
 
-const shortName: NameColumn<Project> = {
+const shortNameColumn: NameColumn<Project> = {
   to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
   facts: (row) => ({ lead: <ProjectPill status={row.projectStatus} />, details: [dueMark(row)] }),
 };
 
-/** As {@link shortName}, with amount and funding date, whose columns can be outside the visible area of a wide list. */
-export const projectName: NameColumn<Project> = {
-  to: shortName.to,
+/** As {@link shortNameColumn}, with amount and date, whose columns can be outside the visible area of a wide list. */
+export const projectNameColumn: NameColumn<Project> = {
+  to: shortNameColumn.to,
   facts: (row) => ({
     lead: <ProjectPill status={row.projectStatus} />,
     figure: formatAud(row.fundingAmount),
     details: [formatDate(row.targetFundingDate) || 'No date', dueMark(row)],
   }),
   factWidths: '6.25rem 5.5rem 5rem auto',
-  withFewerFacts: { requiredColumns: ['fundingAmount', 'targetFundingDate'], name: shortName },
+  withFewerFacts: { requiredColumns: ['fundingAmount', 'targetFundingDate'], name: shortNameColumn },
 };
 
 /** Schedule columns of a company; the fourth column is the partner on the other side (rule 2.6). */

@@ -42,7 +42,7 @@ export const sectionsWithoutPartner: readonly Section[] = sections.map((section)
   fields: section.fields.filter((name) => name !== 'projectCompanyId'),
 }));
 
-/** Fields shown in the page head or in a section of their own. */
+/** Fields that the page omits from the form's sections: its head or another section shows them. */
 const shownElsewhere = new Set([
   'projectCompanyId',
   'projectCompanyName',
@@ -57,8 +57,8 @@ const shownElsewhere = new Set([
 const fields: Fields = project.fields;
 const isReadByAll = (name: string) => fields[name]?.read !== 'admin';
 
-/** Fields that only the page shows in this section. */
-const pageOnlyFields: Readonly<Record<string, readonly string[]>> = {
+/** Fields that the page adds to a section: the lead, which is not in the form, and the next step. */
+const fieldsAddedOnPage: Readonly<Record<string, readonly string[]>> = {
   Project: ['leadName', 'nextStep', 'nextStepDate'],
 };
 
@@ -69,7 +69,7 @@ export const factSectionsFor = (isAdmin: boolean): readonly Section[] =>
       ...section,
       fields: [
         ...fields.filter((name) => !shownElsewhere.has(name)),
-        ...(pageOnlyFields[section.title] ?? []),
+        ...(fieldsAddedOnPage[section.title] ?? []),
       ].filter((name) => isAdmin || isReadByAll(name)),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -129,7 +129,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
   );
 }
 
-/** Confirms and runs a bulk action, and lists the results. Stays mounted for the undo of a later notification. */
+/** Confirms and runs a bulk action, and lists the results. Stays mounted, so that Undo in the toast works. */
 export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
   const { bulk, opened, begin, retry, stop, undo, close } = useBulk(projects);
   const [keepsSelected, setKeepsSelected] = useState(true);

@@ -15,7 +15,7 @@ export type Bulk =
   | { readonly step: 'working' | 'undoing'; readonly processed: number; readonly total: number }
   | { readonly step: 'ended'; readonly outcomes: readonly Outcome[] };
 
-/** Runs a bulk action and its undo; leaving the page stops it, and a notification offers the undo. */
+/** Runs a bulk action and its undo; leaving the page stops it, and a toast offers the undo. */
 export function useBulk(projects: readonly Project[]) {
   const [bulk, setBulk] = useState<Bulk>({ step: 'asking' });
   const [opened, setOpened] = useState(true);
@@ -72,7 +72,7 @@ export function useBulk(projects: readonly Project[]) {
     },
     stop: () => abort.current.abort(),
     undo,
-    /** Closes the dialog; a notification still offers the undo. */
+    /** Closes the dialog; a toast still offers the undo. */
     close: () => {
       setOpened(false);
       if (bulk.step === 'ended') notifySummary(bulk.outcomes);

@@ -29,15 +29,15 @@ const writers = {
 
 /** Exports closed projects of all years as CSV or XLSX, with progress and a stop button. */
 export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps) {
-  const stopped = useRef(false);
+  const isStopped = useRef(false);
   const [readCount, setReadCount] = useState<number>();
   const total = years.reduce((sum, { count }) => sum + count, 0);
   const close = () => {
-    stopped.current = true;
+    isStopped.current = true;
     onClose();
   };
   const onRead = (count: number) => {
-    if (stopped.current) throw new ExportStopped();
+    if (isStopped.current) throw new ExportStopped();
     setReadCount(count);
   };
   const run = async (format: keyof typeof writers) => {
@@ -47,7 +47,7 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
     } catch (error) {
       if (!(error instanceof ExportStopped)) notify('bad', messageOf(error));
     }
-    if (!stopped.current) onClose();
+    if (!isStopped.current) onClose();
   };
   return (
     <Modal

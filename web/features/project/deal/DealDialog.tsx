@@ -13,7 +13,7 @@ interface DealDialogProps {
 type State =
   | { readonly step: 'asking'; readonly problem?: string }
   | { readonly step: 'working'; readonly progress: Progress }
-  | { readonly step: 'ended'; readonly exported: ExportResult };
+  | { readonly step: 'ended'; readonly result: ExportResult };
 
 const Asking = ({ problem }: { readonly problem?: string | undefined }) => (
   <>
@@ -50,7 +50,7 @@ const LeftOut = ({ reason, paths }: LeftOutProps) =>
     </>
   );
 
-const Ended = ({ exported: { files, missing, denied } }: { readonly exported: ExportResult }) => (
+const Ended = ({ result: { files, missing, denied } }: { readonly result: ExportResult }) => (
   <>
     <output>
       The deal file is downloaded, with {files} {files === 1 ? 'file' : 'files'} of documents.
@@ -71,7 +71,7 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
     setState({ step: 'working', progress: { done: 0, total: 0 } });
     try {
       const onProgress = (progress: Progress) => setState({ step: 'working', progress });
-      setState({ step: 'ended', exported: await exportDeal(project, onProgress, control.signal) });
+      setState({ step: 'ended', result: await exportDeal(project, onProgress, control.signal) });
     } catch (error) {
       setState(control.signal.aborted ? { step: 'asking' } : { step: 'asking', problem: messageOf(error) });
     }
@@ -86,7 +86,7 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
     >
       {state.step === 'asking' && <Asking problem={state.problem} />}
       {state.step === 'working' && <Working progress={state.progress} />}
-      {state.step === 'ended' && <Ended exported={state.exported} />}
+      {state.step === 'ended' && <Ended result={state.result} />}
       <Group justify="flex-end" mt="lg">
         {state.step === 'working' ? (
           <Button variant="default" onClick={() => stop.current?.abort()}>

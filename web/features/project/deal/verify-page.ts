@@ -13,7 +13,7 @@ const element = (id: string): HTMLElement => {
   return target;
 };
 
-function list(title: string, lines: readonly string[], kind: string): readonly Node[] {
+function renderList(title: string, lines: readonly string[], kind: string): readonly Node[] {
   if (lines.length === 0) return [];
   const heading = document.createElement('h2');
   heading.textContent = title;
@@ -44,9 +44,9 @@ function showResult(text: string, kind: string, findings: readonly Node[] = []):
 
 const showReport = (report: Report): void =>
   showResult(...summaryOf(report), [
-    ...list('Problems', report.wrong, 'bad'),
-    ...list('Verified', report.verified, 'good'),
-    ...list('Not verifiable on this page', report.open, 'open'),
+    ...renderList('Problems', report.wrong, 'bad'),
+    ...renderList('Verified', report.verified, 'good'),
+    ...renderList('Not verifiable on this page', report.open, 'open'),
   ]);
 
 /** Files of a ZIP by path, without folders; empty for an invalid ZIP. */

@@ -68,7 +68,7 @@ function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) 
     }),
     [caller, shownProject, printing, save],
   );
-  return { shown: shownProject, editing };
+  return { shownProject, editing };
 }
 
 /** Editing in the head, where the URL can open the editor of a value. */
@@ -93,10 +93,10 @@ function useSections(project: Project) {
   const [search] = useSearchParams();
   const requested = sectionNamed(search.get('section'));
   const isFunder = kind === 'capital_partner';
-  const { data: opened = [] } = useOpenedFigures(project.id, isFunder);
+  const { data: openedFigures = [] } = useOpenedFigures(project.id, isFunder);
   const { rows: documents } = useDocuments(project.id);
   const { rows: tasks } = useTasks(project.id);
-  const hasFigures = !isFunder || opened.length > 0;
+  const hasFigures = !isFunder || openedFigures.length > 0;
   const content = { documents, unread: useUnread(project.id), tasks, hasFigures };
   const tabs = sectionsFor(kind, project, content, requested);
   // Without figures, the section says that none are shared.
@@ -106,7 +106,7 @@ function useSections(project: Project) {
 
 function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
-  const { shown: project, editing } = useInlineProject(stored, adopt);
+  const { shownProject: project, editing } = useInlineProject(stored, adopt);
   const headEditing = useHeadEditing(editing);
   const kind = kindOfCaller(useCaller());
   const { tabs, current } = useSections(project);

@@ -7,20 +7,20 @@ import { formatDate, today } from '../../../ui/format.ts';
 import { dayOf, stepsOf, type Step } from './steps.ts';
 import styles from './page.module.css';
 
-const label = (status: string) => labelOf(projectStatuses, status);
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+const statusLabel = (status: string) => labelOf(projectStatuses, status);
+const daysText = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 function StepItem({ step }: { readonly step: Step }) {
   const { status, state, at, duration } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       {duration !== undefined && (
-        <span className={styles['lasted']}>
-          {days(duration)}
+        <span className={styles['duration']}>
+          {daysText(duration)}
           {state === 'now' && ' so far'}
         </span>
       )}
-      <b>{label(status)}</b>
+      <b>{statusLabel(status)}</b>
       {at ? (
         <time dateTime={at}>{formatDate(dayOf(at))}</time>
       ) : (
@@ -38,8 +38,8 @@ export function Steps({ project }: { readonly project: Project }) {
     keepPreviousData: true,
   });
   const steps = stepsOf(projectStatus, data ?? [], today());
-  const at = steps.findIndex(({ state }) => state === 'now');
-  const next = steps[at + 1];
+  const currentIndex = steps.findIndex(({ state }) => state === 'now');
+  const next = steps[currentIndex + 1];
   return (
     <div className={styles['way']}>
       <ol className={styles['steps']} aria-label="Steps">
@@ -49,9 +49,9 @@ export function Steps({ project }: { readonly project: Project }) {
       </ol>
       <p className={styles['next']} aria-hidden="true">
         <span>
-          <b>{label(projectStatus)}</b> step {at + 1} of {steps.length}
+          <b>{statusLabel(projectStatus)}</b> step {currentIndex + 1} of {steps.length}
         </span>
-        {next && <span>next: {label(next.status)}</span>}
+        {next && <span>next: {statusLabel(next.status)}</span>}
       </p>
     </div>
   );

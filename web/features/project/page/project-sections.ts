@@ -49,7 +49,7 @@ interface SectionContent {
 
 /**
  * Sections of a project's page for a kind of caller; the first is the default.
- * @param requested section in the URL; the match section stays visible after the assignment it led to
+ * @param requested section in the URL; Match stays visible after the user has assigned a funder there
  */
 export function sectionsFor(
   kind: CallerKind,

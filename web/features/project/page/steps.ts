@@ -21,7 +21,7 @@ export const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Returns the statuses in order; for a closed or unsuccessful project, only those that it reached, and its own. */
+/** Returns the statuses in order; for a closed or unsuccessful project, those that it reached and its current one. */
 function displayedSteps(status: Status, reached: readonly ReachedStep[]): readonly Status[] {
   if (PROJECT_STEPS.some((step) => step === status)) return PROJECT_STEPS;
   const reachedSteps = PROJECT_STEPS.filter((step) => reached.some((item) => item.status === step));
