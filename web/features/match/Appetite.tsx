@@ -22,7 +22,7 @@ export const confirmationText = (match: ProfileMatch): string =>
     ? unconfirmedWords(match, sydneyToday())
     : `Confirmed on ${formatDate(match.confirmedOn)}`;
 
-/** Availability of a profile's funds; after half a year without confirmation, also the request to confirm it. */
+/** Availability of a profile's funds; after half a year without confirmation, also a button that asks for it. */
 export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
   const task = useTask(async () => {

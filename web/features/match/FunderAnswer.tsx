@@ -7,12 +7,12 @@ import { InterestAnswer } from './InterestAnswer.tsx';
 interface FunderAnswerProps {
   readonly companyId: string;
   readonly interest: Interest | undefined;
-  /** The team's questions by company; undefined while loading and after an error. */
+  /** The team's asks by company; undefined while loading and after an error. */
   readonly asks: ReadonlyMap<string, Ask> | undefined;
   readonly isShared: boolean;
 }
 
-/** The funder's answer; without an answer, whether documents are shared, otherwise the last question. */
+/** The funder's answer; before it, whether documents are shared or, if not, the team's last ask. */
 export const FunderAnswer = ({ companyId, interest, asks, isShared }: FunderAnswerProps) => (
   <div className={styles['answer']}>
     {interest && <InterestAnswer interest={interest} />}

@@ -25,7 +25,7 @@ export interface FunderRowProps {
   readonly match: FunderMatch;
   /** The funder's answer on this project. */
   readonly interest: Interest | undefined;
-  /** The team's questions about the project. */
+  /** The team's asks about the project. */
   readonly asks: ReturnType<typeof useAsks>;
   /** Whether documents of the project are shared with the funder. */
   readonly isShared: boolean;
@@ -138,10 +138,10 @@ function ShareButton({
   );
 }
 
-/** The field that sets the pricing of a project without one. */
-const Pricing = ({ asked }: { readonly asked: number }) => (
+/** The return that a profile asks for, with a field that sets the pricing of an unpriced project. */
+const Pricing = ({ returnAsked }: { readonly returnAsked: number }) => (
   <div className={styles['pricing']}>
-    Not priced yet; asks for {asked} %.{' '}
+    Not priced yet; asks for {returnAsked} %.{' '}
     <InlineValue name="pricing" label="Pricing" text="">
       Set pricing
     </InlineValue>
@@ -154,7 +154,7 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
       {match.wayOut && <b>{match.wayOut}. </b>}
       {match.reasons.map((reason) => `${reason}. `)}
     </p>
-    {match.returnAsked !== null && <Pricing asked={match.returnAsked} />}
+    {match.returnAsked !== null && <Pricing returnAsked={match.returnAsked} />}
     <Appetite match={match} />
     <Foldable label="Criteria" subject={match.companyName}>
       <Criteria criteria={match.criteria} />
@@ -180,7 +180,6 @@ export function FunderRow(props: FunderRowProps) {
         ))}
       </dl>
       <FunderAnswer {...{ interest, isShared }} companyId={match.companyId} asks={asks.asks} />
-      {/* The actions of a row, in the order Ask, Share, Assign. */}
       <div className={styles['actions']}>
         {isOnMarket(project) && <Asking {...props} />}
         <ShareButton project={project} match={match} />

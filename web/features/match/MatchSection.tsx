@@ -17,7 +17,7 @@ import { useAsks } from './use-asks.ts';
 import { useRanking } from './use-ranking.ts';
 import { useSharedWith } from './use-shared-with.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { LayerNotice } from './LayerNotice.tsx';
+import { RankedLayer } from './RankedLayer.tsx';
 import { useMatchedLayer } from './matched-layer.ts';
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
@@ -117,7 +117,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
     setCompared(selected ? [...compared, id].slice(-MAX_COMPARED) : compared.filter((other) => other !== id));
   return (
     <section aria-labelledby="match-title">
-      {layer && <LayerNotice layer={layer} projectId={project.id} />}
+      {layer && <RankedLayer layer={layer} projectId={project.id} />}
       <Head ranking={ranking} comparedCount={comparedMatches.length} onCompare={() => setIsComparing(true)} />
       <FunderGroups
         ranking={ranking}

@@ -6,7 +6,6 @@ import type { Project } from '../../../shared/entities/project.ts';
 const COMPLETED: readonly string[] = ['completed', 'closed'] satisfies readonly Project['projectStatus'][];
 const REFUSAL: Interest['answer'] = 'not_for_us';
 
-/** Columns of a funder's track record. */
 export const TRACK_RECORD_COLUMNS = ['Assigned', 'Completed', 'Declined', 'Median days'] as const;
 type TrackRecordColumn = (typeof TRACK_RECORD_COLUMNS)[number];
 

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Ask } from '../../../shared/entities/ask.ts';
 import { useList } from '../../api/use-list.ts';
 
-/** The team's questions about a project, by company. */
+/** The team's asks about a project, by company. */
 export function useAsks(projectId: string) {
   const { rows, error, reload } = useList(
     'ask',

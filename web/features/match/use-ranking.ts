@@ -7,7 +7,7 @@ import { callPart, type AnswerPart } from '../../api/client.ts';
 import type { MatchedLayer } from './matched-layer.ts';
 import { useTask } from '../../ui/use-task.ts';
 
-const LIMIT = '100';
+const PAGE_SIZE = '100';
 
 interface RankingPages {
   /** Undefined until the first page has loaded. */
@@ -24,7 +24,7 @@ interface RankingPages {
  * @param layer replaces values of the project
  */
 export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined): RankingPages {
-  const input = { params: { projectId: id }, query: { limit: LIMIT, ...layer } };
+  const input = { params: { projectId: id }, query: { limit: PAGE_SIZE, ...layer } };
   const key = `${id} ${version} ${JSON.stringify(layer ?? {})}`;
   const { data, error, mutate } = useSWR<AnswerPart<FunderRanking>, unknown>(
     ['match', key],

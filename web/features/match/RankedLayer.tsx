@@ -5,13 +5,13 @@ import { formatShortAud } from '../../ui/format.ts';
 import type { MatchedLayer } from './matched-layer.ts';
 import styles from './match.module.css';
 
-interface LayerNoticeProps {
+interface RankedLayerProps {
   readonly layer: MatchedLayer;
   readonly projectId: string;
 }
 
 /** States that the ranking is for a layer of the plan, with a link to the ranking for the project. */
-export function LayerNotice({ layer, projectId }: LayerNoticeProps) {
+export function RankedLayer({ layer, projectId }: RankedLayerProps) {
   const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
   const facts = [
     fundingType && labelOf(entity.fields.fundingType.options, fundingType),
