@@ -13,7 +13,7 @@ const MARGIN_RIGHT = 12;
 /** Dashes distinguish the lines without colour. */
 const dashes = ['', '7 4', '2 3', '9 3 2 3', '4 4'];
 
-/** Round tick values of an axis, at most six. */
+/** Returns at most six round values for the ticks of an axis. */
 function ticks(low: number, high: number): readonly number[] {
   const step =
     [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50].find((value) => (high - low) / value <= 5) ?? 100;

@@ -30,31 +30,31 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [showInactive, setShowInactive] = useState(false);
   const inactiveCount = offers.filter(isInactive).length;
-  const displayed = useMemo(
+  const displayedOffers = useMemo(
     () =>
       compareOffers(showInactive ? offers : offers.filter((offer) => !isInactive(offer)), project, overrides),
     [offers, project, overrides, showInactive],
   );
   const isAdmin = useCaller().profile.role === 'admin';
   const { scenarios = [] } = useScenarios(project.id);
-  const base = baseOf(scenarios, isAdmin);
+  const baseScenario = baseOf(scenarios, isAdmin);
   const [isByPlan, setIsByPlan] = useState(false);
-  const comparedPlan = isByPlan ? base : undefined;
+  const comparedPlan = isByPlan ? baseScenario : undefined;
   const cheapest = comparedPlan
     ? undefined
-    : describeCheapest(displayed.filter(({ offer }) => isLive(offer)));
+    : describeCheapest(displayedOffers.filter(({ offer }) => isLive(offer)));
   return (
     <>
       {cheapest && <p className={styles['cheapest']}>{cheapest}</p>}
       <div className={styles['tools']}>
-        {base && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
+        {baseScenario && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
         {comparedPlan && (
           <span>
             Measured in {comparedPlan.scenarioName}, version {comparedPlan.version}
           </span>
         )}
-        {displayed.length > 0 && !comparedPlan && (
-          <AssumptionSliders offers={displayed} overrides={overrides} onAdjust={setOverrides} />
+        {displayedOffers.length > 0 && !comparedPlan && (
+          <AssumptionSliders offers={displayedOffers} overrides={overrides} onAdjust={setOverrides} />
         )}
         <Checkbox label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
         {inactiveCount > 0 && (
@@ -68,16 +68,16 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
           Print
         </Button>
       </div>
-      {displayed.length > 0 && (
+      {displayedOffers.length > 0 && (
         <>
           <ComparisonTable
             project={project}
-            offers={displayed}
-            costs={comparedPlan ? planRows(displayed, comparedPlan) : costRows(displayed)}
-            onlyDifferences={onlyDifferences && displayed.length > 1}
+            offers={displayedOffers}
+            costs={comparedPlan ? planRows(displayedOffers, comparedPlan) : costRows(displayedOffers)}
+            onlyDifferences={onlyDifferences && displayedOffers.length > 1}
             onStep={onStep}
           />
-          {!comparedPlan && <CostCurve offers={displayed} />}
+          {!comparedPlan && <CostCurve offers={displayedOffers} />}
         </>
       )}
     </>

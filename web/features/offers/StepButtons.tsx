@@ -33,7 +33,7 @@ interface StepButtonsProps {
 /** The caller's available steps on an offer. One is a button (submit, accept, or the first); the rest are in a menu. */
 export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
-  // The offer as it was when the dialog opened: a revision that arrives behind the dialog is not confirmed unseen.
+  // The offer as it was when the dialog opened, so that the user never confirms a revision that arrived later.
   const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
   const [working, setWorking] = useState(false);
   const availableSteps = termsStepNames.filter((step) => canTakeStep(step, kind, terms));

@@ -7,7 +7,7 @@ import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { withOffer } from '../../parts/plan/layer-edits.ts';
 import { countOf, formatPercent } from '../../ui/format.ts';
-import { comparisonRow, dollars, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
+import { comparisonRow, dollarText, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
 
 /** Computes a plan in which an offer replaces the layer of the same kind; undefined for an equity investment. */
 function measure(offer: Terms, scenario: Scenario) {
@@ -24,10 +24,10 @@ function measure(offer: Terms, scenario: Scenario) {
 
 type MeasuredOffer = ReturnType<typeof measure>;
 
-const percent = (value: number | null | undefined) => formatPercent(value ?? null) || 'None';
+const percentText = (value: number | null | undefined) => formatPercent(value ?? null) || 'None';
 
 function headroomText(headroom: number): string {
-  return headroom < 0 ? `Short by ${dollars(-headroom)}` : dollars(headroom);
+  return headroom < 0 ? `Short by ${dollarText(-headroom)}` : dollarText(headroom);
 }
 
 const fundedText = ({ unfunded }: DealFigures) =>
@@ -52,12 +52,12 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
   return [
     comparisonRow(
       'All-in cost',
-      textsOf(({ layer }) => percent(layer.allInCost)),
+      textsOf(({ layer }) => percentText(layer.allInCost)),
       { best: lowestIndex(offers, cost) },
     ),
     comparisonRow(
       'Peak balance',
-      textsOf(({ layer }) => dollars(layer.peak)),
+      textsOf(({ layer }) => dollarText(layer.peak)),
     ),
     comparisonRow(
       'Headroom',
@@ -74,12 +74,12 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
     ),
     comparisonRow(
       'Margin on cost',
-      textsOf(({ figures }) => percent(figures.marginOnCost)),
+      textsOf(({ figures }) => percentText(figures.marginOnCost)),
       { best: highest(({ marginOnCost }) => marginOnCost) },
     ),
     comparisonRow(
       'Equity IRR',
-      textsOf(({ figures }) => percent(figures.equity.irr)),
+      textsOf(({ figures }) => percentText(figures.equity.irr)),
       { best: highest(({ equity }) => equity.irr) },
     ),
   ];

@@ -91,7 +91,7 @@ export function lowestIndex(
 export const exceedsLimit = ({ cost, offer }: CostOfOffer): boolean =>
   cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
-export const dollars = (value: number) => formatAud(Math.round(value));
+export const dollarText = (value: number) => formatAud(Math.round(value));
 
 export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
@@ -105,12 +105,12 @@ export const costRows = (offers: readonly ComparedOffer[]): readonly Row[] => [
   ),
   comparisonRow(
     'Total cost',
-    offers.map(({ cost }) => dollars(cost.dollars)),
+    offers.map(({ cost }) => dollarText(cost.dollars)),
     { best: lowestIndex(offers, ({ cost }) => cost.dollars) },
   ),
   comparisonRow(
     'Peak balance',
-    offers.map((item) => dollars(item.cost.peak) + (exceedsLimit(item) ? ', above the limit' : '')),
+    offers.map((item) => dollarText(item.cost.peak) + (exceedsLimit(item) ? ', above the limit' : '')),
     { warnings: offers.flatMap((item, index) => (exceedsLimit(item) ? [index] : [])) },
   ),
 ];

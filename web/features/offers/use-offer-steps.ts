@@ -41,7 +41,7 @@ async function takeStep(terms: Terms, step: TermsStepName, until?: string): Prom
 }
 
 /**
- * Runs steps on offers. Errors appear as a notification; the offers are reloaded after success and failure.
+ * Runs steps on offers. Errors appear as a toast; the offers are reloaded after success and failure.
  * @param reload reloads the offers and the project, which an accepted offer changes
  */
 export function useOfferSteps(reload: () => void): OnStep {
