@@ -4,7 +4,7 @@ import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { createSimilarCompanyFinder } from '../../shared/duplicates.ts';
 import { allowedChanges, mayBelongTo, mayCreate } from '../../web/api/permissions.ts';
-import { companyLists, newCompanyName } from '../../web/features/company/company-lists.ts';
+import { companyLists, newCompanyNameColumn } from '../../web/features/company/company-lists.ts';
 import { deletionBlockedReason } from '../../web/features/company/use-company-deletion.ts';
 import {
   withSimilarCompanies,
@@ -165,7 +165,9 @@ describe('the facts of a new company', () => {
     [{ registeredBy: 'Ann Lee' }, ['Registered 2 Jan 2026 by Ann Lee']],
     [{}, ['Added 2 Jan 2026']],
   ] as const)('include the date, and who registered it as which type: %o', (registered, facts) =>
-    expect(newCompanyName.facts?.(a.company({ createdAt, ...registered }), 'row').details).toEqual(facts),
+    expect(newCompanyNameColumn.facts?.(a.company({ createdAt, ...registered }), 'row').details).toEqual(
+      facts,
+    ),
   );
 });
 
@@ -190,7 +192,7 @@ describe('a new company', () => {
   ])('named %s with the e-mail %s says "%s"', (name, email, text) => {
     const row = companyOf('9', name, email);
     expect(similarCompaniesText(createSimilarCompanyFinder(companies)(row))).toBe(text);
-    const facts = withSimilarCompanies(newCompanyName, companies).facts?.(row, 'row').details ?? [];
+    const facts = withSimilarCompanies(newCompanyNameColumn, companies).facts?.(row, 'row').details ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');
   });

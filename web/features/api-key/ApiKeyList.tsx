@@ -5,7 +5,7 @@ import { useList } from '../../api/use-list.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import styles from './api-key.module.css';
-import { keyColumns, keyName, keyOrder } from './columns.tsx';
+import { keyColumns, keyNameColumn, keyOrder } from './columns.tsx';
 
 /** Keys of the programs that call the API. */
 export default function ApiKeyList() {
@@ -19,7 +19,7 @@ export default function ApiKeyList() {
       <Table
         label="API Keys"
         columns={keyColumns}
-        name={keyName}
+        name={keyNameColumn}
         rows={list.rows}
         loading={list.loading}
         error={list.error}

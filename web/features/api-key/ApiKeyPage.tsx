@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
 import styles from './api-key.module.css';
-import { KeyPill, lastUse } from './columns.tsx';
+import { KeyPill, lastUseText } from './columns.tsx';
 import { KeySecret } from './KeySecret.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -44,7 +44,7 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
         <KeyPill row={apiKey} large />
       </KeyFigure>
       <KeyFigure label="Last day">{formatDate(apiKey.expiresOn)}</KeyFigure>
-      <KeyFigure label="Last used">{lastUse(apiKey)}</KeyFigure>
+      <KeyFigure label="Last used">{lastUseText(apiKey)}</KeyFigure>
     </KeyFigures>
     <KeySecret apiKey={apiKey} onIssued={reload} />
     <section className={styles['section']} aria-labelledby="scopes-title">

@@ -18,7 +18,7 @@ export const KeyPill = ({ row, large = false }: { readonly row: ApiKey; readonly
   </OnOffPill>
 );
 
-export const lastUse = ({ lastUsedAt }: ApiKey): string =>
+export const lastUseText = ({ lastUsedAt }: ApiKey): string =>
   lastUsedAt === '' ? 'Never' : formatMoment(lastUsedAt);
 
 export const keyColumns: readonly Column<ApiKey>[] = [
@@ -26,10 +26,10 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   column('begins', { width: 140 }),
   column('scopes', { width: 320 }),
   column('expiresOn', { width: 140 }),
-  column('lastUsedAt', { width: 180, text: lastUse }),
+  column('lastUsedAt', { width: 180, text: lastUseText }),
 ];
 
-export const keyName: NameColumn<ApiKey> = {
+export const keyNameColumn: NameColumn<ApiKey> = {
   to: ({ id }) => ({ page: 'apiKey', query: { apiKeyId: id } }),
   facts: (row) => ({ lead: <KeyPill row={row} />, details: [`until ${formatDate(row.expiresOn)}`] }),
 };

@@ -56,7 +56,6 @@ interface Group {
   readonly operations: readonly Operation[];
 }
 
-/** Name of the group of webhook events. */
 export const EVENTS = 'Webhook events';
 
 const schemaOf = ({ content = {} }: Content): Schema | undefined => Object.values(content)[0]?.schema;

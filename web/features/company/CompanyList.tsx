@@ -8,7 +8,7 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Letters } from '../../ui/table/letters/Letters.tsx';
 import { useNamedList } from '../../ui/table/letters/use-named-list.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './company-lists.ts';
+import { companyNameColumn, companyOrder, type CompanyAction, type CompanyListing } from './company-lists.ts';
 import { useCompanyDeletion } from './use-company-deletion.ts';
 
 /** Links to the duplicates, the import and the form of a new company. */
@@ -27,7 +27,7 @@ const Buttons = () => (
 );
 
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
-  const { type, label, columns, name = companyName, actions, emptyTitle, emptyHint } = listing;
+  const { type, label, columns, name = companyNameColumn, actions, emptyTitle, emptyHint } = listing;
   const isOfType = (company: Company) => company.companyType === type;
   const input = { params: { type } };
   const list = useNamedList('company', contract.company.ofType, input, 'companyName', isOfType);

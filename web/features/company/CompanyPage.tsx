@@ -27,11 +27,11 @@ interface LoadedCompanyProps {
   readonly isGone: boolean;
   readonly onChange: (company: Company) => void;
   readonly reload: () => void;
-  readonly page: ReturnType<typeof useCompanyContent>;
+  readonly contentState: ReturnType<typeof useCompanyContent>;
 }
 
 function LoadedCompany(props: LoadedCompanyProps) {
-  const { company, content, isGone, onChange, reload, page } = props;
+  const { company, content, isGone, onChange, reload, contentState } = props;
   const requestedSection = useQuery('section');
   const notes = useNotes(company.id);
   const tabs = sectionsFor(company, content);
@@ -47,7 +47,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
         )
       }
     >
-      {isGone && <CompanyGone mergedInto={page.mergedInto} />}
+      {isGone && <CompanyGone mergedInto={contentState.mergedInto} />}
       <ContactLine company={company} />
       <CompanyFigures company={company} content={content} notes={notes} />
       <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
@@ -57,7 +57,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
         content={content}
         notes={notes}
         reload={reload}
-        showMoreOffers={page.showMoreOffers}
+        showMoreOffers={contentState.showMoreOffers}
       />
     </Page>
   );
@@ -67,14 +67,14 @@ function LoadedCompany(props: LoadedCompanyProps) {
 export default function CompanyPage() {
   const companyId = useQuery('companyId');
   const { record, error, reload, adopt } = useRecord('company', companyId);
-  const page = useCompanyContent(companyId);
-  const { content } = page;
+  const contentState = useCompanyContent(companyId);
+  const { content } = contentState;
   const [lastCompany, setLastCompany] = useState<Company>();
   if (record && record !== lastCompany) setLastCompany(record);
   const company = record ?? (lastCompany?.id === companyId ? lastCompany : undefined);
   const reloadAll = () => {
     reload();
-    page.reload();
+    contentState.reload();
   };
   if (company && content)
     return (
@@ -85,14 +85,14 @@ export default function CompanyPage() {
         isGone={record === null}
         onChange={adopt}
         reload={reloadAll}
-        page={page}
+        contentState={contentState}
       />
     );
-  const failure = error ?? page.error;
+  const failure = error ?? contentState.error;
   return (
     <Page title={TITLE}>
       {record === null || !companyId ? (
-        <CompanyGone mergedInto={page.mergedInto} />
+        <CompanyGone mergedInto={contentState.mergedInto} />
       ) : failure === undefined ? (
         <Loading shape="record" />
       ) : (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAllCompanies } from '../../api/use-companies.ts';
 import { CompanyList } from './CompanyList.tsx';
-import { companyLists, newCompanyName } from './company-lists.ts';
+import { companyLists, newCompanyNameColumn } from './company-lists.ts';
 import { withSimilarCompanies } from './with-similar-companies.tsx';
 import { prefetchCompanies } from './prefetch-companies.ts';
 
@@ -10,7 +10,7 @@ const listing = companyLists.newCompanies;
 /** NEW COMPANIES; rows list similar companies to prevent duplicates. */
 export default function NewCompaniesPage() {
   const all = useAllCompanies(true);
-  const name = useMemo(() => withSimilarCompanies(newCompanyName, all), [all]);
+  const name = useMemo(() => withSimilarCompanies(newCompanyNameColumn, all), [all]);
   return <CompanyList listing={{ ...listing, name }} />;
 }
 

@@ -10,14 +10,14 @@ const POLL_MS = 3000;
 /** Milliseconds between reads while no rename is running; any save can start one. */
 const IDLE_POLL_MS = 30_000;
 
-const number = (count: number) => count.toLocaleString('en-AU');
-const records = (count: number) => (count === 1 ? '1 record' : `${number(count)} records`);
+const countText = (count: number) => count.toLocaleString('en-AU');
+const recordsText = (count: number) => (count === 1 ? '1 record' : `${countText(count)} records`);
 
 function progressText({ total, done, failed, ended }: Renaming): string {
-  const failedText = failed > 0 ? `${records(failed)} could not be changed` : '';
+  const failedText = failed > 0 ? `${recordsText(failed)} could not be changed` : '';
   if (ended) return `${failedText}. Save the name again to try once more.`;
   if (total === 0) return 'Renaming: begins within a minute';
-  return `Renaming: ${number(done)} of ${records(total)}${failedText && `; ${failedText} so far`}`;
+  return `Renaming: ${countText(done)} of ${recordsText(total)}${failedText && `; ${failedText} so far`}`;
 }
 
 /** Progress of a company rename in the records that copy the name; hidden once complete. */

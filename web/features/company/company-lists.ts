@@ -16,7 +16,7 @@ const to: NameColumn<Company>['to'] = ({ id }) => ({ page: 'company', query: { c
 const facts: NameColumn<Company>['facts'] = (row) => ({ details: [row.state, row.email].filter(Boolean) });
 
 /** Company name; below it location and e-mail, or only the location while the e-mail column is visible. */
-export const companyName: NameColumn<Company> = {
+export const companyNameColumn: NameColumn<Company> = {
   to,
   facts,
   withFewerFacts: {
@@ -26,14 +26,14 @@ export const companyName: NameColumn<Company> = {
 };
 
 /** Company name; below it location and e-mail, or nothing while both have a visible column. */
-const partnerName: NameColumn<Company> = {
+const partnerNameColumn: NameColumn<Company> = {
   to,
   facts,
   withFewerFacts: { requiredColumns: ['state', 'email'], name: { to } },
 };
 
 /** Company name; below it the person who registered the company, the date, and the stated type. */
-export const newCompanyName: NameColumn<Company> = {
+export const newCompanyNameColumn: NameColumn<Company> = {
   to,
   facts: ({ createdAt, registeredBy, registeredAs }) => ({
     details: [
@@ -70,7 +70,7 @@ export const companyLists = {
     type: 'project_partner',
     label: 'Project Partners',
     columns: [name, state, ...contactColumns],
-    name: partnerName,
+    name: partnerNameColumn,
     actions: ['addProject', 'edit', 'delete'],
     emptyTitle: 'No project partners yet',
     emptyHint: 'Set the type of a new company on its form to add it here.',

@@ -12,7 +12,7 @@ export const deletionBlockedReason = (company: Company, count: number): string =
       : `${count} users, contacts, projects or funding profiles belong`
   } to it.`;
 
-/** Deletes a company after a confirmation. If records belong to it, a notification states why it cannot be deleted. */
+/** Deletes a company after a confirmation. If records belong to it, a toast states why it cannot be deleted. */
 export function useCompanyDeletion(): {
   ask: (company: Company) => void;
   dialog: Deletion<Company>['dialog'];

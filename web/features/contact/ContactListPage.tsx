@@ -13,7 +13,7 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
-import { contactColumns, contactName, contactOrder } from './columns.ts';
+import { contactColumns, contactNameColumn, contactOrder } from './columns.ts';
 
 const TITLE = 'CONTACT LIST';
 
@@ -61,7 +61,7 @@ export default function ContactListPage() {
       <Table
         label="Contacts"
         columns={contactColumns}
-        name={contactName}
+        name={contactNameColumn}
         rows={list.rows}
         loading={list.loading}
         error={error ?? list.error}

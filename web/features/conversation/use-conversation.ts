@@ -90,7 +90,7 @@ function usePages(projectId: string, thread: Thread | undefined) {
 /**
  * A conversation from its end: earlier pages on demand, new messages by polling.
  * @param thread undefined for every thread that the caller may read
- * @param polledThreads threads that the polls read in turn, each with one Query; undefined reads all threads
+ * @param polledThreads threads that the polls read in turn, each with one Query; an undefined item reads all threads
  */
 export function useConversation(
   projectId: string,

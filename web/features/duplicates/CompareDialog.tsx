@@ -45,7 +45,7 @@ const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly 
 
 /** The company to keep and the values to take over, with a preview of the merge and its start. */
 function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareDialogProps) {
-  // By default, a new company is merged into the existing one.
+  // By default keeps the older company, but never a guest (a new company) instead of a partner.
   const isNewerKept = older.of === 'Guest' && newer.of !== 'Guest';
   const [keptId, setKeptId] = useState(isNewerKept ? newer.key : older.key);
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());

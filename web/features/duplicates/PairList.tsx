@@ -6,7 +6,7 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './duplicates.module.css';
-import { pairColumns, pairName } from './pair-columns.tsx';
+import { pairColumns, pairNameColumn } from './pair-columns.tsx';
 import { pairId, usePairs } from './use-pairs.ts';
 
 interface PairListProps {
@@ -44,7 +44,7 @@ export function PairList({ noun, list, onCompare }: PairListProps) {
         key={noun}
         label={`Duplicate ${plural}`}
         columns={pairColumns(noun)}
-        name={pairName(noun)}
+        name={pairNameColumn(noun)}
         rows={pairs}
         error={error}
         onRetry={reload}

@@ -15,7 +15,7 @@ function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Targe
 }
 
 /** The older record of a pair: its name and distinguishing facts. */
-export const pairName = (noun: ComparedNoun): NameColumn<DuplicatePair> => ({
+export const pairNameColumn = (noun: ComparedNoun): NameColumn<DuplicatePair> => ({
   to: ({ older }) => targetOf(noun, older),
   facts: ({ older }) => ({ details: factsOf(older) }),
 });

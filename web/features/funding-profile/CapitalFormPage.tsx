@@ -72,7 +72,7 @@ function NewProfile({ id, companyId }: { readonly id: string; readonly companyId
   return <CapitalForm profile={profile} isNew />;
 }
 
-/** FUNDING DETAILS: edits the profile `fundingProfileId`, or without one in the URL adds a profile to the company. */
+/** FUNDING DETAILS: edits the profile of the URL's `fundingProfileId`; without that, adds a profile to the company. */
 export default function CapitalFormPage() {
   const caller = useCaller();
   const id = useQuery('fundingProfileId');

@@ -48,7 +48,7 @@ function Uncounted({ issues, values }: CountedPreview) {
   );
 }
 
-const summary = ({ considered }: Preview) =>
+const summaryText = ({ considered }: Preview) =>
   considered === 1
     ? 'Of 1 project currently seeking funding'
     : `Of ${considered} projects currently seeking funding`;
@@ -62,7 +62,7 @@ export function FitPreview({ values }: FitPreviewProps) {
       <div aria-live="polite">
         {error === undefined ? (
           <>
-            <p>{preview ? summary(preview) : 'Counting'}</p>
+            <p>{preview ? summaryText(preview) : 'Counting'}</p>
             <Counts preview={preview} />
             {preview && <Uncounted {...preview} />}
           </>

@@ -15,7 +15,7 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
-import { fundingProfileColumns, fundingProfileName, fundingProfileOrder } from './columns.tsx';
+import { fundingProfileColumns, fundingProfileNameColumn, fundingProfileOrder } from './columns.tsx';
 import { confirmProfile, needsConfirmation } from './confirm-profile.ts';
 
 const TITLE = 'FUNDING PROFILES';
@@ -80,7 +80,7 @@ export default function FundingProfilesPage() {
       <Table
         label="Funding Profiles"
         columns={fundingProfileColumns}
-        name={fundingProfileName}
+        name={fundingProfileNameColumn}
         rows={company && list.rows}
         loading={list.loading}
         error={error ?? list.error}

@@ -26,7 +26,7 @@ export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
 ];
 
 /** A name built from a profile's values; below it an overdue confirmation, the locations and the maximum LTV. */
-export const fundingProfileName: NameColumn<FundingProfile> = {
+export const fundingProfileNameColumn: NameColumn<FundingProfile> = {
   to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
   text: (row) => fundingProfile.title(row),
   facts: (row) => ({

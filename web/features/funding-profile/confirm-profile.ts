@@ -12,7 +12,7 @@ export const needsConfirmation = (profile: FundingProfile): boolean =>
 
 /**
  * Confirms that a profile is still accurate, without other changes.
- * @returns the saved profile; undefined if the save failed, which a notification reports
+ * @returns the saved profile; undefined if the save failed, which a toast reports
  */
 export async function confirmProfile({ id, version }: FundingProfile): Promise<FundingProfile | undefined> {
   try {

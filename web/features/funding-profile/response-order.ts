@@ -1,7 +1,7 @@
 /**
  * Detects responses that arrive after the response to a later request.
- * @returns a function to call at each request. It returns a function to call once when the response arrives, which
- * returns whether the response is current
+ * @returns a function to call before each request. It returns a check to call once when the response arrives: false
+ * if the response to a later request has already arrived
  */
 export function createResponseOrder(): () => () => boolean {
   let requestCount = 0;

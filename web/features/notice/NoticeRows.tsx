@@ -77,7 +77,6 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 
 interface NoticeRowsProps {
   readonly notices: readonly Notice[];
-  /** Called when the user follows a notice. */
   readonly onFollow?: () => void;
 }
 

@@ -5,6 +5,7 @@ import type { Notice } from '../../../shared/entities/notice.ts';
 import { callPart } from '../../api/client.ts';
 import { pagesKey } from './use-notices.ts';
 
+/** Notices per page. */
 const LIMIT = 50;
 
 interface LoadedPages {
@@ -12,7 +13,7 @@ interface LoadedPages {
   readonly next: string | undefined;
 }
 
-/** Loads several pages, since a filtered page can contain few matches or none. */
+/** Reads until the notices fill this number of pages, since a filtered page can contain few matches or none. */
 async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number) {
   const notices: Notice[] = [];
   let next: string | undefined;

@@ -19,7 +19,7 @@ import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-const amplify = () => fetchCode(() => import('../../api/amplify.ts'));
+const loadAmplify = () => fetchCode(() => import('../../api/amplify.ts'));
 
 interface ResetPasswordFormProps {
   readonly title: string;
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
     return isValid && !emailIssue(email) && !newPasswordIssue(password);
   };
   const send = async () => {
-    await (await amplify()).setPassword(emailOf(email), code, password);
+    await (await loadAmplify()).setPassword(emailOf(email), code, password);
     await waitOneSecond();
     if (status === 'signed-in') await signOut();
     notifyAccount('good', PASSWORD_CHANGED);
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ title, email: initialEmail }: ResetPasswordF
   };
   const sendAgain = async () => {
     if (emailIssue(email)) return setSubmitted(true);
-    await (await amplify()).sendResetCode(emailOf(email));
+    await (await loadAmplify()).sendResetCode(emailOf(email));
     return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (

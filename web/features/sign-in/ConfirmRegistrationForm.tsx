@@ -11,7 +11,7 @@ import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useCode } from '../../parts/account/use-code.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-const amplify = () => fetchCode(() => import('../../api/amplify.ts'));
+const loadAmplify = () => fetchCode(() => import('../../api/amplify.ts'));
 
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
@@ -23,12 +23,12 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
     notifyAccount('warning', confirmationFailed(error));
   };
   const confirm = async () => {
-    await (await amplify()).confirmRegistration(email, code);
+    await (await loadAmplify()).confirmRegistration(email, code);
     notifyAccount('good', CONFIRMED);
     openAccountPage('login', { email });
   };
   const sendAgain = async () => {
-    await (await amplify()).resendConfirmationCode(email);
+    await (await loadAmplify()).resendConfirmationCode(email);
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {

@@ -22,11 +22,11 @@ export interface TypedCredentials {
 }
 
 interface LoginFormProps {
-  readonly typed: TypedCredentials;
+  readonly credentials: TypedCredentials;
   readonly onType: (part: Partial<TypedCredentials>) => void;
 }
 
-export function LoginForm({ typed: { email, password, remember }, onType }: LoginFormProps) {
+export function LoginForm({ credentials: { email, password, remember }, onType }: LoginFormProps) {
   const { from } = useAccountState();
   const session = useSession();
   const [isSubmitted, setSubmitted] = useState(false);

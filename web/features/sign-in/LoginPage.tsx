@@ -10,10 +10,10 @@ const ChallengeForm = lazyPart(() => import('./ChallengeForm.tsx'), <Loading />)
 /** The sign-in screen; forms of rare steps are loaded when needed. */
 export default function LoginPage() {
   const { mode, email = '' } = useAccountState();
-  const [typed, setTyped] = useState<TypedCredentials>({ email, password: '', remember: false });
+  const [credentials, setTyped] = useState<TypedCredentials>({ email, password: '', remember: false });
   const isRegistering = mode === 'confirmSignUp';
   // The challenge is stored in memory only: after a reload the sign-in starts again.
-  if (email && mode && (isRegistering || typed.password))
+  if (email && mode && (isRegistering || credentials.password))
     return (
       <>
         {isRegistering ? (
@@ -23,5 +23,5 @@ export default function LoginPage() {
         )}
       </>
     );
-  return <LoginForm typed={typed} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;
+  return <LoginForm credentials={credentials} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;
 }

@@ -3,7 +3,7 @@ import { SIGNED_IN, stepError } from '../../parts/account/account-messages.ts';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { notifyAccount } from '../../parts/account/notify-account.ts';
 
-/** Opens the form of a sign-in step. A required reset also throws its message; unsupported steps only throw. */
+/** Opens a step's form, or confirms the sign-in. A required reset also throws its message; unknown steps only throw. */
 export function useNextStep(email: string): (step: SignInStep) => void {
   const openAccountPage = useOpenAccountPage();
   return (step) => {

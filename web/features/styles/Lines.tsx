@@ -21,7 +21,7 @@ const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: crypt
 
 const line = (row: Partial<CostRow>): CostRow => ({ ...newRow(), ...row });
 
-const start: Sheet<CostRow> = {
+const initialSheet: Sheet<CostRow> = {
   rows: [
     line({ category: 'land', name: 'Land', amount: 6_000_000, from: 0 }),
     line({ category: 'acquisition', name: 'Stamp duty and legals', amount: 360_000, from: 0 }),
@@ -42,7 +42,7 @@ const numberFormat = new Intl.NumberFormat('en-AU');
 
 /** The grid for figures, with undo and redo. */
 export function Lines() {
-  const { value, change, ...history } = useUndoable(start);
+  const { value, change, ...history } = useUndoable(initialSheet);
   const sum = value.rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   const grid = {
     ...value,

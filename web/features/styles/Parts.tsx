@@ -39,7 +39,7 @@ const parts: readonly PartProps[] = [
   { title: 'Fields', draw: () => <Fields /> },
   { title: 'Records', draw: () => <Records /> },
   { title: 'Lines of figures', draw: () => <Lines /> },
-  { title: 'Notices, empty, error, loading', draw: () => <States /> },
+  { title: 'Toasts, empty, error, loading', draw: () => <States /> },
 ];
 
 /** The style guide: tokens, components and their states. */

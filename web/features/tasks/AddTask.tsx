@@ -24,10 +24,10 @@ const issuesOf = (error: unknown): Issues => {
 
 /** Adds a task on Enter. Owner and due date stay for the next task; rejected input stays too. */
 export default function AddTask({ projectId, owners, initialOwner }: AddTaskProps) {
-  const title = useRef<HTMLInputElement>(null);
+  const titleInput = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<string>();
-  const owner = chosen ?? initialOwner;
+  const [chosenOwner, setChosen] = useState<string>();
+  const owner = chosenOwner ?? initialOwner;
   const [dueDate, setDueDate] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
@@ -45,7 +45,7 @@ export default function AddTask({ projectId, owners, initialOwner }: AddTaskProp
       setIssues(issuesOf(error));
     }
     setWorking(false);
-    title.current?.focus();
+    titleInput.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,7 +54,7 @@ export default function AddTask({ projectId, owners, initialOwner }: AddTaskProp
   return (
     <form className={styles['add']} onSubmit={submit} noValidate aria-label="Add a task">
       <TextInput
-        ref={title}
+        ref={titleInput}
         label="Task"
         maxLength={200}
         value={text}

@@ -27,7 +27,7 @@ function focusNeighbour(): void {
 /** Open tasks, completed tasks folded below, and the edit dialog. */
 export function TaskLists({ project, open, done, owners, reload }: TaskListsProps) {
   const { tick, remove } = useTaskChanges(reload);
-  const [edited, setEdited] = useState<Task>();
+  const [taskToEdit, setEdited] = useState<Task>();
   const renderRow = (task: Task) => (
     <TaskRow
       key={task.id}
@@ -56,8 +56,8 @@ export function TaskLists({ project, open, done, owners, reload }: TaskListsProp
           </ul>
         </details>
       )}
-      {edited && (
-        <EditTask task={edited} owners={owners} onStale={reload} onClose={() => setEdited(undefined)} />
+      {taskToEdit && (
+        <EditTask task={taskToEdit} owners={owners} onStale={reload} onClose={() => setEdited(undefined)} />
       )}
     </>
   );

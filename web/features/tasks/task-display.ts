@@ -33,16 +33,16 @@ export function countText(open: readonly Task[], today: string): string {
   return overdue === 0 ? `${open.length} open` : `${open.length} open, ${overdue} overdue`;
 }
 
-const companyName = (side: Side, { projectCompanyName, capitalCompanyName }: Project) =>
+const companyNameOf = (side: Side, { projectCompanyName, capitalCompanyName }: Project) =>
   side === 'partner' ? projectCompanyName : side === 'funder' ? capitalCompanyName : 'Team';
 
-const companyId = (side: Side, { projectCompanyId, capitalCompanyId }: Project) =>
+const companyIdOf = (side: Side, { projectCompanyId, capitalCompanyId }: Project) =>
   side === 'partner' ? projectCompanyId : side === 'funder' ? capitalCompanyId : '';
 
 /** The company that owns a task, or only the side if the side has no company; the name is empty without a side. */
 export const ownerCompany = ({ ownerSide: side }: Task, project: Project) => ({
-  id: side && companyId(side, project),
-  name: side && (companyName(side, project) || labelOf(sides, side)),
+  id: side && companyIdOf(side, project),
+  name: side && (companyNameOf(side, project) || labelOf(sides, side)),
 });
 
 /** Owner of a task: a side, and optionally one of its people. */
@@ -63,7 +63,7 @@ const sidesFor = (ownSide: Side, project: Project): readonly Side[] => {
 
 export const ownerOptions = (ownSide: Side, project: Project, people: readonly TaskPerson[]) =>
   sidesFor(ownSide, project).map((side) => {
-    const group = companyName(side, project) || labelOf(sides, side);
+    const group = companyNameOf(side, project) || labelOf(sides, side);
     const unassigned = {
       value: ownerValue({ ownerSide: side, ownerId: '' }),
       label: side === 'team' ? 'Anyone on the team' : `Anyone at ${group}`,

@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 /** Reads whether two-factor sign-in is on; it is off for a user without an identity. */
-async function readCode(email: string): Promise<'on' | 'off'> {
+async function readCodeStatus(email: string): Promise<'on' | 'off'> {
   try {
     const { status } = await call(contract.identity.code, { params: { email } });
     return status === 'on' ? 'on' : 'off';
@@ -25,7 +25,7 @@ async function readCode(email: string): Promise<'on' | 'off'> {
 
 /** Two-factor sign-in of a user; an administrator can disable it if the phone is lost. */
 export default function SignInCode({ email }: { readonly email: string }) {
-  const { data, error, mutate } = useSWR(['code at sign-in', email], () => readCode(email));
+  const { data, error, mutate } = useSWR(['code at sign-in', email], () => readCodeStatus(email));
   const [isConfirming, setIsConfirming] = useState(false);
   const turnOffCode = async () => {
     try {

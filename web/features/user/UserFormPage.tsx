@@ -28,7 +28,7 @@ const sections = [
 ];
 
 /** Rule 6.1: users cannot edit their own role and company, nor the company of an administrator. */
-function fixedFor(caller: User, user: User): readonly string[] {
+function readOnlyFieldsFor(caller: User, user: User): readonly string[] {
   if (isSelf(caller, user)) return ['email', 'role', 'companyName'];
   return user.role === 'admin' ? ['email', 'companyName'] : ['email'];
 }
@@ -39,7 +39,7 @@ const noneRequired = {};
 function UserForm({ user }: { readonly user: User }) {
   const { profile } = useCaller();
   const back = useBack('users');
-  const readOnly = fixedFor(profile, user);
+  const readOnly = readOnlyFieldsFor(profile, user);
   const isAdmin = profile.role === 'admin';
   const canChangeCompany = isAdmin && !readOnly.includes('companyName');
   const companies = useAllCompanyOptions(canChangeCompany);

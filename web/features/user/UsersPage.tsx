@@ -15,7 +15,7 @@ import { Letters } from '../../ui/table/letters/Letters.tsx';
 import { useNamedList } from '../../ui/table/letters/use-named-list.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletionBy } from '../../ui/use-deletion.tsx';
-import { userColumns, userName, userOrder } from './columns.tsx';
+import { userColumns, userNameColumn, userOrder } from './columns.tsx';
 import { removeUser } from './remove-user.ts';
 import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { userActions, type UserAction } from './user-actions.ts';
@@ -57,7 +57,7 @@ export default function UsersPage() {
       <Table
         label="Users"
         columns={userColumns}
-        name={userName}
+        name={userNameColumn}
         maxActions={3}
         rows={list.rows}
         loading={list.loading}

@@ -46,7 +46,7 @@ const to: NameColumn<User>['to'] = ({ companyId, email }) => ({
 });
 
 /** A person's name; below it role and company, unless they have visible columns. */
-export const userName: NameColumn<User> = {
+export const userNameColumn: NameColumn<User> = {
   to,
   facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
   withFewerFacts: { requiredColumns: ['role', 'companyName'], name: { to } },

@@ -17,7 +17,6 @@ const sections = [
 
 interface HookFormProps {
   readonly webhook: Webhook;
-  /** Called with a new webhook after it is saved. */
   readonly onCreated?: (webhook: Webhook) => void;
 }
 

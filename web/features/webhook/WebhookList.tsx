@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
-import { webhookColumns, webhookName, webhookOrder } from './columns.tsx';
+import { webhookColumns, webhookNameColumn, webhookOrder } from './columns.tsx';
 
 /** Webhooks: URLs of other systems that receive events. */
 export default function WebhookList() {
@@ -25,7 +25,7 @@ export default function WebhookList() {
       <Table
         label="Webhooks"
         columns={webhookColumns}
-        name={webhookName}
+        name={webhookNameColumn}
         rows={list.rows}
         loading={list.loading}
         error={list.error}

@@ -29,7 +29,7 @@ export const webhookColumns: readonly Column<Webhook>[] = [
   }),
 ];
 
-export const webhookName: NameColumn<Webhook> = {
+export const webhookNameColumn: NameColumn<Webhook> = {
   to: ({ id }) => ({ page: 'webhook', query: { webhookId: id } }),
   facts: (row) => ({ lead: <HookPill row={row} />, details: [] }),
 };

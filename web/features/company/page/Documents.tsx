@@ -8,8 +8,8 @@ import styles from './company-page.module.css';
 /** Missing and rejected documents of a partner's open projects, by project. */
 export function Documents({ content }: { readonly content: CompanyPageContent }) {
   const { outstanding, total } = content.documents;
-  const open = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
-  const limitText = open > MAX_ROWS ? `, of the first ${MAX_ROWS} of ${open} open projects` : '';
+  const openCount = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
+  const limitText = openCount > MAX_ROWS ? `, of the first ${MAX_ROWS} of ${openCount} open projects` : '';
   const projects = [...new Set(outstanding.map(({ projectId }) => projectId))];
   return (
     <Block

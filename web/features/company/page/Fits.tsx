@@ -13,7 +13,7 @@ import { projectRow, Row } from './Row.tsx';
 
 const ShareDialog = lazyPart(() => import('../../../parts/document/share/ShareDialog.tsx'));
 
-/** The funder's answer on a project; without an answer the last question, and the day on which documents were shared. */
+/** The funder's answer to a project; before it, the team's last ask and the day on which documents were shared. */
 function Answer({ fit: { answer, answeredAt, sharedAt, ask } }: { readonly fit: CompanyFit }) {
   if (answer)
     return (

@@ -21,7 +21,7 @@ const remove = (note: Note) =>
 
 interface NoteItemProps {
   readonly note: Note;
-  /** Undefined while a form is open, which would lose its text. */
+  /** Undefined while a form is open, since another form would replace it and lose its text. */
   readonly onEdit: (() => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ function namesText(options: readonly Option[], values: readonly string[], plural
 
 const ratioText = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);
 
-/** The criteria of a profile that its name lacks, and the day of its confirmation, in sentences. */
+/** A profile's criteria, apart from those in its name, and the day of its confirmation, in sentences. */
 export function criteriaSentence(profile: FundingProfile): string {
   const { maxLTV, maxLTC, seniorIRR, subordinateIRR, minPTD, minICR } = profile;
   const ratios = [ratioText(maxLTV, 'LTV'), ratioText(maxLTC, 'LTC')].filter(Boolean).join(' and ');

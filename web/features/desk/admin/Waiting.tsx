@@ -13,7 +13,7 @@ import { dutyTarget } from '../attention/duty-display.ts';
 import styles from './waiting.module.css';
 import { useTodo, type TodoView } from '../todo/use-todo.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Waits from this number of days on are highlighted. */
 const LONG_WAIT_DAYS = 7;
 
@@ -23,7 +23,7 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number];
 
-/** Names what the company owes: an answer to a question, a task, or an answer of interest. */
+/** Names what the company owes: an answer to a question, a task, or an answer to an ask. */
 const owedText = ({ noun, title, note }: TeamDuty): string => {
   if (noun === 'task') return title;
   return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
@@ -61,7 +61,7 @@ function Reminder({ item, onReminded }: RemindProps) {
 function Row({ item, onReminded }: RemindProps) {
   const now = useNow();
   const { page, query } = dutyTarget(item);
-  const days = Math.max(0, Math.floor((now - Date.parse(item.since)) / DAY));
+  const days = Math.max(0, Math.floor((now - Date.parse(item.since)) / DAY_MS));
   return (
     <li>
       <div>

@@ -18,6 +18,7 @@ import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { projectActions } from './project-actions.ts';
 
+const DUE_SOON_DAYS = 30;
 /** Duties shown with their project, not in the list of duties. */
 const SHOWN_WITH_PROJECT: readonly DutyKind[] = ['gaps'];
 
@@ -45,7 +46,7 @@ function ProjectItem({ project, desk }: { readonly project: Project; readonly de
         <PageLink to={project.draft ? 'projectForm' : 'project'} query={{ projectId: project.id }}>
           {entity.title(project)}
         </PageLink>
-        <DueMark project={project} within={30} />
+        <DueMark project={project} within={DUE_SOON_DAYS} />
         {!project.draft && <ProjectPill status={project.projectStatus} />}
       </div>
       <p className={styles['projectActions']}>

@@ -17,7 +17,7 @@ interface AskPopoverProps extends MenuState {
 
 type Funder = NonNullable<TeamDuty['fits']>['unasked'][number];
 
-/** Asks each funder; a failure does not stop the others. @returns the names of the funders with a new question */
+/** Asks each funder; a failure does not stop the others. @returns the names of the funders with a new ask */
 async function askAll(projectId: string, funders: readonly Funder[]): Promise<readonly string[]> {
   const names: string[] = [];
   for (const { companyId, companyName } of funders)

@@ -13,7 +13,7 @@ interface ReplyFormProps {
   readonly onClose: () => void;
 }
 
-/** Names the readers of a reply other than the team: the other sides of the question's thread. */
+/** Names who reads a reply besides the team: the other sides of the question's thread. */
 const readersOf = ({ audience, companyName }: TeamDuty): string =>
   audience === 'everyone' ? 'Partner and funder read this' : `${companyName} reads this`;
 
