@@ -11,7 +11,7 @@ export interface AlarmOptions {
   readonly threshold: number;
   readonly text: string;
   /** Sounds at or below the threshold instead of at or above. */
-  readonly alarmsBelow?: true;
+  readonly alarmsAtOrBelow?: true;
   /** Sounds when the metric has no data, because the job has stopped. */
   readonly alarmsWithoutData?: true;
   /** The number of periods in a row that must breach the threshold; 1 by default. */
@@ -48,7 +48,7 @@ export class Alarms extends Construct {
 
   add(
     id: string,
-    { metric, threshold, text, alarmsBelow: below, alarmsWithoutData: silent, periods = 1 }: AlarmOptions,
+    { metric, threshold, text, alarmsAtOrBelow: below, alarmsWithoutData: silent, periods = 1 }: AlarmOptions,
   ): void {
     const alarm = new Alarm(this, id, {
       metric,

@@ -18,7 +18,7 @@ const certificateAlarm = (certificateArn: string): NamedAlarms => ({
       statistic: 'Minimum',
     }),
     threshold: DAYS_LEFT,
-    alarmsBelow: true,
+    alarmsAtOrBelow: true,
     text: `The certificate ends in ${DAYS_LEFT} days`,
   },
 });

@@ -15,7 +15,7 @@ const lateAlarm = (name: string, metric: Metric): NamedAlarms => ({
   [`${name}Late`]: {
     metric,
     threshold: 0,
-    alarmsBelow: true,
+    alarmsAtOrBelow: true,
     alarmsWithoutData: true,
     text: `${name} has not run in time`,
   },

@@ -28,7 +28,7 @@ export class MailStack extends Stack {
   readonly redrive: LambdaFunction;
   readonly feedback: LambdaFunction;
   readonly digest: LambdaFunction;
-  /** Counts mails that SES refuses, for an alarm. */
+  /** Counts mails that SES rejects or that are given up, for an alarm. */
   readonly refused: Metric;
   /** Counts mails that wait for over 15 minutes, for an alarm. */
   readonly late: Metric;
@@ -89,7 +89,7 @@ export class MailStack extends Stack {
     return filter.metric({ statistic: 'Sum' });
   }
 
-  /** Requeues unsent mails that are due: their hold has ended, or their sender crashed or gave up. */
+  /** Requeues unsent mails that are due: their hold has ended, their sender stopped, or SES rejected them for now. */
   private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'RedriveRole', logGroup, [
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },

@@ -7,6 +7,7 @@ export interface Settings {
   readonly region: string;
   /** Origin of the API without `/api`; empty or `/` for the page's own. */
   readonly apiBase: string;
+  /** The API key of the gateway's usage plan. Public: every browser sends it. */
   readonly apiKey: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;

@@ -1,6 +1,6 @@
 import { demoCompanies } from './companies.ts';
 import {
-  addChildren,
+  incrementChildCount,
   hasCompany,
   isEmptyTable,
   findExistingKeys,
@@ -76,7 +76,7 @@ async function seedChunk(
     changedRecord('project', versionsOf(project, now), demoSignIns[0].email),
   );
   for (const { parent, count } of childrenOfExistingParents(records))
-    await addChildren(target, parent, count);
+    await incrementChildCount(target, parent, count);
   await writeItems(target, itemsOf(records));
   return missing.length;
 }

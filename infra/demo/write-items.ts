@@ -88,7 +88,7 @@ export async function hasCompany({ client, tableName }: Target, companyId: strin
 }
 
 /** Increments a parent's counter of children; rejects when the parent is gone. */
-export async function addChildren({ client, tableName }: Target, { noun, key }: Parent, by: number) {
+export async function incrementChildCount({ client, tableName }: Target, { noun, key }: Parent, by: number) {
   await client.send(
     new UpdateCommand({
       TableName: tableName,

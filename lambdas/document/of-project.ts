@@ -14,8 +14,8 @@ async function readAgain(store: Store, documents: readonly ProjectDocument[], ac
 }
 
 /**
- * Access depends on the project alone, so a page is limited to its id. Documents that a funder reads by grants have no
- * pages: a cursor would reveal how many documents there are.
+ * Callers who may read all documents of a project get pages. Documents that a funder reads by grants have none: a
+ * cursor would reveal how many documents there are.
  */
 export const handler = serve(routes.ofProject, async (call) => {
   const { store, caller, params, access } = call;

@@ -42,7 +42,11 @@ interface PartitionPage<T> {
   readonly more: boolean;
 }
 
-function conditionOf({ from, to, begins }: KeyRange): readonly [condition: string, values: PlacedItem] | [] {
+function conditionOf({
+  from,
+  to,
+  begins,
+}: KeyRange): readonly [condition: string, values: Readonly<Record<string, string>>] | [] {
   if (begins !== undefined) return ['begins_with(#sk, :from)', { ':from': begins }];
   if (from === undefined) return [];
   return to === undefined

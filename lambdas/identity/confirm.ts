@@ -9,7 +9,7 @@ import { serve } from '../engine/serve.ts';
 import { cognito, findIdentity, identityOf, isUnconfirmed } from '../domain/identity/cognito.ts';
 import type { Store } from '../engine/store.ts';
 
-const STRANGER =
+const UNVERIFIED_SIGN_UP =
   'This sign-up has an unverified e-mail. Create the user instead: that replaces the sign-up and sends an invitation.';
 
 /** Confirms a sign-up; does nothing for a user who is confirmed already. */
@@ -22,18 +22,18 @@ async function confirmSignUp(email: string): Promise<void> {
 }
 
 /**
- * Protects a prepared profile from an unverified sign-up with the same e-mail.
- * @throws VisibleError 400 for a profile of another identity
+ * Rejects a sign-up whose e-mail already has a profile of another identity: anyone can sign up with any e-mail.
+ * @throws VisibleError 400
  */
-async function refuseStranger(store: Store, email: string, sub: string): Promise<void> {
+async function refuseUnverifiedSignUp(store: Store, email: string, sub: string): Promise<void> {
   const profile = await store.read('user', email);
-  if (profile && profile.sub !== sub) throw invalid({ email: STRANGER }, STRANGER);
+  if (profile && profile.sub !== sub) throw invalid({ email: UNVERIFIED_SIGN_UP }, UNVERIFIED_SIGN_UP);
 }
 
 export const handler = serve(routes.confirm, async ({ params: { email }, store }) => {
   const identity = await findIdentity(email);
   if (!identity) throw notFound('This user has no sign-in yet. Create one first.');
-  if (isUnconfirmed(identity)) await refuseStranger(store, email, identity.sub);
+  if (isUnconfirmed(identity)) await refuseUnverifiedSignUp(store, email, identity.sub);
   await confirmSignUp(email);
   const verified = { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] };
   await cognito.send(new AdminUpdateUserAttributesCommand({ ...identityOf(email), ...verified }));

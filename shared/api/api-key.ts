@@ -20,7 +20,8 @@ export const apiKey = {
   issue: route({
     method: 'POST',
     path: '/api/api-key/{id}/secret',
-    summary: 'Issues the key, shown once: programs send it as bearer token together with the api-key header',
+    summary:
+      'Issues the key, which is shown once. Programs send it as the bearer token, in addition to the api-key header of all requests',
     params: { id },
     answer: z.object({ key: z.string(), since: z.string() }),
     allow: adminOnly,

@@ -62,7 +62,7 @@ export const message = {
   read: route({
     method: 'GET',
     path: '/api/message/{id}',
-    summary: 'Reads a message; an array whose first item is used',
+    summary: 'Reads a message; the answer is an array of one',
     params: { id },
     answer: messages,
     allow: allSides,

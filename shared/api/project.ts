@@ -102,7 +102,7 @@ export const project = {
   unassign: route({
     method: 'DELETE',
     path: '/api/project/{id}/capital',
-    summary: 'Removes the capital partner. With `version` only from this version of the project',
+    summary: 'Removes the capital partner. With `version`, only if the project still has this version',
     params: { id },
     query: { ...hold, version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) },
     answer: recordSchema(entity),

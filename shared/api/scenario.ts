@@ -65,7 +65,7 @@ export const scenario = {
   version: route({
     method: 'GET',
     path: '/api/scenario/{id}/version/{version}',
-    summary: 'Reads a scenario as it was saved; an array whose first item is used',
+    summary: 'Reads a scenario as it was saved; the answer is an array of one',
     params: { id, version: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) },
     answer: z.array(recordSchema(entity)),
     allow: partnersAndAdmins,

@@ -48,7 +48,7 @@ const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
 
 const lowerCase = (label: string) => label.toLowerCase();
 
-/** Declares a route that reads a record by its key, as an array whose first item is used (rule 7.1). */
+/** Declares a route that reads a record by its key, which answers an array of one (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
   entity: StandardEntity<N, W>,
   path: P,
@@ -56,7 +56,7 @@ export const readRoute = <N extends Noun, W extends string, const P extends stri
 ): ReadRoute<N, P> => ({
   method: 'GET',
   path,
-  summary: `A ${lowerCase(entity.label)}; an array whose first item is used`,
+  summary: `A ${lowerCase(entity.label)}; the answer is an array of one`,
   answer: z.array(schemaFor(entity)),
   allow: recordRules[entity.noun].see,
   needs: read,

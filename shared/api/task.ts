@@ -54,7 +54,7 @@ export const task = {
   read: route({
     method: 'GET',
     path: '/api/task/{id}',
-    summary: 'Reads a task; an array whose first item is used',
+    summary: 'Reads a task; the answer is an array of one',
     params: { id },
     answer: tasks,
     allow: allSides,

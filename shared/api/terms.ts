@@ -40,7 +40,7 @@ export const terms = {
   read: route({
     method: 'GET',
     path: '/api/terms/{id}',
-    summary: 'Reads an offer with the fields visible to the caller; an array whose first item is used',
+    summary: 'Reads an offer with the fields visible to the caller; the answer is an array of one',
     params: { id },
     answer: offers,
     allow: allSides,

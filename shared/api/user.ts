@@ -13,7 +13,7 @@ const rules = recordRules.user;
 export const user = {
   read: readRoute(entity, '/api/user/{email}', {
     params: { email },
-    summary: 'Reads a profile by e-mail; an array whose first item is used',
+    summary: 'Reads a profile by e-mail; the answer is an array of one',
     query: { companyId: z.optional(id) },
   }),
   all: listRoute(entity, '/api/user/list/all', {

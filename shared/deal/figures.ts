@@ -118,7 +118,7 @@ export function dealFigures(plan: Plan): DealFigures {
   const finance = sum(accounts.map(({ charges }) => charges));
   const developmentCost = costs + finance;
   const revenue = totals.gross - totals.gst;
-  const netRevenue = revenue - totals.selling;
+  const netRevenue = revenue - totals.sellingCosts;
   const profit = netRevenue + income - developmentCost;
   const debtFlows = lines.costs.map((_, month) => sum(accounts.map(({ flows }) => flows[month] ?? 0)));
   const layers = accounts.map((account, at) =>

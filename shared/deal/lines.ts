@@ -29,11 +29,11 @@ function gstOf({ price, gst, marginBase }: SaleLine, rate: number): number {
   return (taxed * rate) / (100 + rate);
 }
 
-/** The sales of a plan, in AUD. */
+/** Gross sales of a plan, with their GST and selling costs, in AUD. */
 export interface SaleTotals {
   readonly gross: number;
   readonly gst: number;
-  readonly selling: number;
+  readonly sellingCosts: number;
 }
 
 export function saleTotals({ sales, gstRate }: Pick<Plan, 'sales' | 'gstRate'>): SaleTotals {
@@ -42,7 +42,7 @@ export function saleTotals({ sales, gstRate }: Pick<Plan, 'sales' | 'gstRate'>):
   return {
     gross: sum(({ price }) => price),
     gst: sum((sale) => gstOf(sale, gstRate)),
-    selling: sum(({ price, sellingPercent }) => (price * sellingPercent) / 100),
+    sellingCosts: sum(({ price, sellingPercent }) => (price * sellingPercent) / 100),
   };
 }
 

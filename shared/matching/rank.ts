@@ -108,7 +108,7 @@ export const compareNames = (left: string, right: string): number => collator().
 export const compareTexts = (left: string, right: string): number =>
   left < right ? -1 : Number(left > right);
 
-/** Number of indexes beyond the limit at which they are sorted and trimmed. */
+/** Number of collected indexes beyond the limit after which the list is sorted and cut to the limit. */
 const MAX_EXCESS = 1_000;
 
 /** Returns the first `limit` of the indexes below `count`, sorted by `compare`. */

@@ -6,7 +6,7 @@ import { parseNumber, type NumberStyle } from './typed-number.ts';
  */
 export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toWellFormed().trim() : raw);
 
-/** Control characters, which are invisible: all are forbidden in one line; long text allows line breaks and tabs. */
+/** Control characters, which are invisible: single-line text forbids all of them; long text allows line breaks and tabs. */
 export const FORBIDDEN_IN_LINE = /\p{Cc}/u;
 export const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
@@ -24,8 +24,8 @@ export const percent = parserFor('percent');
 export const number = parserFor('number');
 
 /**
- * Parses an amount like {@link money}, with all commas stripped first (rule 5.7). In text with letters ("12,5m") only a
- * thousands separator is stripped, so a decimal comma never multiplies the amount.
+ * Parses an amount like {@link money}, with all commas stripped first (rule 5.7). In text with letters only
+ * thousands separators are, so that "12,5m" is rejected and not read as 125 million.
  */
 export const strippedMoney = (raw: unknown): unknown =>
   money(typeof raw === 'string' && !/[a-z]/i.test(raw) ? raw.replaceAll(',', '') : raw);

@@ -15,7 +15,7 @@ export interface Relation<OwnField extends string = string, IndexName extends st
   readonly copies?: Readonly<Partial<Record<OwnField, string>>>;
   /** The index that lists the records of one parent. */
   readonly index: IndexName;
-  /** A second partition with records of the parent, since an index stores each record under one key only. */
+  /** A second partition to search for records of the parent, which {@link index} may list under another key. */
   readonly alsoIn?: { readonly index: IndexName; readonly key: string };
 }
 

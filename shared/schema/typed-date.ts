@@ -18,7 +18,7 @@ const MONTHS = [
 const MIN_LETTERS = 3;
 /** A year of two digits below this one is in this century. */
 const FIRST_OF_LAST_CENTURY = 80;
-/** 29 February comes every eight years at the latest. */
+/** The longest time between two leap days. */
 const YEARS_AHEAD = 8;
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;

@@ -8,7 +8,7 @@ export interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
   readonly months: number;
 }
 
-/** The curve of an offer among those that are compared. */
+/** The cost curve of a compared offer. */
 export interface NamedCurve {
   /** `Offer A`. */
   readonly name: string;

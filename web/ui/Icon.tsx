@@ -1,6 +1,6 @@
 /**
- * Outlines of Tabler Icons (https://tabler.io/icons, MIT licence, copyright Paweł Kuna) on a 24 by 24 grid; the
- * package contains 6,000 of them.
+ * Outlines of Tabler Icons (https://tabler.io/icons, MIT licence, copyright Paweł Kuna) on a 24 by 24 grid;
+ * copied, since the package contains 6,000 icons.
  */
 const shapes = {
   trash:

@@ -16,8 +16,8 @@ export interface FeedOptions {
 const LAST_IN_COMMIT = 999;
 
 /**
- * Delivers the records of one table to one consumer: in order, one batch at a time, each until its listener resolves.
- * The position is saved afterwards, so a crash before that delivers the batch again.
+ * Delivers the records of one table to one consumer: in order, one batch at a time. Retries a batch until the listener
+ * resolves, then saves the position; a crash before that delivers the batch again.
  */
 export class Feed {
   private readonly state: State;

@@ -12,7 +12,7 @@ import { functionEvent } from './function-event.ts';
 import { lambdaAnswer } from './lambda-answer.ts';
 import { readApi } from './read-api.ts';
 import { Refusal } from './refusal.ts';
-import { readResponses, type GatewayAnswer } from './responses.ts';
+import { createRefusals, type GatewayAnswer } from './responses.ts';
 import { createRoutes, type Match } from './routes.ts';
 import { withinTimeLimit } from './time-limit.ts';
 import { readUsage } from './usage.ts';
@@ -67,7 +67,7 @@ class RestGateway implements Gateway {
   readonly #options: Required<GatewayOptions>;
   readonly #api: Api;
   readonly #route: ReturnType<typeof createRoutes>;
-  readonly #refuse: ReturnType<typeof readResponses>;
+  readonly #refuse: ReturnType<typeof createRefusals>;
   readonly #admit: ReturnType<typeof readUsage>;
 
   constructor(options: GatewayOptions) {
@@ -75,7 +75,7 @@ class RestGateway implements Gateway {
     const { resolver, now } = this.#options;
     this.#api = readApi(resolver);
     this.#route = createRoutes(this.#api.methods);
-    this.#refuse = readResponses(resolver);
+    this.#refuse = createRefusals(resolver);
     this.#admit = readUsage(resolver, this.#api, now);
   }
 

@@ -51,15 +51,15 @@ function headersOf({
   );
 }
 
-interface Template {
+interface GatewayResponse {
   readonly properties: JsonObject;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const NONE: Template = { properties: {}, headers: {} };
+const NONE: GatewayResponse = { properties: {}, headers: {} };
 
 /** Each AWS::ApiGateway::GatewayResponse by its type. */
-const readTemplates = (resolver: Resolver): ReadonlyMap<string, Template> =>
+const readGatewayResponses = (resolver: Resolver): ReadonlyMap<string, GatewayResponse> =>
   new Map(
     resolver
       .find('AWS::ApiGateway::GatewayResponse')
@@ -70,15 +70,17 @@ const readTemplates = (resolver: Resolver): ReadonlyMap<string, Template> =>
   );
 
 /**
- * Reads the gateway responses of the templates: type, status, headers, body.
+ * Returns a function that builds the gateway's error answers from the gateway responses of the templates.
  * @throws Error on unsupported parameters
  */
-export function readResponses(resolver: Resolver): Refuse {
-  const templates = readTemplates(resolver);
+export function createRefusals(resolver: Resolver): Refuse {
+  const gatewayResponses = readGatewayResponses(resolver);
   return (type, context, message) => {
     const [status, defaultMessage, errorName] = ERRORS[type];
-    const { properties: templateProperties, headers } =
-      templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? NONE;
+    const { properties: responseProperties, headers } =
+      gatewayResponses.get(type) ??
+      gatewayResponses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ??
+      NONE;
     const text = message ?? defaultMessage;
     const values: ContextValues = {
       ...context,
@@ -86,10 +88,10 @@ export function readResponses(resolver: Resolver): Refuse {
       'error.messageString': JSON.stringify(text),
       'error.responseType': type,
     };
-    const bodies = objectOf(templateProperties['ResponseTemplates']);
+    const bodies = objectOf(responseProperties['ResponseTemplates']);
     const [contentType, template] = Object.entries(bodies)[0] ?? ['application/json', DEFAULT_TEMPLATE];
     return {
-      status: optionalNumber(templateProperties['StatusCode'], type) ?? status,
+      status: optionalNumber(responseProperties['StatusCode'], type) ?? status,
       headers: { 'content-type': contentType, 'x-amzn-errortype': errorName, ...headers },
       body: String(template).replace(VARIABLE, (_, name: string) => values[name] ?? ''),
     };

@@ -14,7 +14,7 @@ async function acceptanceText({ projectId }: Terms): Promise<string | undefined>
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
 
-/** The reason for rejecting a step, as administrators may know it. */
+/** The reason for rejecting a step, for administrators only: it can name another company's offer. */
 export const blockingReason = async (name: TermsStepName, offer: Terms): Promise<string> =>
   (await acceptanceText(offer)) ?? statusReason(name, offer);
 

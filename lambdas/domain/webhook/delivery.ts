@@ -22,7 +22,7 @@ export const duePartitions = (webhookId: string) =>
 /** The partition key of one waiting delivery. */
 export const duePartitionOf = (webhookId: string, id: string): string =>
   partitionKeyOf(PARTITION_PREFIX, sharding, webhookId, id);
-export const dueNames = { '#waiting': partition, '#due': sort } as const;
+export const dueNames = { '#duePartition': partition, '#due': sort } as const;
 
 const RETENTION_SECONDS = 30 * 86_400;
 /** Expiry time of a delivery, in seconds since 1970. */

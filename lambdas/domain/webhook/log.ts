@@ -39,18 +39,18 @@ export async function replayDelivery(
   const attributes = await updateIf({
     Key: itemKeys.delivery(webhookId, id),
     UpdateExpression:
-      'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now, replayedBy = :me',
+      'SET #state = :waiting, attempts = :zero, expiresAt = :expires, #duePartition = :duePartition, #due = :now, replayedBy = :replayId',
     // Also matches this call's own replay: the SDK repeats a call whose answer was lost.
-    ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :me)',
+    ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :replayId)',
     ExpressionAttributeNames: { '#state': 'state', ...dueNames },
     ExpressionAttributeValues: {
       ':waiting': 'waiting' satisfies DeliveryState,
       ':delivered': 'delivered' satisfies DeliveryState,
       ':failed': 'failed' satisfies DeliveryState,
-      ':none': 0,
-      ':me': randomUUID(),
+      ':zero': 0,
+      ':replayId': randomUUID(),
       ':expires': expiryTime(now),
-      ':place': duePartitionOf(webhookId, id),
+      ':duePartition': duePartitionOf(webhookId, id),
       ':now': now.toISOString(),
     },
     ReturnValues: 'ALL_NEW',

@@ -129,7 +129,7 @@ export function changeOf(record: DynamoDBRecord): Change {
 const effectsWatching = (all: readonly Effect[], { before, after }: Change) =>
   all.filter(({ watches }) => watches.includes((after ?? before)?.['noun']?.S ?? ''));
 
-/** The effects of a change. A renaming updates thousands of copies, so those changes have only one effect. */
+/** The effects of a change: only the first if it just updates copies, since a renaming causes thousands of those. */
 export const effectsOf = (change: Change): readonly Effect[] =>
   effectsWatching(isCopy(change.before, change.after) ? effects.slice(0, 1) : effects, change);
 

@@ -6,7 +6,7 @@ import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type ClaimedMail } from './claim.ts';
 import { limitToReachable } from './reachable.ts';
 import { isNoticeRead, isStillRecipient, fanOutToRecipients } from './fan-out.ts';
-import { isPermanentFailure, isRefused } from './permanent-failure.ts';
+import { isPermanentFailure, isTemporaryRejection } from './send-failures.ts';
 import { send, SEND_MS } from './send.ts';
 
 /** The function's timeout of 30 s, less the longest send of the last mail, less 4 s to mark it and return. */
@@ -31,7 +31,7 @@ async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void
   }
   // A claim that cannot be released expires.
   await release(claimed, Date.now()).catch(() => undefined);
-  if (!isRefused(error)) throw error;
+  if (!isTemporaryRejection(error)) throw error;
   logger.error(REFUSED, { mail: claimed.id, name: nameOf(error) });
 }
 

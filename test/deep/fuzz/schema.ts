@@ -1,10 +1,10 @@
 import { resolve, type Schema } from './openapi-document.ts';
 
-/** Supported keywords; an unknown keyword throws, so that no rule is silently ignored. */
+/** Checked keywords; any other throws, so that no rule is silently ignored. `description` is no rule. */
 const SUPPORTED_KEYWORDS = new Set(
   [
     '$ref type enum const anyOf properties required additionalProperties propertyNames items',
-    'pattern format minLength maxLength minItems maxItems minimum maximum exclusiveMinimum description',
+    'pattern minLength maxLength minItems maxItems minimum maximum exclusiveMinimum description',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -45,13 +45,17 @@ function findListFault(schema: Schema, list: readonly unknown[]): string | undef
 
 /** An undocumented property is a fault: it may leak data. */
 function findObjectFault(schema: Schema, value: Readonly<Record<string, unknown>>): string | undefined {
-  const { properties = {}, required = [], additionalProperties } = schema;
+  const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
   const missing = required.find((name) => !Object.hasOwn(value, name));
   if (missing !== undefined) return `lacks ${missing}`;
   const undocumented = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
   const isClosed = additionalProperties === undefined || additionalProperties === false;
   if (undocumented !== undefined && isClosed && schema.properties)
     return `has the undocumented ${undocumented}`;
+  const unnamed = Object.keys(value).find(
+    (name) => propertyNames && findFault(propertyNames, name) !== undefined,
+  );
+  if (unnamed !== undefined) return `has the name ${unnamed}`;
   return findFirstFault(Object.entries(value), (name) => properties[name] ?? (additionalProperties || {}));
 }
 

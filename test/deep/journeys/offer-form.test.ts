@@ -82,7 +82,10 @@ it('keeps a draft private until it is submitted from its form', async () => {
     await route.abort();
   });
   await press(page, 'Withdraw');
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page
+    .getByRole('dialog', { name: 'Withdraw this offer?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
   await waitForToast(page, 'Terms withdrawn');
 });
 

@@ -2,7 +2,7 @@ import { apiKey as entity, type ApiKey } from '../../../shared/entities/api-key.
 import { keyScopes } from '../../../shared/entities/key-scopes.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { useRecord } from '../../api/use-record.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
@@ -71,7 +71,7 @@ function LoadApiKey({ id }: { readonly id: string }) {
 
 /** The page of an API key; without apiKeyId the form of a new key. */
 export default function ApiKeyPage() {
-  const id = useQuery('apiKeyId');
+  const id = useQueryParameter('apiKeyId');
   if (id) return <LoadApiKey key={id} id={id} />;
   return <ApiKeyForm />;
 }

@@ -16,7 +16,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { RenamingProgress } from './RenamingProgress.tsx';
 
 const TITLE = 'COMPANY DETAILS';
@@ -78,7 +78,7 @@ function NewCompany({ id }: { readonly id: string }) {
 /** COMPANY DETAILS: for administrators the company in the URL, or a new one; for other users their own. */
 export default function CompanyFormPage() {
   const { profile } = useCaller();
-  const companyIdInUrl = useQuery('companyId');
+  const companyIdInUrl = useQueryParameter('companyId');
   const newId = useNewId(companyIdInUrl);
   const go = useGo();
   const isAdmin = profile.role === 'admin';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CompanyPageContent } from '../../../shared/api/company-page.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { useRecord } from '../../api/use-record.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -32,7 +32,7 @@ interface LoadedCompanyProps {
 
 function LoadedCompany(props: LoadedCompanyProps) {
   const { company, content, isGone, onChange, reload, contentState } = props;
-  const requestedSection = useQuery('section');
+  const requestedSection = useQueryParameter('section');
   const notes = useNotes(company.id);
   const tabs = sectionsFor(company, content);
   const current = tabs.find(({ section }) => section === requestedSection)?.section ?? 'overview';
@@ -65,7 +65,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
 
 /** COMPANY DETAILS of any company, for administrators. The company form edits it. */
 export default function CompanyPage() {
-  const companyId = useQuery('companyId');
+  const companyId = useQueryParameter('companyId');
   const { record, error, reload, adopt } = useRecord('company', companyId);
   const contentState = useCompanyContent(companyId);
   const { content } = contentState;

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 
 const TITLE = 'CONTACT FORM';
 
@@ -50,9 +50,9 @@ function NewContact({ id, companyId }: { readonly id: string; readonly companyId
 /** CONTACT FORM: adds a contact to the company if the URL has no contactId. */
 export default function ContactFormPage() {
   const { profile } = useCaller();
-  const contactId = useQuery('contactId');
+  const contactId = useQueryParameter('contactId');
   const newId = useNewId(contactId);
-  const companyIdInUrl = useQuery('companyId');
+  const companyIdInUrl = useQueryParameter('companyId');
   const companyId = profile.role === 'admin' ? companyIdInUrl : profile.companyId;
   const back = useBack('contactList', { companyId });
   if (contactId && contactId !== newId)

@@ -17,7 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { DocumentFile } from './DocumentFile.tsx';
 import { FormSync } from './FormSync.tsx';
 import { DecisionActions, ReviewReason } from './DecisionActions.tsx';
@@ -129,8 +129,8 @@ function NewDocument({ id, project }: { readonly id: string; readonly project: P
 
 /** PROJECT DOCUMENT: title, type, status and file; adds a document if the URL names only a project. */
 export default function DocumentFormPage() {
-  const documentId = useQuery('documentId');
-  const projectId = useQuery('projectId');
+  const documentId = useQueryParameter('documentId');
+  const projectId = useQueryParameter('projectId');
   const newId = useNewId(documentId);
   const go = useGo();
   if (projectId && (!documentId || documentId === newId))

@@ -7,7 +7,7 @@ import { PRODUCT } from '../../../shared/pages.ts';
 import { call } from '../../api/client.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { loadable } from '../../ui/lazy-part.tsx';
@@ -106,7 +106,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
 
 /** DOCUMENT REVIEW: a document next to its review and decision. After a decision, the next document opens. */
 export default function DocumentReviewPage() {
-  const documentId = useQuery('documentId');
+  const documentId = useQueryParameter('documentId');
   const { record, error, reload, adopt } = useRecord('document', documentId);
   if (record) return <LoadedReview key={record.id} document={record} adopt={adopt} />;
   if (record === null || !documentId) return <MissingRecordPage title={TITLE} noun="document" back="desk" />;

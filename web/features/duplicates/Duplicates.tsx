@@ -4,7 +4,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { comparedNouns, type ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import { rememberDeleted } from '../../api/recent-changes.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { notify } from '../../ui/notify.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import styles from './duplicates.module.css';
@@ -34,7 +34,7 @@ const startsUndo = ({ state }: Merge, direction: Direction) =>
 /** Lists of duplicate pairs and merges, and the current merge. */
 export default function Duplicates() {
   const go = useGo();
-  const listInUrl = useQuery('of') ?? 'company';
+  const listInUrl = useQueryParameter('of') ?? 'company';
   const noun = nounOf(listInUrl);
   const pairs = usePairs(noun);
   const merges = useMerges();

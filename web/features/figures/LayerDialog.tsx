@@ -42,15 +42,15 @@ function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
   const field = form.fields[name];
   const value = form.raw[name];
   const month = field && readField(field, value);
-  const isUnread = month !== undefined && 'message' in month;
+  const isUnparsed = month !== undefined && 'message' in month;
   const monthNumber = month && 'value' in month ? month.value : null;
   const formatted = typeof monthNumber === 'number' ? formatMonth(monthAfter(startMonth, monthNumber)) : '';
   return (
     <MonthField
       label={field?.label}
       description={field?.help}
-      text={isUnread ? String(value) : formatted}
-      error={isUnread ? field?.message : form.issueOf(name)}
+      text={isUnparsed ? String(value) : formatted}
+      error={isUnparsed ? field?.message : form.issueOf(name)}
       onText={(typed) => {
         const next = typed.trim() === '' ? '' : parsePlanMonth(typed, startMonth);
         form.change(name, String(next ?? typed));

@@ -89,7 +89,7 @@ const useShare = (costs: number) =>
     [costs],
   );
 
-const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => ({
+const totalsOf = ({ costs, gst, sellingCosts: selling, netRevenue, income }: DealFigures) => ({
   costs: [
     {
       label: 'Costs before finance',

@@ -30,7 +30,7 @@ const NO_RATE = 'No rate exists: it needs money paid in and money paid back.';
 const sales: readonly PlanFigure[] = [
   aud('gross', 'Sales', 'Units × price of each sale, with GST', (deal) => deal.gross),
   aud('gst', 'GST on sales', 'GST of each sale: full, by the margin scheme, or none', (deal) => deal.gst),
-  aud('selling', 'Selling costs', 'Selling % × price of each sale', (deal) => deal.selling),
+  aud('selling', 'Selling costs', 'Selling % × price of each sale', (deal) => deal.sellingCosts),
   aud(
     'netRevenue',
     'Net revenue',

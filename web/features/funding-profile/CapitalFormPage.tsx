@@ -12,7 +12,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { FitPreview } from './FitPreview.tsx';
 
@@ -75,9 +75,9 @@ function NewProfile({ id, companyId }: { readonly id: string; readonly companyId
 /** FUNDING DETAILS: edits the profile of the URL's `fundingProfileId`; without that, adds a profile to the company. */
 export default function CapitalFormPage() {
   const caller = useCaller();
-  const id = useQuery('fundingProfileId');
+  const id = useQueryParameter('fundingProfileId');
   const newId = useNewId(id);
-  const companyIdInUrl = useQuery('companyId');
+  const companyIdInUrl = useQueryParameter('companyId');
   const companyId = caller.profile.role === 'admin' ? companyIdInUrl : caller.profile.companyId;
   const back = useBack('fundingProfiles', { companyId });
   if (id && id !== newId)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useCaller } from '../../api/session-state.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readJobs, type Job } from './jobs.ts';
@@ -17,7 +17,7 @@ const nounFrom = (text: string | undefined): ImportedNoun =>
 
 export default function ImportSteps() {
   const { email } = useCaller().profile;
-  const nounInUrl = useQuery('noun');
+  const nounInUrl = useQueryParameter('noun');
   const [noun, setNoun] = useState<ImportedNoun>(nounFrom(nounInUrl));
   const [job, setJob] = useState<Job>();
   const {

@@ -21,6 +21,11 @@ const consequences: Readonly<Record<ConfirmedStep, (name: string) => string>> = 
     `${name} is assigned to the project and notified by email. Other active offers are held in reserve.`,
 };
 
+function titleOf({ step, terms, name }: Pick<StepDialogProps, 'step' | 'terms' | 'name'>): string {
+  if (step === 'submit') return `Submit revision ${(terms.revision ?? 0) + 1}?`;
+  return step === 'withdraw' ? `Withdraw ${name}?` : `${termsSteps[step].label}: ${name}?`;
+}
+
 interface StepDialogProps {
   readonly step: ConfirmedStep;
   readonly terms: Terms;
@@ -50,7 +55,7 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
     <Modal
       opened
       onClose={isSaving ? () => undefined : onClose}
-      title={step === 'submit' ? `Submit revision ${(terms.revision ?? 0) + 1}?` : `${label}: ${name}?`}
+      title={titleOf({ step, terms, name })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p>{consequences[step](name)}</p>

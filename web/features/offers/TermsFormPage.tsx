@@ -6,7 +6,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
@@ -66,9 +66,9 @@ function NewOffer({ id, projectId }: NewOfferProps) {
 
 /** TERMS: edits the offer `termsId`, or adds one to `projectId`, optionally copied from the offer `like`. */
 export default function TermsFormPage() {
-  const termsId = useQuery('termsId');
-  const projectId = useQuery('projectId');
-  const like = useQuery('like');
+  const termsId = useQueryParameter('termsId');
+  const projectId = useQueryParameter('projectId');
+  const like = useQueryParameter('like');
   const newId = useNewId(termsId);
   const go = useGo();
   const leave = () => go('wip');

@@ -16,7 +16,7 @@ import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { FIELD } from '../../navigation/paths.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { CapitalPartnerButtons } from './CapitalPartnerButtons.tsx';
 import { sections, sectionsWithoutPartner } from './sections.ts';
 import { ThankYou } from './ThankYou.tsx';
@@ -38,7 +38,7 @@ interface ProjectFormProps {
 /** A project's form. After submission the partner sees a thank-you page, whose links lead back to single fields. */
 function ProjectForm({ project, isNew }: ProjectFormProps) {
   const [submitted, setSubmitted] = useState<Project>();
-  const field = useQuery(FIELD);
+  const field = useQueryParameter(FIELD);
   if (!submitted) return <OpenForm project={project} isNew={isNew} onSubmitted={setSubmitted} />;
   return field ? <OpenForm project={submitted} onSaved={setSubmitted} /> : <ThankYou project={submitted} />;
 }
@@ -108,8 +108,8 @@ function NewProject({ id, company }: NewProjectProps) {
 
 /** PROJECT DETAILS: edits the project `projectId`, or adds a project; an administrator adds it to `companyId`. */
 export default function ProjectFormPage() {
-  const projectId = useQuery('projectId');
-  const companyId = useQuery('companyId');
+  const projectId = useQueryParameter('projectId');
+  const companyId = useQueryParameter('companyId');
   const newId = useNewId(projectId);
   const { company, profile } = useCaller();
   const go = useGo();

@@ -14,7 +14,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SignInCode = lazyPart(() => import('./SignInCode.tsx'), <Loading />);
@@ -75,7 +75,8 @@ const withoutCompanyId = (section: (typeof sections)[number]) => ({
 /** EDIT PROFILE: edits the user whose email is in the URL; without an email, users of a company edit their own. */
 export default function UserFormPage() {
   const { profile } = useCaller();
-  const email = useQuery('email')?.toLowerCase() ?? (profile.role === 'admin' ? undefined : profile.email);
+  const email =
+    useQueryParameter('email')?.toLowerCase() ?? (profile.role === 'admin' ? undefined : profile.email);
   const go = useGo();
   if (email)
     return (

@@ -3,7 +3,7 @@ import { webhook as entity, type Webhook } from '../../../shared/entities/webhoo
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useRecord } from '../../api/use-record.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -77,8 +77,8 @@ function LoadWebhook({ id }: { readonly id: string }) {
 
 /** The page of a webhook: events, secret and delivery log; also the form that adds or edits a webhook. */
 export default function WebhookPage() {
-  const id = useQuery('webhookId');
-  const isEditing = useQuery('edit') !== undefined;
+  const id = useQueryParameter('webhookId');
+  const isEditing = useQueryParameter('edit') !== undefined;
   if (id && !isEditing) return <LoadWebhook key={id} id={id} />;
   return <WebhookForm webhookId={id} />;
 }

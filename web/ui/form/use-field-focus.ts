@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { FIELD } from '../../navigation/paths.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useQueryParameter } from '../../navigation/use-query-parameter.ts';
 
 /**
  * Focuses the field named in the URL and scrolls it to the middle.
  * @param names the fields of the form
  */
 export function useFieldFocus(names: readonly string[]): void {
-  const fieldInUrl = useQuery(FIELD);
+  const fieldInUrl = useQueryParameter(FIELD);
   const isKnown = fieldInUrl !== undefined && names.includes(fieldInUrl);
   useEffect(() => {
     if (!isKnown) return;

@@ -23,7 +23,7 @@ interface RowMenuProps<R extends Line> {
   readonly onDone: () => void;
 }
 
-/** Returns the actions of a line, or of all selected lines if the line is selected. */
+/** Returns the actions of a line. Moving and deleting it applies to all selected lines if it is one of them. */
 function actionsOf<R extends Line>({ grid, menu: { row }, onDone }: RowMenuProps<R>): MenuAction[] {
   const { edits, range, select, props } = grid;
   const isSelected = range.top <= row && row <= range.bottom;

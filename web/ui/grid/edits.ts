@@ -20,7 +20,8 @@ import {
 function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
   const { rows, unparsed, limit, newRow, onChange } = props;
   const sheet: Sheet<R> = { rows, unparsed };
-  const isWithinLimit = (added: number): boolean => {
+  /** Shows a message if added lines exceed the limit. @returns whether they fit */
+  const checkLimit = (added: number): boolean => {
     if (added <= 0 || rows.length + added + limit.elsewhere <= limit.lines) return true;
     const lines = `${countOf(added, 'more line')} would exceed the limit of ${limit.lines} lines`;
     notify('bad', `${lines} in a plan. Nothing was changed.`, { topic: 'grid-limit' });
@@ -28,14 +29,14 @@ function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) 
   };
   /** @returns whether the change was made */
   const apply = (next: Sheet<R>, result: string): boolean => {
-    if (!isWithinLimit(next.rows.length - rows.length)) return false;
+    if (!checkLimit(next.rows.length - rows.length)) return false;
     if (next !== sheet) onChange(next);
     announce(result);
     return true;
   };
   const write = (changes: readonly CellChange[], result = '') =>
     changes.length > 0 && apply(writeCells(sheet, changes, newRow), result);
-  return { sheet, isWithinLimit, apply, write };
+  return { sheet, isWithinLimit: checkLimit, apply, write };
 }
 
 /** Pastes tab-separated text. @returns the number of pasted rows */

@@ -89,7 +89,7 @@ export function PrintedLines({ values, figures }: LinesProps) {
             ...periodOf(line),
           ])}
           total={[
-            `Net of GST ${plainDollars(figures.gst)} and selling ${plainDollars(figures.selling)}`,
+            `Net of GST ${plainDollars(figures.gst)} and selling ${plainDollars(figures.sellingCosts)}`,
             '',
             '',
             plainDollars(figures.netRevenue),

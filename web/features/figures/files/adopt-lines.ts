@@ -2,7 +2,7 @@ import { rereadMonths } from '../reread-months.ts';
 import type { PlanDraft } from '../use-plan.ts';
 import type { DatedPlan } from './plan-file.ts';
 
-/** Replaces an edited plan's lines with those of an import; lines that the import did not change keep unread texts. */
+/** Replaces an edited plan's lines with those of an import; lines that it left as they were keep unread texts. */
 export function adoptLines({ values, unread }: PlanDraft, plan: DatedPlan): PlanDraft {
   const { startMonth, costs, sales, incomes } = plan;
   const currentLines = new Set<object>([...values.costs, ...values.sales, ...values.incomes]);

@@ -86,7 +86,7 @@ function saleRows(
 ): readonly Row[] {
   const totals = saleTotals({ sales, gstRate });
   const lines = sales.map((line, at) => {
-    const { gross, gst, selling } = saleTotals({ sales: [line], gstRate });
+    const { gross, gst, sellingCosts: selling } = saleTotals({ sales: [line], gstRate });
     const row = rows.first + at;
     const taxed = `IF(F${row}="${FULL}",C${row},IF(F${row}="${MARGIN}",MAX(0,C${row}-G${row}),0))`;
     return [
@@ -127,8 +127,8 @@ function saleRows(
       ...Array.from({ length: 7 }, () => null),
       totalOf('I', rows, totals.gross),
       totalOf('J', rows, totals.gst),
-      totalOf('K', rows, totals.selling),
-      totalOf('L', rows, totals.gross - totals.gst - totals.selling),
+      totalOf('K', rows, totals.sellingCosts),
+      totalOf('L', rows, totals.gross - totals.gst - totals.sellingCosts),
     ],
     [],
   ];
@@ -160,7 +160,7 @@ const resultRow = (label: string, value: number, formula: string): Row => [
 
 /** The results that follow from the lines alone; every figure is a formula. */
 function resultRows(plan: Plan, { costs, sales, incomes }: PlanRows): readonly Row[] {
-  const { gross, gst, selling } = saleTotals(plan);
+  const { gross, gst, sellingCosts: selling } = saleTotals(plan);
   const cost = sum(plan.costs.map(({ amount }) => amount));
   const income = sum(plan.incomes.map(({ amount, months }) => amount * months));
   const net = gross - gst - selling;

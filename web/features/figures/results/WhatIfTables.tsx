@@ -108,18 +108,19 @@ interface DelaysProps {
   readonly titles: readonly string[];
 }
 
-function fallText(fall: number | null, textIfBroken: string): string {
-  if (fall === null) return textIfBroken;
-  return fall === 100 ? 'Any price' : percentText(-fall);
+/** Formats how far prices can fall, in percent. @param priceFall null if the project fails at today's prices */
+function priceFallText(priceFall: number | null, textIfFailing: string): string {
+  if (priceFall === null) return textIfFailing;
+  return priceFall === 100 ? 'Any price' : percentText(-priceFall);
 }
 
 function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titles: readonly string[] }) {
   const rows = [
-    { label: 'No loss', fall: whatIf.noLoss, textIfBroken: 'Loss today' },
+    { label: 'No loss', priceFall: whatIf.noLoss, textIfFailing: 'Loss today' },
     ...titles.map((title, at) => ({
       label: `${title} repaid in full`,
-      fall: whatIf.repaid[at] ?? null,
-      textIfBroken: 'Not repaid today',
+      priceFall: whatIf.repaid[at] ?? null,
+      textIfFailing: 'Not repaid today',
     })),
   ];
   return (
@@ -131,10 +132,12 @@ function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titl
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, fall, textIfBroken }) => (
+        {rows.map(({ label, priceFall, textIfFailing }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-standing={fall === null ? 'short' : undefined}>{fallText(fall, textIfBroken)}</td>
+            <td data-standing={priceFall === null ? 'short' : undefined}>
+              {priceFallText(priceFall, textIfFailing)}
+            </td>
           </tr>
         ))}
       </tbody>

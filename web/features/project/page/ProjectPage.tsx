@@ -7,7 +7,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import { FIELD } from '../../../navigation/paths.ts';
-import { useQuery } from '../../../navigation/use-query.ts';
+import { useQueryParameter } from '../../../navigation/use-query-parameter.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
@@ -157,7 +157,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
 }
 
 export default function ProjectPage({ parts }: ProjectPageProps) {
-  const projectId = useQuery('projectId');
+  const projectId = useQueryParameter('projectId');
   const { record, error, reload, adopt } = useRecord('project', projectId);
   // Deferred, so that the page stays responsive while a large record renders.
   const isReady = useDeferredValue(Boolean(record));

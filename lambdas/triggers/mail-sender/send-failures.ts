@@ -8,6 +8,6 @@ export const isPermanentFailure = (error: unknown): boolean =>
     ? PERMANENT_ERRORS.has(error.name)
     : error instanceof TypeError || error instanceof URIError;
 
-/** Whether SES rejects only this mail: it is retried later. */
-export const isRefused = (error: unknown): boolean =>
+/** Whether SES rejects this mail for now: it is retried later, and other mails are still sent. */
+export const isTemporaryRejection = (error: unknown): boolean =>
   error instanceof SESServiceException && error.name === 'MessageRejected';
