@@ -1,8 +1,9 @@
 import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
 import { judge, type Judged } from './matching/judge.ts';
-import { compareTexts, compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
+import { compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { wordsOf } from './matching/explanations.ts';
+import { compareTexts } from './schema/sorting.ts';
 
 /** A project's result for one criterion of a profile. */
 export interface Criterion {

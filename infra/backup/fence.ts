@@ -4,11 +4,11 @@ import type { Fence } from '../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Stores } from './stores.ts';
 
-/** Pauses of a restore, in milliseconds. */
+/** Margins of a restore, in milliseconds. */
 export interface Pauses {
-  /** Before the first write: lets running functions end. */
+  /** Wait before the first write, in which running functions end. */
   readonly drain: number;
-  /** After the last write: allows for clock differences between this machine and the stream. */
+  /** Time by which the end is dated ahead: allows for clock differences between this machine and the stream. */
   readonly settle: number;
 }
 

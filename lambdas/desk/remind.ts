@@ -14,13 +14,13 @@ import { failureOf, transact } from '../engine/transact.ts';
 
 type RemindedRecord = RecordFor[RemindedNoun];
 
-const tooEarly = (days: number) =>
+const tooEarly = (noun: RemindedNoun) =>
   new VisibleError(
     409,
     'not-reminded',
-    days === 1
-      ? 'The last reminder or question is less than a day old.'
-      : `This funder was asked less than ${days} days ago.`,
+    noun === 'ask'
+      ? `This funder was asked less than ${reminderDays[noun]} days ago.`
+      : 'The last reminder or question is less than a day old.',
   );
 
 /**
@@ -35,7 +35,7 @@ async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Rem
   if (isClosed(project) || !(await reminder.isOwed(record, project)))
     throw stale('This company no longer has to answer or act.');
   const owed = { since: reminder.since(record), remindedAt: record.remindedAt };
-  if (!mayRemind(noun, owed, store.now.getTime())) throw tooEarly(reminderDays[noun]);
+  if (!mayRemind(noun, owed, store.now.getTime())) throw tooEarly(noun);
   const at = store.now.toISOString();
   const reminded = nextVersion(record, { remindedAt: at }, store.now);
   const author = { by: store.caller.email, at };

@@ -36,7 +36,7 @@ export const company = {
     method: 'GET',
     path: '/api/company-page/{companyId}',
     summary:
-      "Reads a company's projects, offers, people, profiles and figures, or the company that it was merged into",
+      "Reads a company's projects, offers, people, profiles and figures, or the company that it was merged into. `offers` is the maximum number of offers",
     params: { companyId: id },
     query: { offers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) },
     answer: companyPage,

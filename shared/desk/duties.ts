@@ -1,3 +1,4 @@
+import { compareTexts } from '../schema/sorting.ts';
 import { daysLater } from '../schema/sydney-date.ts';
 
 /** Headings of the kinds of duties, in the order of a desk. */
@@ -100,9 +101,6 @@ export function deskGroupsOf(duty: Duty, today: string): readonly DeskGroup[] {
   ];
 }
 
-/** Compares texts, such as days and times, by their code units. */
-export const compareTexts = (left: string, right: string): number =>
-  left < right ? -1 : Number(left > right);
 const byDay = (left: Duty, right: Duty) => compareTexts(dueDay(left) ?? '', dueDay(right) ?? '');
 const oldestFirst = (left: Duty, right: Duty) => compareTexts(left.since, right.since);
 

@@ -41,7 +41,7 @@ export const document = entity({
       initial: 'new',
       required: true,
       message: 'Please select document status',
-      memberOptions: ['new', 'in_review'],
+      nonAdminOptions: ['new', 'in_review'],
     }),
     documentLink: kind.text('Document', {
       write: 'nobody',

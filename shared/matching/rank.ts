@@ -1,4 +1,5 @@
 import { lazily } from '../schema/once.ts';
+import { compareTexts } from '../schema/sorting.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule, type Verdict } from './criteria.ts';
 import { demandOf, outcomeOf, type Demand } from './judge.ts';
 import { distinct, isSubordinate, LARGEST_VALUE, type ProfileValues, type ProjectValues } from './values.ts';
@@ -103,10 +104,6 @@ const collator = lazily(() => new Intl.Collator('en-AU'));
 
 /** Compares names in the collation of the ranking. */
 export const compareNames = (left: string, right: string): number => collator().compare(left, right);
-
-/** Compares ids or dates by their code units. */
-export const compareTexts = (left: string, right: string): number =>
-  left < right ? -1 : Number(left > right);
 
 /** Number of collected indexes beyond the limit after which the list is sorted and cut to the limit. */
 const MAX_EXCESS = 1_000;

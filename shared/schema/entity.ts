@@ -64,7 +64,7 @@ export interface Declaration<
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
-  /** A user's own settings: the history, which other people read, leaves out their changes. */
+  /** A user's own settings. The history leaves out changes of them, since other people read it. */
   readonly personal?: true;
   /** Chains the history of a record and its children by hashes. */
   readonly chained?: true;

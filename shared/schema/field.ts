@@ -65,7 +65,7 @@ export interface Field<T = unknown> {
   readonly boundTo?: Binding;
   readonly options: readonly Option[];
   /** The options that non-administrators can choose; all by default. */
-  readonly memberOptions?: readonly string[];
+  readonly nonAdminOptions?: readonly string[];
   /** Upper bound while typing if it differs from the limit on save (AUD). */
   readonly typingMax?: number;
   readonly help?: string;

@@ -16,7 +16,10 @@ export const writable = (field: Field, context: InputContext): boolean =>
   (!field.fixed || context.creating);
 
 const isAllowed = (field: Field, value: unknown, context: InputContext, before: unknown) =>
-  context.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
+  context.admin ||
+  !field.nonAdminOptions ||
+  value === before ||
+  field.nonAdminOptions.includes(String(value));
 
 /**
  * Reads a body into a record's current values. Drops unknown fields and fields that the caller may not write; omitted

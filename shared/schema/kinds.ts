@@ -134,7 +134,7 @@ export const integer = (label: string, settings: NumberSettings = {}) =>
 export const date = (label: string, settings: Settings<string> = {}) =>
   textual('date', label, isCalendarDate, settings);
 
-type ChoiceSettings<T> = Settings<T> & { readonly memberOptions?: readonly string[] };
+type ChoiceSettings<T> = Settings<T> & { readonly nonAdminOptions?: readonly string[] };
 
 const isOption = <V extends string>(options: readonly Option<V>[]) => {
   const values: readonly unknown[] = options.map(({ value }) => value);

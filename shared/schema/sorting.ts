@@ -9,6 +9,10 @@ const part = (value: string) => [...fold(value)].slice(0, PART_LIMIT).join('');
 /** Joins the parts of a sort key; the separator sorts before every printable character. */
 export const sortKey = (...parts: readonly string[]): string => parts.map(part).join('\u0001');
 
+/** Compares ids, days or times by their code units. */
+export const compareTexts = (left: string, right: string): number =>
+  left < right ? -1 : Number(left > right);
+
 const isSurrogate = (unit: number) => unit >= 0xd8_00 && unit <= 0xdf_ff;
 
 /**

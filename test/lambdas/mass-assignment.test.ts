@@ -26,7 +26,7 @@ const putRecord = async (noun: Noun, person: Person): Promise<StoredRecord> => (
 /** A valid value other than the current value. */
 function otherValue(name: string, field: Field, current: unknown): unknown {
   const option = field.options.find(
-    ({ value }) => value !== current && (field.memberOptions ?? [value]).includes(value),
+    ({ value }) => value !== current && (field.nonAdminOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
   // These dates must not be in the future.

@@ -41,7 +41,7 @@ function rolePolicyTest(resolver: Resolver) {
     evaluate(statements.get(basename(roleArn)) ?? [], 'lambda:InvokeFunction', functionArn);
 }
 
-/** Checks all permissions at the start, as AWS answers 500 only at run time. @throws Error on a missing permission */
+/** Checks all permissions at the start: on AWS, a missing one shows only when a request answers 500. @throws Error */
 export function requirePermissions(resolver: Resolver, { arn, stage, methods, authorizer }: Api): void {
   const functions = new Set(resolver.find('AWS::Lambda::Function').map(({ ref }) => ref));
   const isAllowedByFunction = functionPolicyTest(resolver);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  compareTexts,
   DESK_GROUPS,
   deskGroupsOf,
   DUTY_KINDS,
   orderOf,
   type DeskGroup,
 } from '../../../shared/desk/duties.ts';
+import { compareTexts } from '../../../shared/schema/sorting.ts';
 import type { Snooze } from '../../../shared/entities/snooze.ts';
 import { decodeCursor, encodeCursor } from '../../engine/cursor.ts';
 import { snoozeId } from '../snooze/snoozes.ts';

@@ -56,7 +56,7 @@ export interface OutboxMail extends MailContent {
 
 /**
  * `held`: waits in case its recipient reads the notice first. `redrive`: queued again. `failed`: can never be sent.
- * `skipped`: had no reachable recipient, so it is done like `sent`.
+ * `skipped`: had no reachable recipient, and is final like `sent`.
  */
 export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'redrive' | 'failed';
 

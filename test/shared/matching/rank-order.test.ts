@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchOf, rankProfiles } from '../../../shared/matching.ts';
-import {
-  compareTexts,
-  compareNames,
-  prepare,
-  rank,
-  type RankableProfile,
-} from '../../../shared/matching/rank.ts';
+import { compareNames, prepare, rank, type RankableProfile } from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { profile, project } from './pair.ts';
 import { referenceRanking } from './reference.ts';
@@ -189,14 +183,3 @@ it('orders names as a dictionary does', () =>
     'Ōtara',
     'Zephyr',
   ]));
-
-it.each([
-  ['a', 'b', -1],
-  ['b', 'a', 1],
-  ['a', 'a', 0],
-  ['Z', 'a', -1],
-  ['é', 'z', 1],
-  ['a10', 'a9', -1],
-])('orders ids by their code units: %s and %s', (first, second, order) =>
-  expect(compareTexts(first, second)).toBe(order),
-);

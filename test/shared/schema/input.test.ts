@@ -11,7 +11,7 @@ const loan = {
     rate: kind.percent('Rate', { write: 'admin' }),
     stamp: kind.text('Stamp', { write: 'nobody' }),
     owner: kind.text('Owner', { fixed: true }),
-    status: kind.choice('Status', statuses, { memberOptions: ['new'], message: 'Please choose' }),
+    status: kind.choice('Status', statuses, { nonAdminOptions: ['new'], message: 'Please choose' }),
     website: kind.url('Website', { lenient: true }),
   },
 };

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
+  compareTexts,
   compareUtf8,
   dateKey,
   INITIAL,
@@ -84,3 +85,14 @@ test.each([
     { numRuns: 1000 },
   );
 });
+
+test.each([
+  ['a', 'b', -1],
+  ['b', 'a', 1],
+  ['a', 'a', 0],
+  ['Z', 'a', -1],
+  ['é', 'z', 1],
+  ['a10', 'a9', -1],
+])('orders texts by their code units: %s and %s', (first, second, order) =>
+  expect(compareTexts(first, second)).toBe(order),
+);

@@ -77,9 +77,9 @@ function optionsOf<N extends Noun>(
   const replacement = pageOptions?.[name];
   if (replacement) return typeof replacement === 'function' ? replacement(controls.raw) : replacement;
   const field = fields[name];
-  if (admin || !field?.memberOptions) return undefined;
+  if (admin || !field?.nonAdminOptions) return undefined;
   const record: Raw = { ...context.record };
-  const allowed = new Set<unknown>([...field.memberOptions, record[name]]);
+  const allowed = new Set<unknown>([...field.nonAdminOptions, record[name]]);
   return field.options.filter((option) => allowed.has(option.value));
 }
 
