@@ -123,7 +123,7 @@ async function inspectPagesFor(
 
 async function visitMatches(stage: Journey, inspect: Inspect): Promise<void> {
   const page = await stage.openAs('funder@portal.test', `${pages.wip.path}?sort=fit`);
-  const reasonsButton = page.getByRole('button', { name: / why / }).first();
+  const reasonsButton = page.getByRole('button', { name: / – reasons for / }).first();
   await reasonsButton.waitFor();
   await inspect(page, 'wip of a capital partner');
   await reasonsButton.click();

@@ -196,6 +196,10 @@ it('refuses a figure after another reviewer has decided, and keeps the input unt
   await page.keyboard.press('Enter');
   await page.getByText('Helen Marchetti approved this document. Reopen it to change its review.').waitFor();
   await press(page, 'Approve');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await press(page, 'Reopen');
   await page.getByText('Overtaken is in review again').waitFor();
   expect(await figureInput(page, 'GRV').inputValue()).toBe('6,000,000');

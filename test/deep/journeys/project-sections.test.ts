@@ -75,6 +75,8 @@ it('keeps head and tabs in place on a wide screen, and the tabs on a narrow one'
     const [head = 0, navigation] = await scrolledTops(page);
     expect(head).toBeLessThan(0);
     expect(navigation).toBe(52);
+    // Axe takes a target for small where the tabs cover it.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   }
 });
