@@ -1,11 +1,12 @@
 import { contract } from '../../../shared/api/index.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import type { TermsStepName } from '../../../shared/terms/steps.ts';
+import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { readRecord } from '../../api/records.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { formatDate } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 
@@ -20,23 +21,33 @@ function confirmationText(name: TermsStepName, terms: Terms): string {
   return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
 }
 
-/** Returns the stored offer if the funder's step was taken, although the response was lost. */
-async function findTaken({ id, revision }: Terms, step: TermsStepName): Promise<Terms | undefined> {
-  const stored = await readRecord('terms', id).catch(() => undefined);
-  if (step === 'withdraw') return stored?.termsStatus === 'withdrawn' ? stored : undefined;
-  const isSubmitted = stored?.unsent === false && (stored.revision ?? 0) > (revision ?? 0);
-  return isSubmitted ? stored : undefined;
+interface Attempt {
+  readonly terms: Terms;
+  readonly step: TermsStepName;
+  readonly until: string | undefined;
+  /** Name of the user. */
+  readonly by: string;
 }
 
-async function takeStep(terms: Terms, step: TermsStepName, until?: string): Promise<Terms> {
+/** Whether the stored offer shows that the user's step was taken, although the response was lost. */
+function isTaken({ terms, step, until, by }: Attempt, stored: Terms): boolean {
+  if (stored.version === terms.version) return false;
+  if (step === 'submit') return !stored.unsent && (stored.revision ?? 0) > (terms.revision ?? 0);
+  if (step === 'share') return stored.sharedRevision === terms.revision;
+  if (step === 'improve') return stored.improveUntil === until;
+  const isDecidedByOther = step !== 'withdraw' && stored.decidedBy !== by;
+  return stored.termsStatus === termsSteps[step].to && !isDecidedByOther;
+}
+
+async function takeStep(attempt: Attempt): Promise<Terms> {
+  const { terms, step, until } = attempt;
   try {
     const body = { version: terms.version, ...(until && { until }) };
     return await call(contract.terms.step, { params: { id: terms.id, step }, body });
   } catch (error) {
-    const isOwnStep = step === 'submit' || step === 'withdraw';
-    const taken = isOwnStep && (await findTaken(terms, step));
-    if (!taken) throw error;
-    return taken;
+    const stored = await readRecord('terms', terms.id).catch(() => undefined);
+    if (!stored || !isTaken(attempt, stored)) throw error;
+    return stored;
   }
 }
 
@@ -45,9 +56,10 @@ async function takeStep(terms: Terms, step: TermsStepName, until?: string): Prom
  * @param reload reloads the offers and the project, which an accepted offer changes
  */
 export function useOfferSteps(reload: () => void): OnStep {
+  const { fullName, email } = useCaller().profile;
   return async (terms, step, until) => {
     try {
-      const updated = await takeStep(terms, step, until);
+      const updated = await takeStep({ terms, step, until, by: fullName || email });
       rememberSaved('terms', updated);
       notify('good', confirmationText(step, updated), { topic: `terms ${terms.id}` });
       reload();
