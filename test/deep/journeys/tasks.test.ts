@@ -39,11 +39,27 @@ const row = (page: Page, title: string) =>
   openTaskList(page).getByRole('listitem').filter({ hasText: title });
 const tab = (page: Page, count: number) => page.getByRole('link', { name: `Tasks ${count}`, exact: true });
 
+/** Lets the next request reach the server, but loses its answer. */
+const loseAnswer = (page: Page, url: string) =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 it('adds standard conditions, lets each side tick its own and updates the calendar', async () => {
   const admin = await openTasks('admin@portal.test');
   await admin.getByText('No tasks yet').waitFor();
+  await loseAnswer(admin, '**/api/task/project/*/usual');
   await press(admin, 'Add all 4 of Assigned');
   await tab(admin, 4).waitFor();
+  await admin.getByLabel('Task', { exact: true }).fill('Call solicitors');
+  await loseAnswer(admin, '**/api/task');
+  await admin.keyboard.press('Enter');
+  await admin.getByRole('form', { name: 'Add a task' }).getByText('cannot be reached').waitFor();
   await admin.getByLabel('Task', { exact: true }).fill('Call the solicitors');
   await cancelLeaving(admin);
   await admin.getByLabel('Due', { exact: true }).fill('31/1/2020');

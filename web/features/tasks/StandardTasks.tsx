@@ -20,19 +20,34 @@ import styles from './tasks.module.css';
 interface StandardTasksProps {
   readonly project: Project;
   readonly tasks: readonly Task[];
+  /** Reloads the tasks, of which some may be added already. */
+  readonly reload: () => void;
 }
 type Template = (typeof taskTemplates)[number];
 
+function addedText(count: number): string {
+  if (count === 0) return 'Already added';
+  return count === 1 ? '1 task added' : `${count} tasks added`;
+}
+
+async function addTasks(projectId: string, templates: TaskTemplateName[]): Promise<readonly Task[]> {
+  const added = await call(contract.task.addUsual, { params: { projectId }, body: { templates } });
+  for (const task of added) rememberSaved('task', task);
+  notify('good', addedText(added.length));
+  return added;
+}
+
 /** The state of each template on this project: added, waiting for a funder, or available. */
-function useTemplates({ project, tasks }: StandardTasksProps) {
+function useTemplates({ project, tasks, reload }: StandardTasksProps) {
   const isAssigned = isPastMatched(project) && project.capitalCompanyId !== '';
   const { run, working } = useTask(async (templates: TaskTemplateName[]) => {
-    const added = await call(contract.task.addUsual, {
-      params: { projectId: project.id },
-      body: { templates },
-    });
-    for (const task of added) rememberSaved('task', task);
-    notify('good', added.length === 1 ? '1 task added' : `${added.length} tasks added`);
+    try {
+      const added = await addTasks(project.id, templates);
+      if (added.length < templates.length) reload();
+    } catch (error) {
+      reload();
+      throw error;
+    }
   });
   const isAdded = ({ value, side }: Template) =>
     tasks.some(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
@@ -54,19 +54,14 @@ function firstTaskHint(ownSide: Side, mayAdd: boolean): string {
     : 'Tasks become available once the project is assigned to your company.';
 }
 
-interface StandardTasksFoldProps {
-  readonly project: Project;
-  readonly tasks: readonly Task[];
-}
-
 /** Starts unfolded on a project without tasks; adding tasks does not fold it. */
-function StandardTasksFold({ project, tasks }: StandardTasksFoldProps) {
-  const [open] = useState(tasks.length === 0);
+function StandardTasksFold(props: ComponentProps<typeof StandardTasks>) {
+  const [open] = useState(props.tasks.length === 0);
   return (
     <details className={styles['fold']} open={open}>
       <summary>Standard conditions precedent</summary>
 
-      <StandardTasks project={project} tasks={tasks} />
+      <StandardTasks {...props} />
     </details>
   );
 }
@@ -112,7 +107,7 @@ export default function TasksSection({ project }: { readonly project: Project })
         </Empty>
       )}
       <TaskLists project={project} open={open} done={done} owners={owners} reload={reload} />
-      {ownSide === 'team' && <StandardTasksFold project={project} tasks={rows} />}
+      {ownSide === 'team' && <StandardTasksFold project={project} tasks={rows} reload={reload} />}
     </section>
   );
 }
