@@ -5,6 +5,7 @@ import { paramNames, type Route } from '../../shared/schema/route.ts';
 import { callAny, callRemove, type Removal } from './client.ts';
 import { isStale, mayBeStored } from './errors.ts';
 import { hasValues } from './has-values.ts';
+import { onPersonChange } from './session-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,23 @@ export const countLabel = (noun: Noun, count: number): string =>
 const keyParams = ({ path }: Pick<Route, 'path'>, key: string): Readonly<Record<string, string>> =>
   Object.fromEntries(paramNames(path).map((name) => [name, key]));
 
+/** Whether a record has the values that were sent, as the server cleans them. */
+function hasSentValues<N extends Noun>(noun: N, record: RecordFor[N], values: Values): boolean {
+  const { fields } = entityOf(noun);
+  const cleaned = Object.entries(values).map(([name, value]) => [name, fields[name]?.clean(value) ?? value]);
+  return hasValues(record, Object.fromEntries(cleaned));
+}
+
+/** Returns the record that a save with an older version found. */
+async function readStored<N extends Noun>(
+  noun: N,
+  key: unknown,
+  refusal: unknown,
+): Promise<RecordFor[N] | null> {
+  const isConflict = isStale(refusal) && typeof key === 'string';
+  return isConflict ? readRecord(noun, key).catch(() => null) : null;
+}
+
 /**
  * Returns the stored record if an earlier attempt had already saved it and only its answer was lost.
  * @throws the rejection otherwise
@@ -51,32 +69,50 @@ export async function findEarlierSave<N extends Noun>(
   values: Values,
   refusal: unknown,
 ): Promise<RecordFor[N]> {
-  const isConflict = isStale(refusal) && typeof key === 'string';
-  const stored = isConflict ? await readRecord(noun, key).catch(() => null) : null;
-  if (stored && hasValues(stored, values)) return stored;
+  const stored = await readStored(noun, key, refusal);
+  if (stored && hasSentValues(noun, stored, values)) return stored;
   throw refusal;
 }
+
+/** Values of saves without an answer, by noun and key: the server may have stored any of them. */
+const unanswered = new Map<string, readonly Values[]>();
+onPersonChange(() => unanswered.clear());
+
+/** Whether the stored version is the user's own: of a save whose answer was lost. */
+const isOwnVersion = <N extends Noun>(noun: N, stored: RecordFor[N], lost: readonly Values[]) =>
+  lost.some(
+    (values) => stored.version === Number(values['version'] ?? 0) + 1 && hasSentValues(noun, stored, values),
+  );
 
 /** Request option that holds the mails about a change for a minute, in which an undo drops them. */
 export const HOLD_MAILS = { query: { hold: '1' } } as const;
 
 /**
- * Saves a record.
+ * Saves a record. A retry after a lost answer does not conflict with the user's own save, even with other values.
  * @param options {@link HOLD_MAILS} for an edit that offers an undo
  * @returns the record as it was saved
  * @throws ApiError
  */
-export function saveRecord<N extends Noun>(
+export async function saveRecord<N extends Noun>(
   noun: N,
   values: Values,
   options: Partial<typeof HOLD_MAILS> = {},
 ): Promise<RecordFor[N]> {
-  const { wrapper, key = 'id' } = entityOf(noun);
-  const saved: Promise<RecordFor[N]> = callAny(routesOf(noun).save, {
-    ...options,
-    body: { [wrapper]: values },
-  });
-  return saved.catch((refusal: unknown) => findEarlierSave(noun, values[key], values, refusal));
+  const { wrapper, key: keyField = 'id' } = entityOf(noun);
+  const key = values[keyField];
+  const name = `${noun} ${String(key)}`;
+  try {
+    const saved = await callAny(routesOf(noun).save, { ...options, body: { [wrapper]: values } });
+    unanswered.delete(name);
+    return saved;
+  } catch (failure) {
+    const lost = unanswered.get(name) ?? [];
+    if (mayBeStored(failure)) unanswered.set(name, [...lost, values]);
+    const stored = await readStored(noun, key, failure);
+    if (stored && hasSentValues(noun, stored, values)) return stored;
+    if (!stored || !isOwnVersion(noun, stored, lost)) throw failure;
+    return saveRecord(noun, { ...values, version: stored.version }, options);
+  }
 }
 
 /**
@@ -90,14 +126,24 @@ export async function readRecord<N extends Noun>(noun: N, key: string): Promise<
   return record ?? null;
 }
 
+const DELETED: Removal = { isDeleted: true, reason: '' };
+
+/** Whether a record no longer exists; false if it cannot be read. */
+const isGone = async (noun: Noun, key: string): Promise<boolean> =>
+  (await readRecord(noun, key).catch(() => undefined)) === null;
+
 /**
- * Confirms a deletion whose answer was lost.
+ * Awaits a deletion. A record that is gone counts as deleted: an answer was lost, or another user was first.
  * @throws the failure if the record still exists, or cannot be read
  */
-export async function findEarlierRemoval(noun: Noun, key: string, failure: unknown): Promise<Removal> {
-  const isGone = mayBeStored(failure) && (await readRecord(noun, key).catch(() => undefined)) === null;
-  if (isGone) return { isDeleted: true, reason: '' };
-  throw failure;
+export async function confirmRemoval(noun: Noun, key: string, removed: Promise<Removal>): Promise<Removal> {
+  try {
+    const removal = await removed;
+    return removal.isDeleted || !(await isGone(noun, key)) ? removal : DELETED;
+  } catch (failure) {
+    if (mayBeStored(failure) && (await isGone(noun, key))) return DELETED;
+    throw failure;
+  }
 }
 
 /**
@@ -106,8 +152,7 @@ export async function findEarlierRemoval(noun: Noun, key: string, failure: unkno
  */
 export function removeByKey(noun: Removable, key: string): Promise<Removal> {
   const { remove } = deletableNouns[noun];
-  const removed = callRemove(remove, keyParams(remove, key));
-  return removed.catch((failure: unknown) => findEarlierRemoval(noun, key, failure));
+  return confirmRemoval(noun, key, callRemove(remove, keyParams(remove, key)));
 }
 
 /**

@@ -152,3 +152,35 @@ it('marks messages that loaded in a hidden tab as read once the tab is visible',
   await setVisibility('visible');
   await page.getByRole('link', { name: 'Conversation', exact: true }).waitFor();
 });
+
+it('keeps one message if its text is changed after an answer was lost', async () => {
+  const admin = await thread.open('admin@portal.test');
+  const sendWithoutAnswer = async (text: string, button: string) => {
+    await admin.route(
+      '**/api/message',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const failure = admin.waitForEvent('requestfailed');
+    await admin
+      .getByRole('textbox', { name: button === 'Send' ? 'Message' : 'Edit your message' })
+      .fill(text);
+    await press(admin, button);
+    await failure;
+  };
+  await sendWithoutAnswer('We meet on Monday.', 'Send');
+  await admin.getByText(/^Not sent\./).waitFor();
+  await messageBox(admin).fill('We meet on Tuesday.');
+  await press(admin, 'Send');
+  await waitForMessage(admin, 'We meet on Tuesday.');
+  await messageLog(admin).getByRole('button', { name: 'Edit' }).last().click();
+  await sendWithoutAnswer('We meet on Wednesday.', 'Save');
+  await admin.getByRole('region', { name: 'Notifications' }).getByText('cannot be reached').waitFor();
+  await admin.getByRole('textbox', { name: 'Edit your message' }).fill('We meet on Thursday.');
+  await press(admin, 'Save');
+  await waitForMessage(admin, 'We meet on Thursday.');
+  expect(await messageLog(admin).getByText('We meet on').count()).toBe(1);
+});

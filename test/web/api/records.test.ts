@@ -87,11 +87,67 @@ describe('a deletion without an answer', async () => {
     await expect(removeByKey('project', 'p1')).rejects.toBe(lost);
   });
 
+  it('counts as done if another attempt or person has deleted the record', async () => {
+    callRemove.mockResolvedValue({ isDeleted: false, reason: '' });
+    callAny.mockResolvedValue([]);
+    expect(await removeByKey('project', 'p1')).toEqual({ isDeleted: true, reason: '' });
+  });
+
+  it('is refused if the record still exists', async () => {
+    const refused = { isDeleted: false, reason: 'It has documents.' };
+    callRemove.mockResolvedValue(refused);
+    callAny.mockResolvedValue([a.project()]);
+    expect(await removeByKey('project', 'p1')).toEqual(refused);
+  });
+
   it('fails without reading if the server refused it', async () => {
     callAny.mockReset();
     const refusal = new ApiError(403, {});
     callRemove.mockRejectedValue(refusal);
     await expect(removeByKey('project', 'p1')).rejects.toBe(refusal);
     expect(callAny).not.toHaveBeenCalled();
+  });
+});
+
+describe('a save whose answer was lost', async () => {
+  vi.resetModules();
+  const { ApiError } = await import('../../../web/api/errors.ts');
+  const { saveRecord } = await import('../../../web/api/records.ts');
+  const exists = new ApiError(400, { code: 'version-required', issues: { version: 'Required' } });
+  const stale = new ApiError(409, {});
+  const added = { projectId: 'p1', title: 'Call the valuer ' };
+  const loseAnswer = async (values: object) => {
+    callAny.mockRejectedValueOnce(new ApiError(0, {}));
+    await expect(saveRecord('task', { ...values })).rejects.toThrow();
+  };
+  const lastBody = () => Object(callAny.mock.lastCall?.[1]).body;
+  beforeEach(() => void callAny.mockReset());
+
+  it('is found by a retry with the same values, which the server has trimmed', async () => {
+    const stored = a.task({ id: 't1', projectId: 'p1', title: 'Call the valuer', version: 4 });
+    const edit = { id: 't1', version: 3, title: 'Call the valuer ' };
+    callAny.mockRejectedValueOnce(stale).mockResolvedValueOnce([stored]);
+    expect(await saveRecord('task', edit)).toEqual(stored);
+  });
+
+  it.each([
+    ['new', 't2', undefined, exists],
+    ['changed', 't3', 3, stale],
+  ])('of a %s record is followed by a retry with other values', async (_, id, version, refusal) => {
+    const values = { id, ...added, ...(version && { version }) };
+    const stored = a.task({ ...values, title: 'Call the valuer', version: (version ?? 0) + 1 });
+    const retry = { ...values, title: 'Call the solicitor' };
+    await loseAnswer(values);
+    callAny.mockRejectedValueOnce(refusal).mockResolvedValueOnce([stored]).mockResolvedValueOnce(stored);
+    expect(await saveRecord('task', retry)).toEqual(stored);
+    expect(lastBody()).toEqual({ task: { ...retry, version: stored.version } });
+  });
+
+  it("never hides another user's save", async () => {
+    const values = { id: 't4', version: 3, title: 'Call the valuer' };
+    const theirs = a.task({ ...values, title: 'Call the bank', version: 4 });
+    await loseAnswer(values);
+    callAny.mockRejectedValueOnce(stale).mockResolvedValueOnce([theirs]);
+    await expect(saveRecord('task', { ...values, title: 'Call the solicitor' })).rejects.toBe(stale);
   });
 });

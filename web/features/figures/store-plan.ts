@@ -1,7 +1,6 @@
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
-import { hasValues } from '../../api/has-values.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
@@ -55,16 +54,11 @@ interface PlanToStore {
   /** The last known save; undefined for a new scenario. */
   readonly base: Scenario | undefined;
   readonly values: PlanValues;
-  /** Values of earlier saves whose responses were lost: any of them may be stored. */
-  readonly unanswered: readonly PlanValues[];
 }
 
-async function mergeWithStored(stored: Scenario, plan: PlanToStore, refusal: unknown): Promise<Outcome> {
-  const { values, unanswered } = plan;
+async function mergeWithStored(stored: Scenario, values: PlanValues, refusal: unknown): Promise<Outcome> {
   const fresh = await readRecord('scenario', stored.id);
   if (!fresh || fresh.version === stored.version) throw refusal;
-  const isOwnSave = unanswered.some((sent) => hasValues(fresh, { ...valuesOf(sent) }));
-  if (isOwnSave) return storePlan({ ...plan, base: fresh, unanswered: [] });
   const { value, conflicts } = mergePlans(stored, values, fresh);
   if (conflicts.length === 0) return { kind: 'merged', stored, fresh, value, sent: values };
   return {
@@ -94,7 +88,7 @@ export async function storePlan(plan: PlanToStore): Promise<Outcome> {
     rememberSaved('scenario', saved);
     return { kind: 'saved', saved };
   } catch (refusal) {
-    if (base && isStale(refusal)) return mergeWithStored(base, plan, refusal);
+    if (base && isStale(refusal)) return mergeWithStored(base, values, refusal);
     // An earlier attempt was stored and its response was lost: only this browser knows the id.
     const earlier = isStale(refusal) ? await readRecord('scenario', id) : null;
     if (earlier) return storePlan({ ...plan, base: earlier });

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import { ApiError, mayBeStored, messageOf } from '../../api/errors.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 import { inSession } from '../../api/session-state.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Merged, MergeConflict } from './store-plan.ts';
-import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 interface Options {
@@ -30,7 +29,6 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
-  const unanswered = useRef<readonly PlanValues[]>([]);
   /** Shows another user's save with this user's edits, also those made since the values were sent. */
   async function showMerged({ stored, fresh, value, sent }: Merged) {
     const { keepEditsSince, mergePlans } = await loadStore();
@@ -50,9 +48,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
       projectId,
       base,
       values: plan.values,
-      unanswered: unanswered.current,
     });
-    unanswered.current = [];
     if (outcome.kind === 'conflict') return setMerge(outcome);
     if (outcome.kind === 'saved') {
       onSaved(outcome.saved);
@@ -71,7 +67,6 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     try {
       await store();
     } catch (error) {
-      if (mayBeStored(error)) unanswered.current = [...unanswered.current, plan.values];
       const [issue] = error instanceof ApiError ? Object.values(error.issues) : [];
       notifyFigures('bad', issue ?? messageOf(error));
     }

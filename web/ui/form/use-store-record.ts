@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
-import { isStale, mayBeStored } from '../../api/errors.ts';
-import { hasValues } from '../../api/has-values.ts';
+import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { changedNames, changedValues, type Raw } from './raw-values.ts';
@@ -25,19 +23,16 @@ export interface StoreOptions<N extends Noun> {
 }
 
 /**
- * Stores the values of a form. A retry after a lost answer does not conflict with the user's own save.
+ * Stores the values of a form.
  * @returns send, which throws ApiError, and conflicts with another user's save
  */
 export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
   const { noun, form, record, ensureStored, extraValues, onSaved } = options;
   const { latest, adopt, mergeWith, conflicts, resolve } = useConflictMerge(options);
-  // Values of requests without a response, any of which the server may have stored.
-  const unansweredValues = useRef<readonly Raw[]>([]);
 
   /** @param raw input at the time of sending; later input is kept */
   async function store(sent: Raw, raw: Raw): Promise<void> {
     const saved = await saveRecord(noun, sent);
-    unansweredValues.current = [];
     rememberSaved(noun, saved);
     adopt(saved, (now) => changedValues(raw, now));
     onSaved(saved, changedNames(raw, latest.current.raw).length > 0);
@@ -50,13 +45,9 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
     try {
       await store(isStored ? { ...sent, version: now.version } : sent, raw);
     } catch (error) {
-      if (mayBeStored(error)) unansweredValues.current = [...unansweredValues.current, sent];
-      if (!isStale(error)) throw error;
-      const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
+      const isConflict = error instanceof ApiError && error.status === 409;
+      const fresh = isConflict ? await readRecord(noun, keyOf(entityOf(noun), record)) : null;
       if (!fresh) throw error;
-      const isOwn = unansweredValues.current.some((lost) => hasValues(fresh, lost));
-      if (isOwn) return store({ ...sent, version: fresh.version }, raw);
-      if (error.status !== 409) throw error;
       mergeWith(fresh);
     }
   }
