@@ -110,7 +110,9 @@ export async function saveRecord<N extends Noun>(
     if (mayBeStored(failure)) unanswered.set(name, [...lost, values]);
     const stored = await readStored(noun, key, failure);
     if (stored && hasSentValues(noun, stored, values)) return stored;
-    if (!stored || !isOwnVersion(noun, stored, lost)) throw failure;
+    // A save with the stored version was refused for another reason.
+    const isRepeatable = stored && stored.version !== values['version'] && isOwnVersion(noun, stored, lost);
+    if (!isRepeatable) throw failure;
     return saveRecord(noun, { ...values, version: stored.version }, options);
   }
 }

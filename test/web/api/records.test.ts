@@ -143,6 +143,19 @@ describe('a save whose answer was lost', async () => {
     expect(lastBody()).toEqual({ task: { ...retry, version: stored.version } });
   });
 
+  it('is repeated once if the server refuses the stored version for another reason', async () => {
+    const values = { id: 't4', ...added, version: 1 };
+    const stored = a.task({ ...values, title: 'Call the valuer', version: 2 });
+    await loseAnswer(values);
+    callAny.mockImplementation(async (route) => {
+      if (route.method === 'GET') return [stored];
+      throw stale;
+    });
+    await expect(saveRecord('task', { ...values, title: 'Call the bank' })).rejects.toBe(stale);
+    expect(lastBody()).toBeUndefined();
+    expect(callAny.mock.calls.filter(([route]) => route.method !== 'GET')).toHaveLength(3);
+  });
+
   it("never hides another user's save", async () => {
     const values = { id: 't4', version: 3, title: 'Call the valuer' };
     const theirs = a.task({ ...values, title: 'Call the bank', version: 4 });
