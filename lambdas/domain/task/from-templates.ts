@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Project } from '../../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { blank } from '../../../shared/schema/entity.ts';
@@ -9,13 +8,8 @@ import {
   templateDue,
   type TaskTemplateName,
 } from '../../../shared/entities/task-templates.ts';
+import { derivedId } from '../derived-id.ts';
 import { assignedFunder } from '../message/threads.ts';
-
-/** The id of a template's task, derived so that a template adds its task once. */
-function templateTaskId(projectId: string, template: TaskTemplateName, funderId: string): string {
-  const digits = createHash('sha256').update(`${projectId}#${template}#${funderId}`).digest('hex');
-  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 /**
  * Builds the tasks of templates for a project.
@@ -37,7 +31,8 @@ export function tasksFromTemplates(
         throw invalid({ templates: `“${label}” is the capital partner’s: assign one first.` });
       return {
         ...blank(entity),
-        id: templateTaskId(project.id, value, funderId),
+        // A template adds its task once.
+        id: derivedId(project.id, value, funderId),
         version: 1,
         createdAt: at,
         updatedAt: at,

@@ -14,17 +14,23 @@ type ProjectValues = Partial<RecordFor['project']>;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
-/**
- * Changes fields of a project.
- * @returns the project before and after the change
- * @throws ApiError 409 if someone else has changed the project
- */
-async function changeProject({ id, version }: SeenRecord, values: ProjectValues) {
-  const project = await readRecord('project', id);
-  if (!project) throw new Error('This item is no longer there. Reload the page.');
+/** @throws ApiError 409 if someone else has changed the project */
+async function saveProject({ id, version }: SeenRecord, values: ProjectValues) {
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
-  return { project, saved };
+  return saved;
+}
+
+/**
+ * Changes fields of a project.
+ * @returns the project before the change, and as it was saved; `saved` is undefined if an earlier attempt had saved it
+ * @throws ApiError 409 if someone else has changed the project
+ */
+async function changeProject(item: SeenRecord, values: ProjectValues) {
+  const project = await readRecord('project', item.id);
+  if (!project) throw new Error('This item is no longer there. Reload the page.');
+  const saved = await saveProject(item, values);
+  return { project, saved: project.version === item.version ? saved : undefined };
 }
 
 /** @throws ApiError 409 if someone else has changed the task */
@@ -36,7 +42,7 @@ async function setTaskDone({ id, version }: SeenRecord, done: boolean) {
 
 interface Finished {
   readonly name: string;
-  readonly undo: () => Promise<unknown>;
+  readonly undo: (() => Promise<unknown>) | undefined;
 }
 
 async function finishTask(item: TeamDuty): Promise<Finished> {
@@ -47,7 +53,8 @@ async function finishTask(item: TeamDuty): Promise<Finished> {
 async function finishStep(item: TeamDuty): Promise<Finished> {
   const { project, saved } = await changeProject(item, { nextStep: '', nextStepDate: '' });
   const { nextStep, nextStepDate } = project;
-  return { name: nextStep || 'Next step', undo: () => changeProject(saved, { nextStep, nextStepDate }) };
+  const undo = saved && (() => saveProject(saved, { nextStep, nextStepDate }));
+  return { name: nextStep || 'Next step', undo };
 }
 
 async function endSnooze(id: string) {
@@ -95,14 +102,14 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       const { project, saved } = await changeProject(item, { targetFundingDate }).catch(reloadIfStale);
       removeItem(item);
       const earlier = { targetFundingDate: project.targetFundingDate };
-      const undo = undoAction(item, () => changeProject(saved, earlier));
+      const undo = saved && undoAction(item, () => saveProject(saved, earlier));
       notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {
       const finish = item.kind === 'task' ? finishTask : finishStep;
       const { name, undo } = await finish(item).catch(reloadIfStale);
       removeItem(item);
-      notify('good', `Done: ${name}`, undoAction(item, undo));
+      notify('good', `Done: ${name}`, undo && undoAction(item, undo));
     },
     answer: async (item: TeamDuty, message: Readonly<Record<string, unknown>>) => {
       rememberSaved('message', await saveRecord('message', message));

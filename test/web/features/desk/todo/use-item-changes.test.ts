@@ -39,6 +39,14 @@ describe('Done on a next step', () => {
     expect(stored).toMatchObject({ nextStep: 'Call the valuer', nextStepDate: '2026-11-20' });
   });
 
+  it('offers no undo if an earlier attempt, whose answer was lost, had cleared the step', async () => {
+    const cleared = { ...stored, nextStep: '', nextStepDate: '', version: 8 };
+    stored = cleared;
+    saveRecord.mockResolvedValue(cleared);
+    await changes.finish(item(7));
+    expect(notify).toHaveBeenLastCalledWith('good', 'Done: Next step', undefined);
+  });
+
   it("keeps a colleague's newer step, says so, and reloads the list", async () => {
     await expect(changes.finish(item(6))).rejects.toThrow('changed by someone else');
     expect(stored.nextStep).toBe('Call the valuer');
