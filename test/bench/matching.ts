@@ -35,25 +35,25 @@ const CHOICES = {
 
 /** Profiles of 2,000 companies with random choices and limits; some have no limit. */
 function createProfiles(count: number): readonly RankableProfile[] {
-  const draws = randomValuesFor('profiles of the bench');
+  const random = randomValuesFor('profiles of the bench');
   const randomChoices = () =>
     Object.fromEntries(
       Object.entries(CHOICES).map(([field, values]) => [
         field,
-        draws.some(values, draws.integer(1, values.length)),
+        random.some(values, random.integer(1, values.length)),
       ]),
     );
   const valueOrNull = (from: number, to: number, step: number) =>
-    draws.next() < 0.6 ? draws.step(from, to, step) : null;
+    random.next() < 0.6 ? random.step(from, to, step) : null;
   return Array.from({ length: count }, (_, index) => ({
     ...randomChoices(),
-    id: `${draws.integer(0, 1e9).toString(16)}-${index}`,
+    id: `${random.integer(0, 1e9).toString(16)}-${index}`,
     companyName: `Company ${index % 2_000}`,
-    minAmountSenior: draws.integer(1, 20) * 1e6,
-    maxAmountSenior: draws.integer(20, 250) * 1e6,
+    minAmountSenior: random.integer(1, 20) * 1e6,
+    maxAmountSenior: random.integer(20, 250) * 1e6,
     minAmountSubordinate: valueOrNull(1e6, 5e6, 5e5),
     maxAmountSubordinate: valueOrNull(5e6, 4e7, 5e5),
-    seniorIRR: draws.step(6, 20, 0.25),
+    seniorIRR: random.step(6, 20, 0.25),
     subordinateIRR: valueOrNull(10, 20, 0.25),
     maxLTV: valueOrNull(50, 90, 1),
     maxLTC: valueOrNull(60, 95, 1),

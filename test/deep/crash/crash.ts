@@ -40,8 +40,8 @@ async function waitForMails(
 }
 
 /**
- * Checks that each acknowledged project sent one mail. SES has no idempotency token, so a kill between the answer of SES
- * and the mark in the table may duplicate one mail.
+ * Checks that each acknowledged project sent one mail. SES has no idempotency token, so a kill between the answer of
+ * SES and the mark in the table may duplicate one mail.
  */
 async function findMailFaults(portal: StartedPortal, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const names = acknowledgedProjects(ledgers);
@@ -118,10 +118,10 @@ export const crash: DeepTest = {
   shares: 1,
   async run({ seed, report }) {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
-    const draws = randomValuesFor(`crash ${seed}`);
+    const random = randomValuesFor(`crash ${seed}`);
     const killPoints = Array.from({ length: KILLS }, () => ({
-      writes: draws.integer(1, MAX_WRITES_BEFORE_KILL),
-      ms: draws.integer(0, MAX_DELAY_MS),
+      writes: random.integer(1, MAX_WRITES_BEFORE_KILL),
+      ms: random.integer(0, MAX_DELAY_MS),
     }));
     try {
       const outcome = await runKills(await freePort(), data, killPoints);

@@ -20,7 +20,10 @@ export interface State {
 const UUID = /\b(?![01]0000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 const EPOCH = /\b\d{10}(\d{3})?\b/g;
-/** Serial number of a generated email, such as `user7@`. Sort keys do not match: they have no letter directly before the digits. */
+/**
+ * Serial number of a generated email, such as `user7@`. Sort keys do not match: they have no letter directly before the
+ * digits.
+ */
 const SERIAL = /(?<![a-z.])([a-z.]+)\d+@/g;
 /** The same serial in a search word. */
 const SERIAL_WORD = /"([a-z]+)\d+(?=["\\])/g;

@@ -1,10 +1,12 @@
 import { signUp } from 'aws-amplify/auth';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
 import { waitForCodesTo } from '../../support/mailbox.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
+import { runInSequence } from '../../support/run-in-sequence.ts';
 import { field, waitForHeading, press, waitForToast, signIn, type } from '../../support/screen.ts';
 
 const stage = journey();
@@ -125,18 +127,11 @@ it('invites a colleague once although answers of the profile and the invitation 
     Phone: '+61 412 345 678',
   });
   const dialog = page.getByRole('dialog');
-  for (const path of ['**/api/user', '**/api/identity/user']) {
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    // oxlint-disable-next-line no-await-in-loop
-    await page.route(path, loseAnswer, { times: 1 });
-    // oxlint-disable-next-line no-await-in-loop
+  await runInSequence(['**/api/user', '**/api/identity/user'], async (url) => {
+    await loseAnswer(page, url);
     await press(page, 'Send invitation');
-    // oxlint-disable-next-line no-await-in-loop
     await dialog.getByText('The portal cannot be reached.').waitFor();
-  }
+  });
   await press(page, 'Send invitation');
   await waitForToast(page, 'Zara Quill can sign in already');
   expect(

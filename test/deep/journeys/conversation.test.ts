@@ -10,6 +10,7 @@ import {
   waitForMessage,
 } from '../../support/conversation.ts';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
 import { cancelLeaving, press } from '../../support/screen.ts';
 
@@ -156,14 +157,7 @@ it('marks messages that loaded in a hidden tab as read once the tab is visible',
 it('keeps one message if its text is changed after an answer was lost', async () => {
   const admin = await thread.open('admin@portal.test');
   const sendWithoutAnswer = async (text: string, button: string) => {
-    await admin.route(
-      '**/api/message',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(admin, '**/api/message');
     const failure = admin.waitForEvent('requestfailed');
     await admin
       .getByRole('textbox', { name: button === 'Send' ? 'Message' : 'Edit your message' })

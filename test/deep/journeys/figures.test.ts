@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
@@ -15,7 +15,9 @@ import {
   typeInCell,
 } from '../../support/figures-page.ts';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
+import { runInSequence } from '../../support/run-in-sequence.ts';
 import { press, signIn, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -157,36 +159,30 @@ it('reports that the project was closed, and keeps the edits of the partner', as
   expect((await data.scenariosOf(PARTNER, project))[0]).toMatchObject({ version: 1 });
 });
 
-/** Sends a save to the portal, but drops the answer. */
-const loseAnswer = async (route: Route) => {
-  await route.fetch();
-  await route.abort();
-};
-
 it('saves again after a lost answer, without a conflict or a second scenario', async () => {
   const project = await newProject('Lost answer', companyId);
   const page = await openFigures(ADMIN, project);
   await press(page, 'Land subdivision');
   await typeInCell(page, LAND_AMOUNT, '7m');
-  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await loseAnswer(page, '**/api/scenario');
   await press(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '8m');
   await press(page, 'Save');
   await waitForToast(page, 'Base case saved as version 2');
   await typeInCell(page, LAND_AMOUNT, '9m');
-  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await loseAnswer(page, '**/api/scenario');
   await press(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
   await press(page, 'Save');
   await waitForToast(page, 'Base case saved as version 3');
   await typeInCell(page, LAND_AMOUNT, '10m');
-  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await loseAnswer(page, '**/api/scenario');
   await press(page, 'Save');
   await waitForToast(page, /connection|reach|network/i);
   await typeInCell(page, LAND_AMOUNT, '11m');
   const requestFailure = page.waitForEvent('requestfailed');
-  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await loseAnswer(page, '**/api/scenario');
   await press(page, 'Save');
   await requestFailure;
   await typeInCell(page, LAND_AMOUNT, '12m');
@@ -348,21 +344,22 @@ it('can be edited on a phone, with undo', async () => {
   await waitForToast(page, 'Base case saved as version 2');
 });
 
+/** Goes from the first cell of a line of costs to its amount, and types amounts from there downwards. */
+async function typeAmounts(page: Page, amounts: readonly string[]): Promise<void> {
+  await runInSequence(['ArrowRight', 'ArrowRight'], (key) => page.keyboard.press(key));
+  await runInSequence(amounts, async (amount) => {
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+  });
+}
+
 it('leads from the project to a saved plan by keyboard alone', async () => {
   const project = await newProject('By keyboard', companyId);
   const page = await stage.openAs(PARTNER, projectPath(project));
   await pressByKey(page, page.getByRole('main').getByRole('link', { name: 'Figures' }));
   await pressByKey(page, button(page, 'Apartments'));
   await tabTo(page, gridCell(page, 'Costs', 0, 0));
-  for (const keys of ['ArrowRight', 'ArrowRight'])
-    // oxlint-disable-next-line no-await-in-loop
-    await page.keyboard.press(keys);
-  for (const amount of ['6m', '360k', '12m', '600k', '900k', '480k', '240k']) {
-    // oxlint-disable no-await-in-loop
-    await page.keyboard.type(amount);
-    await page.keyboard.press('Enter');
-    // oxlint-enable no-await-in-loop
-  }
+  await typeAmounts(page, ['6m', '360k', '12m', '600k', '900k', '480k', '240k']);
   await page.getByRole('gridcell', { name: '20,580,000' }).waitFor();
   await page.keyboard.press('Control+End');
   await tabTo(page, gridCell(page, 'Sales', 0, 0));
@@ -382,15 +379,7 @@ it('keeps the focus in the grid to which Shift+Tab moved it', async () => {
   const { page } = await openPlan('Two grids');
   await gridCell(page, 'Sales', 0, 0).focus();
   await page.keyboard.press('Shift+Tab');
-  for (const keys of ['ArrowRight', 'ArrowRight'])
-    // oxlint-disable-next-line no-await-in-loop
-    await page.keyboard.press(keys);
-  for (const amount of ['7m', '400k']) {
-    // oxlint-disable no-await-in-loop
-    await page.keyboard.type(amount);
-    await page.keyboard.press('Enter');
-    // oxlint-enable no-await-in-loop
-  }
+  await typeAmounts(page, ['7m', '400k']);
   expect(await gridCell(page, 'Costs', 0, 2).innerText()).toBe('7,000,000');
   expect(await gridCell(page, 'Costs', 1, 2).innerText()).toBe('400,000');
 });

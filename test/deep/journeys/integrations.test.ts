@@ -4,7 +4,7 @@ import { DELIVERY_PAGE } from '../../../shared/api/webhook.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { ApiKey } from '../../../shared/entities/api-key.ts';
 import type { Webhook } from '../../../shared/entities/webhook.ts';
-import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
+import { daysLater, sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { runAxe, runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -110,7 +110,11 @@ it('adds a key that can read but not write, and rejects it once revoked', async 
 
 it('shows that a key was issued by someone else after a refused click', async () => {
   const token = await tokenOf(ADMIN);
-  const apiKey = { keyName: 'Shared', expiresOn: sydneyDate(new Date()), scopes: ['project.read'] };
+  const apiKey = {
+    keyName: 'Shared',
+    expiresOn: daysLater(sydneyDate(new Date()), 30),
+    scopes: ['project.read'],
+  };
   const { body: key } = await call<ApiKey>(stage.portal, 'POST', '/api/api-key', { token, body: { apiKey } });
   const page = await stage.openAs(ADMIN, `/admin/api-key-page?apiKeyId=${key.id}`);
   await page.getByRole('button', { name: 'Show the key' }).waitFor();

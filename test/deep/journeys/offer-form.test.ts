@@ -4,6 +4,7 @@ import { runAxeInBothThemes } from '../../support/axe.ts';
 import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { control, fillIn, press, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const FUNDER = 'funder@portal.test';
@@ -66,10 +67,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
   await waitForToast(page, 'Update failed');
   await page.unroute('**/api/terms');
   // The answer of the first attempt is lost, but the retry adds no second offer.
-  await page.route('**/api/terms/*/submit', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/api/terms/*/submit');
   await press(page, 'Submit offer');
   await waitForToast(page, 'Terms submitted');
   expect(await page.getByText('Update failed').count()).toBe(0);
@@ -77,10 +75,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
   expect(await offerCard(page).count()).toBe(1);
   await team.reload();
   await team.getByRole('columnheader', { name: /Harrow Lane/ }).waitFor();
-  await page.route('**/api/terms/*/withdraw', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/api/terms/*/withdraw');
   await press(page, 'Withdraw');
   await page
     .getByRole('dialog', { name: 'Withdraw this offer?' })
@@ -106,11 +101,7 @@ it('sends a request for documents as a question to the team, once', async () => 
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('checkbox', { name: 'Valuations' }).check();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('As if complete, please.');
-  await page.route('**/api/message', async (route) => {
-    await route.fetch();
-    await route.abort();
-    await page.unroute('**/api/message');
-  });
+  await loseAnswer(page, '**/api/message');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.getByText(/^Not sent\./).waitFor();
   await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -58,11 +58,13 @@ describe('the schedule', () => {
     await expectFitsPhone(page);
   });
 
-  it('shows the whole mark of a date that passed up to 999 days ago', async () => {
+  it('shows the whole mark of a date that passed almost 1,000 days ago', async () => {
+    // The browser's day can differ from this one by a day.
+    const day = daysLater(sydneyDate(new Date()), -995);
+    const mark = /^99\d days overdue$/;
     const page = await openSchedule(stage, 'in=projectStatus:in_progress');
     await page.route('**/api/project/**', async (route) => {
       const response = await route.fetch();
-      const day = daysLater(sydneyDate(new Date()), -999);
       const body = (await response.text()).replaceAll(
         /"targetFundingDate":"[^"]+"/g,
         `"targetFundingDate":"${day}"`,
@@ -70,8 +72,8 @@ describe('the schedule', () => {
       await route.fulfill({ response, body });
     });
     await page.reload();
-    await rows(page).first().getByText('999 days overdue').waitFor();
-    expect(await isVisible(page, '999 days overdue')).toBe(true);
+    await rows(page).first().getByText(mark).waitFor();
+    expect(await isVisible(page, mark)).toBe(true);
   });
 
   it('clips no date or amount in any view, and shows Key figures without scrolling', async () => {

@@ -7,6 +7,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { parseIcs } from '../../support/ics.ts';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
 import { cancelLeaving, navigate, press } from '../../support/screen.ts';
@@ -38,17 +39,6 @@ const openTaskList = (page: Page) => page.getByRole('list', { name: 'Open tasks'
 const row = (page: Page, title: string) =>
   openTaskList(page).getByRole('listitem').filter({ hasText: title });
 const tab = (page: Page, count: number) => page.getByRole('link', { name: `Tasks ${count}`, exact: true });
-
-/** Lets the next request reach the server, but loses its answer. */
-const loseAnswer = (page: Page, url: string) =>
-  page.route(
-    url,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 it('adds standard conditions, lets each side tick its own and updates the calendar', async () => {
   const admin = await openTasks('admin@portal.test');

@@ -6,6 +6,7 @@ import type { Preference } from '../../../shared/entities/preference.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { chooseByKey, pressByKey, tabTo, fillByKeyboard } from '../../support/keyboard.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -51,16 +52,7 @@ const openOffers = (email: string) =>
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const table = (page: Page) => page.getByRole('region', { name: 'Offers side by side' });
-/** Lets the next step of an offer reach the server, but loses its answer. */
-const loseAnswer = (page: Page, step: string) =>
-  page.route(
-    `**/api/terms/*/${step}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+const loseStepAnswer = (page: Page, step: string) => loseAnswer(page, `**/api/terms/*/${step}`);
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name }).first();
 
 it('lets a funder make an offer by keyboard, with its cost shown while typing, and submit it', async () => {
@@ -107,7 +99,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
   await chooseByKey(page, button(page, `More for ${FUNDER_NAME}`), 'Shortlist');
   await page.getByRole('dialog').getByText(`${FUNDER_NAME} is notified by email.`).waitFor();
-  await loseAnswer(page, 'shortlist');
+  await loseStepAnswer(page, 'shortlist');
   await confirm(page, 'Shortlist');
   await waitForToast(page, 'Terms shortlisted');
   await tabTo(page, table(page));
@@ -123,7 +115,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
   await press(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Share with partner' }).click();
-  await loseAnswer(page, 'share');
+  await loseStepAnswer(page, 'share');
   await confirm(page, 'Share with partner');
   await waitForToast(page, 'Shared with the project partner');
   await press(page, `More for ${FUNDER_NAME}`);
@@ -137,7 +129,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await page.getByRole('region', { name: 'Notifications' }).getByText('cannot be reached').waitFor();
   expect(await until.inputValue()).toContain('2098');
   await page.unroute('**/api/terms/*/improve');
-  await loseAnswer(page, 'improve');
+  await loseStepAnswer(page, 'improve');
   await confirm(page, 'Ask for improvement');
   await waitForToast(page, 'Improvement requested, due 1 Dec 2098');
 });
@@ -222,7 +214,7 @@ it('assigns the project when the administrator accepts an improved offer', async
     .getByText(/^Revision 2/)
     .waitFor();
   await press(admin, 'Accept');
-  await loseAnswer(admin, 'accept');
+  await loseStepAnswer(admin, 'accept');
   await confirm(admin, 'Accept');
   await waitForToast(admin, 'Terms accepted');
   await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();

@@ -1,6 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
+import { loseAnswer } from '../../support/lost-answer.ts';
 import { readNames } from '../../support/list.ts';
 import { waitForHeading, openPage, press, signIn } from '../../support/screen.ts';
 
@@ -135,11 +136,7 @@ describe('a view', () => {
   it('is saved once although the first answer is lost', async () => {
     const page = await openSchedule();
     await tab(page, 'Key figures').click();
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/api/view', loseAnswer, { times: 1 });
+    await loseAnswer(page, '**/api/view');
     await press(page, 'Save view');
     await nameView(page, 'Saved once', 'Save view');
     const dialog = page.getByRole('dialog');

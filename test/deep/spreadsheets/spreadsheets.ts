@@ -27,13 +27,13 @@ const differs = (value: unknown, expected: number) =>
 
 /** Compares the totals computed by LibreOffice with those of the portal. */
 function findWrongTotal(rows: Rows, { figures }: ExportedPlan): string | undefined {
-  const { costs, gross, gst, sellingCosts: selling, netRevenue, income } = figures;
+  const { costs, gross, gst, sellingCosts, netRevenue, income } = figures;
   const profit = netRevenue + income - costs;
   const expected = {
     'Costs before finance': costs,
     'Gross sales': gross,
     'GST on sales': gst,
-    'Selling costs': selling,
+    'Selling costs': sellingCosts,
     'Net revenue': netRevenue,
     Income: income,
     'Profit before finance': profit,

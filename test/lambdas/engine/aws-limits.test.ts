@@ -38,9 +38,8 @@ const clientLoaders: Readonly<Record<string, () => Promise<() => Promise<unknown
     return () => readItem({ pk: 'a', sk: 'b' });
   },
   identities: async () => {
-    const { setIdentityEnabled: setEnabled } =
-      await import('../../../lambdas/domain/identity/sync-cognito-status.ts');
-    return () => setEnabled('a@b.nz', false);
+    const { setIdentityEnabled } = await import('../../../lambdas/domain/identity/sync-cognito-status.ts');
+    return () => setIdentityEnabled('a@b.nz', false);
   },
   files: async () => {
     const { uploadedFile } = await import('../../../lambdas/domain/files/uploads.ts');
