@@ -10,7 +10,8 @@ import { isClosed, isOnMarket, isRanked, type Project } from '../../../shared/en
 import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { daysLater } from '../../../shared/schema/sydney-date.ts';
-import { assignedFunder, isThreadOpen } from '../message/threads.ts';
+import { isThreadOpen } from '../message/threads.ts';
+import { isOwedByCompany } from '../task/visible-tasks.ts';
 import type { RelatedData } from './figures.ts';
 
 /** A record that requires action. */
@@ -102,7 +103,7 @@ function ofMessage(message: Message, { project }: RelatedData): readonly Duty[] 
 function ofTask(task: Task, { project }: RelatedData): readonly Duty[] {
   const { ownerSide, partnerId, funderId, projectId, dueDate, createdAt } = task;
   if (task.done || ownerSide === '') return [];
-  if (project && ownerSide === 'funder' && funderId !== assignedFunder(project)) return [];
+  if (project && ownerSide !== 'team' && !isOwedByCompany(project, task)) return [];
   const desk = { team: '', partner: partnerId, funder: funderId }[ownerSide];
   const kind: DutyKind = ownerSide === 'team' ? 'task' : owedKinds[ownerSide];
   return [

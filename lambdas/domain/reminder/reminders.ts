@@ -10,7 +10,8 @@ import { interestRequestMail } from '../mail/ask-mail.ts';
 import { questionReminderMail } from '../mail/message-mails.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { taskReminderMail } from '../mail/task-mails.ts';
-import { assignedFunder, isThreadOpen } from '../message/threads.ts';
+import { isThreadOpen } from '../message/threads.ts';
+import { isOwedByCompany } from '../task/visible-tasks.ts';
 
 /** The rules of a reminder about a record. */
 export interface Reminder<R> {
@@ -39,10 +40,8 @@ const message: Reminder<RecordFor['message']> = {
 
 const task: Reminder<RecordFor['task']> = {
   since: ({ dueDate }) => dutyStart('task', dueDate),
-  isOwed: ({ done, ownerSide, dueDate, funderId }, project) =>
-    !done &&
-    dueDate !== '' &&
-    (ownerSide === 'partner' || (ownerSide === 'funder' && funderId === assignedFunder(project))),
+  isOwed: (owedTask, project) =>
+    !owedTask.done && owedTask.dueDate !== '' && isOwedByCompany(project, owedTask),
   mail: taskReminderMail,
 };
 

@@ -20,12 +20,15 @@ export function taskPartitions(caller: Caller, project: Project): readonly Parti
   return isCapitalPartner(caller) ? [] : partners;
 }
 
+/** Whether the company that owes a task can do it now: a funder only while the project is assigned to it. */
+export const isOwedByCompany = (project: Project, { ownerSide, funderId }: Task): boolean =>
+  ownerSide === 'partner' || (ownerSide === 'funder' && funderId === assignedFunder(project));
+
 /** Whether a caller who sees the project may see this task now. */
 export function isInReach(caller: Caller, project: Project, task: Task): boolean {
   if (task.projectId !== project.id) return false;
   if (isAdmin(caller)) return true;
-  const isOfAssignedFunder = task.ownerSide === 'funder' && task.funderId === assignedFunder(project);
-  if (seesBothSides(caller, project)) return task.ownerSide === 'partner' || isOfAssignedFunder;
+  if (seesBothSides(caller, project)) return isOwedByCompany(project, task);
   return !isCapitalPartner(caller) && task.ownerSide === 'partner';
 }
 
