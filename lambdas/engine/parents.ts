@@ -1,7 +1,7 @@
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
-import { invalid, type Issues, type VisibleError } from '../../shared/schema/errors.ts';
+import { goneMessage, invalid, type Issues, type VisibleError } from '../../shared/schema/errors.ts';
 import { accepts } from '../../shared/schema/relation.ts';
 import { engineKeys } from './keys.ts';
 import type { Store } from './store.ts';
@@ -23,7 +23,7 @@ function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values
 
 /** For a parent that the page has set: the user cannot choose another. */
 function parentGone({ field, parent }: NamedRelation): VisibleError {
-  const message = `This ${entityOf(parent).label.toLowerCase()} was deleted or is no longer visible to you.`;
+  const message = goneMessage(entityOf(parent).label);
   return invalid({ [field]: message }, message);
 }
 

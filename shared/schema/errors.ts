@@ -33,6 +33,10 @@ export const forbidden = (message = 'You do not have access to this.') =>
 export const notFound = (message = 'This record was not found.') =>
   new VisibleError(404, 'not-found', message);
 
+/** The message about a record that a page shows or refers to. @param label of its noun */
+export const goneMessage = (label: string): string =>
+  `This ${label.toLowerCase()} was deleted or is no longer visible to you.`;
+
 /** Creates a 409 error: the record was saved concurrently; nothing was written. */
 export const stale = (message = 'This record was changed by someone else. Reload it and try again.') =>
   new VisibleError(409, 'stale', message);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { goneMessage } from '../../../shared/schema/errors.ts';
 import { canTakeStep } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -44,7 +45,7 @@ function lockReason(
     return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
       ? 'This offer can no longer be changed.'
       : undefined;
-  if (project === null) return 'This project was deleted or is no longer visible to you.';
+  if (project === null) return goneMessage(entity.label);
   return project && !mayReceiveOffer(project, companyId)
     ? 'This project no longer accepts offers.'
     : undefined;

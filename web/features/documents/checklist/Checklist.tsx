@@ -3,8 +3,9 @@ import { useId, useRef, type ReactNode } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { project as projects, type Project } from '../../../../shared/entities/project.ts';
 import { documentFiles, megabytes } from '../../../../shared/files.ts';
+import { goneMessage } from '../../../../shared/schema/errors.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
@@ -68,8 +69,7 @@ const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
 /** States that the project was deleted or is no longer visible to the caller. */
 const ProjectGoneNote = () => (
   <p className={styles['gone']} role="alert">
-    This project was deleted or is no longer visible to you. Its documents are no longer available, and
-    waiting files are not uploaded.
+    {goneMessage(projects.label)} Its documents are no longer available, and waiting files are not uploaded.
   </p>
 );
 
