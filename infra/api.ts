@@ -78,7 +78,8 @@ export class ApiStack extends Stack {
     this.authorizer = this.makeAuthorizer(stacks);
     const authorizer = new RequestAuthorizer(this, 'RequestAuthorizer', {
       handler: this.authorizer,
-      // Without identity sources every request reaches the Lambda, which distinguishes a missing token from a missing key.
+      // Without identity sources every request reaches the Lambda, which distinguishes a missing token from a missing
+      // key.
       identitySources: [],
       resultsCacheTtl: Duration.seconds(0),
     });

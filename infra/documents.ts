@@ -31,7 +31,9 @@ const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
-/** The portal's origin; without a custom domain any CloudFront host, since a later stack creates it. Links are signed. */
+/**
+ * The portal's origin; without a custom domain any CloudFront host, since a later stack creates it. Links are signed.
+ */
 const portalOrigin = ({ portalUrl }: PortalContext): string => portalUrl ?? 'https://*.cloudfront.net';
 
 /** Bucket, host and signing keys of documents and profile pictures. */
@@ -140,7 +142,10 @@ export class DocumentsStack extends Stack {
   }
 }
 
-/** Accepts cdk-nag's finding that a role can use any file below a prefix. Its id contains the export of the bucket's ARN. */
+/**
+ * Accepts cdk-nag's finding that a role can use any file below a prefix. Its id contains the export of the bucket's
+ * ARN.
+ */
 export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: readonly string[]): void {
   const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
   const name =

@@ -2,7 +2,10 @@ import { shortAmount } from './schema/short-amount.ts';
 
 const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
-/** Describes an offer's limit and rate: `$4.75m at 10.9 %`; `new terms` if the limit is null. @param rate percent a year */
+/**
+ * Describes an offer's limit and rate: `$4.75m at 10.9 %`; `new terms` if the limit is null.
+ * @param rate percent a year
+ */
 export const offerWords = ({
   amount,
   rate,

@@ -1,4 +1,7 @@
-/** Converts text to ASCII for PDF's standard fonts: drops accents, writes plain quotes and hyphens, and `?` for other characters. */
+/**
+ * Converts text to ASCII for PDF's standard fonts: drops accents, writes plain quotes and hyphens, and `?` for other
+ * characters.
+ */
 const toAscii = (text: string) =>
   text
     .normalize('NFKD')

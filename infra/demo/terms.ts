@@ -18,7 +18,9 @@ export interface DemoOffer {
   readonly items: readonly Item[];
 }
 
-/** The facility limit: amount plus 18 % for capitalised interest and fees, rounded up to 250,000; at most 500 million. */
+/**
+ * The facility limit: amount plus 18 % for capitalised interest and fees, rounded up to 250,000; at most 500 million.
+ */
 const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_000) * 250_000, 500_000_000);
 
 const VALID_DAYS = 45;

@@ -37,10 +37,10 @@ function counts(): (caller: string) => Count {
 }
 
 /**
- * Limits each caller's requests. A process grants a tenth of the limit locally, without a call of DynamoDB. Beyond that,
- * it takes lots of {@link LOT} from the shared bucket: at 50 requests a second, two or three conditional writes a
- * second. With n busy processes a caller gets the limit plus n tenths; 200 requests a second of 10 ms keep two processes
- * busy. Fails open when DynamoDB errors.
+ * Limits each caller's requests. A process grants a tenth of the limit locally, without a call of DynamoDB. Beyond
+ * that, it takes lots of {@link LOT} from the shared bucket: at 50 requests a second, two or three conditional writes a
+ * second. With n busy processes a caller gets the limit plus n tenths; 200 requests a second of 10 ms keep two
+ * processes busy. Fails open when DynamoDB errors.
  * @param clock milliseconds since 1970
  */
 export function limiter(limit: Limit, clock: () => number = Date.now, takeFromShared = takeShared): Admit {

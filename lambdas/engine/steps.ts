@@ -86,7 +86,10 @@ export const replaceSteps = <N extends Noun>(
   options?: ReplaceOptions,
 ): readonly Step[] => replaceAllSteps(noun, [{ before, after }], author, options);
 
-/** Returns the steps that delete a record, with its history and counters. Fails at `children` while the record has children. */
+/**
+ * Returns the steps that delete a record, with its history and counters. Fails at `children` while the record has
+ * children.
+ */
 export const removeSteps = <N extends Noun>(
   noun: N,
   before: RecordFor[N],

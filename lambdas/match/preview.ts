@@ -6,7 +6,9 @@ import { readInput } from '../../shared/schema/input.ts';
 import { marketProjects } from '../domain/ranking-inputs.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Counts the market's projects by their verdict for an unsaved profile. Invalid values count as empty, and are listed. */
+/**
+ * Counts the market's projects by their verdict for an unsaved profile. Invalid values count as empty, and are listed.
+ */
 export const handler = serve(routes.preview, async ({ body }) => {
   const reader = { admin: false, creating: true };
   const { values, issues } = readInput(fundingProfile, body.fundingProfile, blank(fundingProfile), reader);

@@ -35,7 +35,7 @@ const profileMatch = z.extend(matchResult, {
   /** Days in Sydney of the company's last confirmation and of the team's last request for one. */
   confirmedOn: z.string(),
   askedOn: z.string(),
-  /** Funds that the company states: available now, or from a date. Verdict, score and order ignore all four dates and funds. */
+  /** Funds that the company states. Verdict, score and order ignore these two fields and the two dates above. */
   fundsAvailable: storedSchema(fundingProfile, 'fundsAvailable'),
   fundsFrom: z.string(),
   /** The company's past activity, by kind of project (`shared/desk/past-activity.ts`). */

@@ -6,7 +6,9 @@ import { parseNumber, type NumberStyle } from './typed-number.ts';
  */
 export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toWellFormed().trim() : raw);
 
-/** Control characters, which are invisible: single-line text forbids all of them; long text allows line breaks and tabs. */
+/**
+ * Control characters, which are invisible: single-line text forbids all of them; long text allows line breaks and tabs.
+ */
 export const FORBIDDEN_IN_LINE = /\p{Cc}/u;
 export const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 

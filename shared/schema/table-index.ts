@@ -25,7 +25,8 @@ export interface IndexDeclaration<R, K extends string = string> {
  * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts: 150 x 9
  *   = 1,350 units a second. Four shards take 338 each, which leaves room for saves that write several entries.
  * - The heads of chains have 0.3 kB and move with every save: 150 x 2 = 300 units a second, 150 in each of two shards.
- *   Deliveries to one webhook have 6 kB: 150 x 6 = 900 units a second, and the sender changes each. Two shards halve that.
+ *   Deliveries to one webhook have 6 kB: 150 x 6 = 900 units a second, and the sender changes each. Two shards halve
+ *   that.
  *
  * Each shard costs a Query for each page, so there are no more than needed. `test/infra/shards.test.ts` computes the
  * numbers from the demo data and the current limits.

@@ -54,7 +54,10 @@ function brokerCsv(): string {
   return [`${BROKER_HEADINGS},${extra.join()}`, ...rows].join('\r\n');
 }
 
-/** Script that records the longest time without a response. It is text, since tsx adds calls of its own helper to functions. */
+/**
+ * Script that records the longest time without a response. It is text, since tsx adds calls of its own helper to
+ * functions.
+ */
 const RECORD_BLOCKS = `window.longestBlock = 0; {
   let last = performance.now();
   const { port1, port2 } = new MessageChannel();

@@ -7,7 +7,9 @@ const RUNS = 200;
 /** Maximum milliseconds to sign a link. */
 const LIMIT_MS = 5;
 
-/** Times signing a document's link. The first call of a process also reads the key; `usual` is the median of all others. */
+/**
+ * Times signing a document's link. The first call of a process also reads the key; `usual` is the median of all others.
+ */
 async function signingTimes(): Promise<{ first: number; usual: number }> {
   const server = await openHttpServer({
     port: 0,

@@ -1,8 +1,8 @@
 import type { Person } from '../support/cast.ts';
 
 /**
- * The shape of an answer to a route, or else its status. `item`: an array with exactly the record; `includes record`: an array
- * that includes it; `list`: an array without it; `mine`: a record of the caller; `people`: possible assignees;
+ * The shape of an answer to a route, or else its status. `item`: an array with exactly the record; `includes record`:
+ * an array that includes it; `list`: an array without it; `mine`: a record of the caller; `people`: possible assignees;
  * `address`: a calendar URL or a new secret; `text`: the calendar. The matrix in test/lambdas checks each.
  */
 export type Shape =

@@ -22,8 +22,8 @@ function userKeys(storage: Storage): { readonly last: string; readonly tokens: s
 }
 
 /**
- * Storage for Amplify, which writes the user of a token set first and the clock drift last. Stores a set only as a whole
- * and only if it is expected: an earlier sign-in, or the token refresh of an earlier user, can be answered late.
+ * Storage for Amplify, which writes the user of a token set first and the clock drift last. Stores a set only as a
+ * whole and only if it is expected: an earlier sign-in, or the token refresh of an earlier user, can be answered late.
  * @param currentStorage storage of the session or of the sign-in in progress; undefined if there is neither
  */
 export function tokenSetStorage(

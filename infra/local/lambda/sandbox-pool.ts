@@ -8,13 +8,20 @@ interface PoolLimits {
   readonly perFunction: number;
   /** Whether another copy can start while the first is busy; limits the machine's memory. */
   mayGrow(): boolean;
-  /** Milliseconds that an event waits for a busy copy before another copy starts: a start takes longer than most events. */
+  /**
+   * Milliseconds that an event waits for a busy copy before another copy starts: a start takes longer than most events.
+   */
   readonly patience: number;
-  /** Called before a first copy starts: stops idle copies of other functions. Busy ones may be waiting for this function. */
+  /**
+   * Called before a first copy starts: stops idle copies of other functions. Busy ones may be waiting for this
+   * function.
+   */
   makeRoom(): void;
 }
 
-/** The sandboxes of one function, called its copies. Events wait in order; more copies start only when the wait is long. */
+/**
+ * The sandboxes of one function, called its copies. Events wait in order; more copies start only when the wait is long.
+ */
 export class SandboxPool {
   private readonly settings: SandboxSettings;
   private readonly limits: PoolLimits;

@@ -75,7 +75,9 @@ export const timeOf = (
     return time;
   });
 
-/** Returns an entry's author. Only the team and colleagues get the name; without a profile or company, the side is ''. */
+/**
+ * Returns an entry's author. Only the team and colleagues get the name; without a profile or company, the side is ''.
+ */
 export async function authorOf(reader: Reader, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
   const { caller } = reader.store;
   const user = await reader.record('user', email);

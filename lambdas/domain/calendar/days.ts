@@ -74,7 +74,8 @@ async function projectDays(caller: Caller, now: Date): Promise<readonly Calendar
   for (const partition of scheduleOf(caller))
     for await (const project of everyRecordIn([partition])) {
       const { targetFundingDate } = project;
-      // Sorted by funding date, projects without one last. Next steps are not in this order: the team needs all projects.
+      // Sorted by funding date, projects without one last. Next steps are not in this order: the team needs all
+      // projects.
       if (!isAdmin(caller) && (targetFundingDate === '' || targetFundingDate > lastDay)) break;
       if (project.draft || isClosed(project) || !permits(rule, project)) continue;
       days.push(...daysOfProject(caller, project).filter(({ day }) => day <= lastDay));

@@ -18,7 +18,10 @@ export const relatedKeys = ({ noun, key, projectId }: StoredDuty) => [
   ...(projectId ? [{ noun: 'project' as const, key: projectId }] : []),
 ];
 
-/** Whether the caller still sees a duty's project and its message or task there: a funder's rights end with its assignment. */
+/**
+ * Whether the caller still sees a duty's project and its message or task there: a funder's rights end with its
+ * assignment.
+ */
 function isVisible(caller: Caller, { noun, key, projectId }: StoredDuty, records: Records): boolean {
   const project = recordIn(records, 'project', projectId);
   if (!project || !permits(recordRules.project.see(caller, {}), project)) return false;

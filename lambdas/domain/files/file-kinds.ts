@@ -14,12 +14,18 @@ const startsWith = (head: Buffer, ...bytes: readonly number[]) =>
   bytes.every((byte, at) => head[at] === byte);
 const tail = ({ size, read }: Ranged) => read(Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
 
-/** Tests for a ZIP file whose central directory, at its end, names a file in this folder. The name of an entry starts at byte 46. */
+/**
+ * Tests for a ZIP file whose central directory, at its end, names a file in this folder. The name of an entry starts at
+ * byte 46.
+ */
 const zipWith = (folder: string) => async (head: Buffer, file: Ranged) =>
   startsWith(head, 0x50, 0x4b, 0x03, 0x04) &&
   new RegExp(`PK\u0001\u0002[^]{42}${folder}/`).test((await tail(file)).toString('latin1'));
 
-/** Tests for an OLE file (.doc, .xls) whose directory (its sector is at byte 48, log2 of its size at 30) or tail names a stream. */
+/**
+ * Tests for an OLE file (.doc, .xls) whose directory (its sector is at byte 48, log2 of its size at 30) or tail names a
+ * stream.
+ */
 const oleWith =
   (...streams: readonly string[]) =>
   async (head: Buffer, file: Ranged) => {

@@ -119,7 +119,9 @@ export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(),
   Put: putOnce(outboxItem(id, mail, now, holdMs)),
 });
 
-/** Returns the step that stores permanently that a user or company was notified; fails after an earlier notification. */
+/**
+ * Returns the step that stores permanently that a user or company was notified; fails after an earlier notification.
+ */
 export const markNotified = (once: string, recipient: string, now: Date): Step => ({
   name: 'told mark',
   Put: putOnce({ ...itemKeys.notifiedMark(once, recipient), at: now.toISOString() }),

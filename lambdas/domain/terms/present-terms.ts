@@ -50,7 +50,8 @@ export const forFunder = (offer: Terms): Terms => ({
 
 /**
  * Shows the funder's name to the project partner only after acceptance; never the broker's fee, a request to improve
- * the offer, or who submitted or decided it. Version and time are those of the revision: the current ones change with edits that are not submitted.
+ * the offer, or who submitted or decided it. Version and time are those of the revision: the current ones change with
+ * edits that are not submitted.
  */
 const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   ...offer,
@@ -63,7 +64,9 @@ const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
   brokerFee: null,
 });
 
-/** Returns a funder's offer with unsubmitted edits while it can change, afterwards with the values that were decided on. */
+/**
+ * Returns a funder's offer with unsubmitted edits while it can change, afterwards with the values that were decided on.
+ */
 const ownOffer = (current: Terms): Promise<Terms> | Terms =>
   isChangeable(current) ? current : asSubmitted('terms', current);
 

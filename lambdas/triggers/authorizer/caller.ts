@@ -17,7 +17,8 @@ export const unknownCaller = ({ email, sub }: Pick<Caller, 'email' | 'sub'>): Ca
 
 /**
  * Reads the caller's profile and company: neither role nor company is taken from the token.
- * @throws Error `Unauthorized` for a token from before a sign-out, of another identity than the profile's, or of a disabled person
+ * @throws Error `Unauthorized` for a token from before a sign-out, of another identity than the profile's, or of a
+ *   disabled person
  */
 export async function callerOf(claims: Claims): Promise<Caller> {
   const { email, sub, authTime } = claims;

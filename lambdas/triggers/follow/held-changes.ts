@@ -14,7 +14,9 @@ import { alertFunders } from './match-alerts.ts';
 /** Maximum number of held changes that one run takes from each partition; the next run takes the rest. */
 const HELD_LIMIT = 25;
 
-/** Sends deal alerts and mail about the sum of held edits, none after an undo. Waits for the release of a later edit. */
+/**
+ * Sends deal alerts and mail about the sum of held edits, none after an undo. Waits for the release of a later edit.
+ */
 async function release(held: HeldChange, now: Date): Promise<void> {
   const project = await readUnscoped('project', held.projectId);
   // Read after the project: each edit in the project has moved the release, but the index lags.

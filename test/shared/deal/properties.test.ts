@@ -105,9 +105,9 @@ describe('the money of any plan', () => {
   it('spreads each cost and sale completely over its months', () =>
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const { costs, netRevenue, gross, gst, sellingCosts: selling } = dealFigures(plan);
+        const { costs, netRevenue, gross, gst, sellingCosts } = dealFigures(plan);
         expectSame(costs, sum(plan.costs.map((line) => line.amount)));
-        expectSame(netRevenue, gross - gst - selling);
+        expectSame(netRevenue, gross - gst - sellingCosts);
       }),
       RUNS,
     ));

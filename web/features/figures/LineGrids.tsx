@@ -89,7 +89,7 @@ const useShare = (costs: number) =>
     [costs],
   );
 
-const totalsOf = ({ costs, gst, sellingCosts: selling, netRevenue, income }: DealFigures) => ({
+const totalsOf = ({ costs, gst, sellingCosts, netRevenue, income }: DealFigures) => ({
   costs: [
     {
       label: 'Costs before finance',
@@ -98,7 +98,7 @@ const totalsOf = ({ costs, gst, sellingCosts: selling, netRevenue, income }: Dea
   ],
   sales: [
     {
-      label: `Net of GST ${wholeNumber.format(gst)} and selling ${wholeNumber.format(selling)}`,
+      label: `Net of GST ${wholeNumber.format(gst)} and selling ${wholeNumber.format(sellingCosts)}`,
       values: { price: wholeNumber.format(netRevenue) },
     },
   ],

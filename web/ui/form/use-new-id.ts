@@ -6,7 +6,10 @@ import { useState } from 'react';
  * @param idInUrl the id in the URL
  */
 export function useNewId(idInUrl: string | undefined): string {
-  const [current, setCurrent] = useState(() => ({ id: crypto.randomUUID() as string, isCreated: false }));
+  const [current, setCurrent] = useState<{ readonly id: string; readonly isCreated: boolean }>(() => ({
+    id: crypto.randomUUID(),
+    isCreated: false,
+  }));
   const isCreated = idInUrl === current.id;
   if (isCreated && !current.isCreated) setCurrent({ ...current, isCreated });
   if (current.isCreated && !isCreated) setCurrent({ id: crypto.randomUUID(), isCreated: false });

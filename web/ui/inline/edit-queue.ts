@@ -21,7 +21,10 @@ export interface EditQueue<R> {
   tail: Promise<unknown>;
 }
 
-/** Sets a newer version of a queue's record. Ignores rows with an unsaved edit, whose version `use-row-edits.ts` raises by 0.5. */
+/**
+ * Sets a newer version of a queue's record. Ignores rows with an unsaved edit, whose version `use-row-edits.ts` raises
+ * by 0.5.
+ */
 export function updateQueue<R extends { readonly version: number }>(queue: EditQueue<R>, record: R): void {
   if (Number.isInteger(record.version) && record.version > queue.latest.version) queue.latest = record;
 }

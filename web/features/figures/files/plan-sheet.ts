@@ -86,7 +86,7 @@ function saleRows(
 ): readonly Row[] {
   const totals = saleTotals({ sales, gstRate });
   const lines = sales.map((line, at) => {
-    const { gross, gst, sellingCosts: selling } = saleTotals({ sales: [line], gstRate });
+    const { gross, gst, sellingCosts } = saleTotals({ sales: [line], gstRate });
     const row = rows.first + at;
     const taxed = `IF(F${row}="${FULL}",C${row},IF(F${row}="${MARGIN}",MAX(0,C${row}-G${row}),0))`;
     return [
@@ -101,8 +101,8 @@ function saleRows(
       percent(storedSales[at]?.sellingPercent ?? null),
       money(gross, { formula: `A${row}*C${row}` }),
       money(gst, { formula: `A${row}*${taxed}*${GST}/(1+${GST})` }),
-      money(selling, { formula: `A${row}*C${row}*H${row}` }),
-      money(gross - gst - selling, { formula: `I${row}-J${row}-K${row}` }),
+      money(sellingCosts, { formula: `A${row}*C${row}*H${row}` }),
+      money(gross - gst - sellingCosts, { formula: `I${row}-J${row}-K${row}` }),
     ];
   });
   return [
@@ -160,15 +160,15 @@ const resultRow = (label: string, value: number, formula: string): Row => [
 
 /** The results that follow from the lines alone; every figure is a formula. */
 function resultRows(plan: Plan, { costs, sales, incomes }: PlanRows): readonly Row[] {
-  const { gross, gst, sellingCosts: selling } = saleTotals(plan);
+  const { gross, gst, sellingCosts } = saleTotals(plan);
   const cost = sum(plan.costs.map(({ amount }) => amount));
   const income = sum(plan.incomes.map(({ amount, months }) => amount * months));
-  const net = gross - gst - selling;
+  const net = gross - gst - sellingCosts;
   return [
     [text('Results before finance', true)],
     resultRow('Gross sales', gross, `I${sales.total}`),
     resultRow('GST on sales', gst, `J${sales.total}`),
-    resultRow('Selling costs', selling, `K${sales.total}`),
+    resultRow('Selling costs', sellingCosts, `K${sales.total}`),
     resultRow('Net revenue', net, `L${sales.total}`),
     resultRow('Income', income, `F${incomes.total}`),
     resultRow('Costs before finance', cost, `C${costs.total}`),
