@@ -14,6 +14,9 @@ type ProjectValues = Partial<RecordFor['project']>;
 
 const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
 
+/** The topic of an item's toasts: a newer one replaces the earlier one and its Undo. */
+const topicOf = ({ kind, id }: TeamDuty) => `todo ${kind} ${id}`;
+
 /** @throws ApiError 409 if someone else has changed the project */
 async function saveProject({ id, version }: SeenRecord, values: ProjectValues) {
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
@@ -66,7 +69,7 @@ async function endSnooze(id: string) {
 /** Returns the functions that change items of the desk. A change removes the item from the list; most offer an undo. */
 export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges) {
   const undoAction = (item: TeamDuty, undo: () => Promise<unknown>) => ({
-    topic: `todo ${item.kind} ${item.id}`,
+    topic: topicOf(item),
     action: {
       label: 'Undo',
       run: () =>
@@ -96,7 +99,7 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
     wake: async (item: TeamDuty) => {
       if (item.snoozed) await endSnooze(item.snoozed.id);
       removeItem(item);
-      notify('good', `${nameOf(item)}: back on the desk`);
+      notify('good', `${nameOf(item)}: back on the desk`, { topic: topicOf(item) });
     },
     setFundingDate: async (item: TeamDuty, targetFundingDate: string) => {
       const { project, saved } = await changeProject(item, { targetFundingDate }).catch(reloadIfStale);

@@ -64,3 +64,11 @@ describe('Done on a next step', () => {
     expect(stored.nextStep).toBe('Send the term sheet');
   });
 });
+
+it('replaces the toast of a snooze, and its undo, once the item is woken', async () => {
+  saveRecord.mockResolvedValueOnce({ id: 'snooze' });
+  await changes.snooze(item(7), '2026-12-01', 'The valuer is away');
+  const { topic } = notify.mock.lastCall?.[2] ?? {};
+  await changes.wake(item(7));
+  expect(notify).toHaveBeenLastCalledWith('good', expect.stringContaining('back on the desk'), { topic });
+});
