@@ -105,7 +105,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /** The first two budgets of an account cost nothing. */
-  private watchCosts({ name, environment: { budget, mail } }: PortalContext): void {
+  private watchCosts({ environment: { budget, mail } }: PortalContext): void {
     if (budget === undefined) return;
     const subscribers = mail.alarms.map((address) => ({ subscriptionType: 'EMAIL', address }));
     const notificationAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
@@ -114,7 +114,6 @@ export class ObservabilityStack extends Stack {
     });
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: `portal-${name}`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budget, unit: 'USD' },

@@ -316,9 +316,10 @@ describe('costs', () => {
 
   it('are reported to the operators where the environment has a budget', () => {
     expect(ofAll('AWS::Budgets::Budget')).toEqual([]);
-    expect(
-      onlyResource(stacksWithOptions.template('prod-observability'), 'AWS::Budgets::Budget'),
-    ).toMatchObject({
+    const budget = onlyResource(stacksWithOptions.template('prod-observability'), 'AWS::Budgets::Budget');
+    // New mailboxes replace the budget, and a name can exist only once in an account.
+    expect(budget['Budget']).not.toHaveProperty('BudgetName');
+    expect(budget).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
       NotificationsWithSubscribers: [
         { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
