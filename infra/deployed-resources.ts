@@ -11,27 +11,35 @@ export const isMissingStack = (error: unknown) =>
   error instanceof Error && error.message.includes('does not exist');
 
 /**
- * Returns the physical name of a deployed stack's resource, by type and the start of its logical id. Reads the stack,
- * so that a restored table or a second pool is never mistaken for the one in use.
- * @throws Error when the environment is not deployed
+ * Finds the physical name of a stack's resource by type and the start of its logical id. Reads the stack, so that a
+ * restored table or a second pool is never mistaken for the one in use. A stack whose first creation failed still lists
+ * its deleted resources.
  */
-async function resourceOf(
+async function findResource(
   client: CloudFormationClient,
   stack: string,
   type: string,
   id = '',
-): Promise<string> {
+): Promise<string | undefined> {
   try {
     for await (const page of paginateListStackResources({ client }, { StackName: stack })) {
       const resource = page.StackResourceSummaries?.find(
-        ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId?.startsWith(id),
+        ({ ResourceType, LogicalResourceId, ResourceStatus }) =>
+          ResourceType === type && LogicalResourceId?.startsWith(id) && ResourceStatus !== 'DELETE_COMPLETE',
       );
       if (resource?.PhysicalResourceId) return resource.PhysicalResourceId;
     }
   } catch (error) {
     if (!isMissingStack(error)) throw error;
   }
-  throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);
+  return undefined;
+}
+
+/** As {@link findResource}. @throws Error when the environment is not deployed */
+async function resourceOf(...[client, stack, type, id]: Parameters<typeof findResource>): Promise<string> {
+  const name = await findResource(client, stack, type, id);
+  if (name === undefined) throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);
+  return name;
 }
 
 /** The table, the user pool and the buckets of a deployed environment. */
@@ -46,25 +54,38 @@ export function deployedResources(name: EnvironmentName, region: string) {
   };
 }
 
-/** A mailbox subscribed to the alarms. */
+/** A mailbox subscribed to the alarms of a region. */
 export interface AlarmMailbox {
   readonly address: string;
+  readonly region: string;
   /** SNS sends alarms only after the owner has followed the link in its first mail. */
   readonly isConfirmed: boolean;
 }
 
-/** Reads the alarm mailboxes of a deployed environment. @throws Error when it is not deployed */
-export const alarmMailboxes = (region: string) => async (name: string) => {
-  const stacks = new CloudFormationClient({ region });
-  const TopicArn = await resourceOf(stacks, `${name}-observability`, 'AWS::SNS::Topic');
+async function mailboxesOf(region: string, TopicArn: string): Promise<readonly AlarmMailbox[]> {
   const mailboxes: AlarmMailbox[] = [];
   for await (const page of paginateListSubscriptionsByTopic(
     { client: new SNSClient({ region }) },
     { TopicArn },
   ))
     for (const { Endpoint = '', SubscriptionArn } of page.Subscriptions ?? [])
-      mailboxes.push({ address: Endpoint, isConfirmed: SubscriptionArn !== 'PendingConfirmation' });
+      mailboxes.push({ address: Endpoint, region, isConfirmed: SubscriptionArn !== 'PendingConfirmation' });
   return mailboxes;
+}
+
+/** Reads the mailboxes of an environment's two topics: CloudFront's alarms are in us-east-1. */
+export const alarmMailboxes = (home: string) => async (name: string) => {
+  const topics = [
+    [home, `${name}-observability`],
+    ['us-east-1', `${name}-edge`],
+  ] as const;
+  const mailboxes = await Promise.all(
+    topics.map(async ([region, stack]) => {
+      const topic = await findResource(new CloudFormationClient({ region }), stack, 'AWS::SNS::Topic');
+      return topic === undefined ? [] : mailboxesOf(region, topic);
+    }),
+  );
+  return mailboxes.flat();
 };
 
 /** Reads the API's own address, which accepts calls from CloudFront only. @throws Error when it is not deployed */

@@ -77,8 +77,9 @@ const alarmMailboxProbe: Probe = {
   async run({ settings, stacks }) {
     const mailboxes = (await stacks?.alarmMailboxes(settings.environment)) ?? [];
     must(mailboxes.length > 0, 'no mailbox receives the alarms');
-    const unconfirmed = mailboxes.filter(({ isConfirmed }) => !isConfirmed).map(({ address }) => address);
-    must(unconfirmed.length === 0, `not confirmed yet: ${unconfirmed.join(', ')}`);
+    const unconfirmed = mailboxes.filter(({ isConfirmed }) => !isConfirmed);
+    const names = unconfirmed.map(({ address, region }) => `${address} (${region})`);
+    must(names.length === 0, `not confirmed yet: ${names.join(', ')}`);
   },
 };
 

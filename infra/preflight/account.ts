@@ -19,6 +19,6 @@ export interface Account {
   /** Whether the account has an OIDC provider for GitHub Actions. */
   trustsGitHub(): Promise<boolean>;
   hasDistributions(): Promise<boolean>;
-  /** Mailboxes that receive the alarms of a deployed environment. */
+  /** Mailboxes that receive the alarms of an environment; none before its deployment. */
   alarmMailboxes(name: string): Promise<readonly AlarmMailbox[]>;
 }

@@ -74,12 +74,11 @@ const protection: Check = async (name, environment, account) => {
 
 const alarms: Check = async (name, { mail }, account) => {
   if (mail.alarms.length === 0) return [missing('mail.alarms is empty: nobody would receive the alarms.')];
-  if (!(await account.hasStack(`${name}-observability`))) return [];
   const mailboxes = await account.alarmMailboxes(name);
   return mailboxes
     .filter(({ isConfirmed }) => !isConfirmed)
-    .map(({ address }) =>
-      note(`${address} gets no alarm before the link in the first mail from AWS is followed.`),
+    .map(({ address, region }) =>
+      note(`${address} gets no alarm of ${region} before the link in the first mail from there is followed.`),
     );
 };
 

@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alarmMailboxes, deployedResources } from '../../infra/deployed-resources.ts';
 
-/** A resource in a stack of dev. */
-type Resource = readonly [type: string, logical: string, physical: string];
+/** A resource in a stack. */
+type Resource = readonly [type: string, logical: string, physical: string, status?: string];
 const stacks: Readonly<Record<string, readonly Resource[]>> = {
   'dev-data': [
     ['AWS::CDK::Metadata', 'CDKMetadata', 'meta'],
@@ -14,22 +14,26 @@ const stacks: Readonly<Record<string, readonly Resource[]>> = {
     ['AWS::S3::Bucket', 'Documents7E5B2978', 'dev-files'],
   ],
   'dev-observability': [['AWS::SNS::Topic', 'AlarmsTopic', 'arn:aws:sns:ap-southeast-2:1:alarms']],
+  'dev-edge': [['AWS::SNS::Topic', 'AlarmsTopic', 'arn:aws:sns:us-east-1:1:alarms']],
+  // Its first creation failed.
+  'qa-observability': [['AWS::SNS::Topic', 'AlarmsTopic', 'arn:aws:sns:deleted', 'DELETE_COMPLETE']],
   'dev-identity': [['AWS::Cognito::UserPool', 'Users0A0EEA89', 'ap-southeast-2_live']],
 };
-const member = ([type, logical, physical]: Resource) =>
-  `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${physical}</PhysicalResourceId></member>`;
-const answerTo = (stack: string) => {
-  const resources = stacks[stack];
+const member = ([type, logical, physical, status = 'CREATE_COMPLETE']: Resource) =>
+  `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${physical}</PhysicalResourceId><ResourceStatus>${status}</ResourceStatus></member>`;
+const regionOf = ({ headers }: IncomingMessage) => headers.authorization?.split('/')[2];
+const resourcesOf = (stack: string, region: string | undefined) =>
+  region === (stack.endsWith('-edge') ? 'us-east-1' : 'ap-southeast-2') ? stacks[stack] : undefined;
+const answerTo = (stack: string, resources: readonly Resource[] | undefined) => {
   return resources
     ? `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resources.map(member).join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`
     : `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${stack} does not exist</Message></Error></ErrorResponse>`;
 };
 
-const CONFIRMED = 'arn:aws:sns:ap-southeast-2:1:alarms:1';
 const subscription = ([address, arn]: readonly [string, string]) =>
   `<member><Endpoint>${address}</Endpoint><SubscriptionArn>${arn}</SubscriptionArn></member>`;
-const subscriptions = () => {
-  const members = [['a@dev.test', CONFIRMED] as const, ['b@dev.test', 'PendingConfirmation'] as const].map(
+const subscriptions = (topic: string) => {
+  const members = [['a@dev.test', `${topic}:1`] as const, ['b@dev.test', 'PendingConfirmation'] as const].map(
     subscription,
   );
   return `<ListSubscriptionsByTopicResponse><ListSubscriptionsByTopicResult><Subscriptions>${members.join('')}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`;
@@ -42,12 +46,16 @@ beforeAll(async () => {
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
       const form = new URLSearchParams(body);
-      if (form.has('TopicArn')) {
-        response.writeHead(200, { 'content-type': 'text/xml' }).end(subscriptions());
+      const topic = form.get('TopicArn');
+      if (topic !== null) {
+        response.writeHead(200, { 'content-type': 'text/xml' }).end(subscriptions(topic));
         return;
       }
       const stack = form.get('StackName') ?? '';
-      response.writeHead(stack in stacks ? 200 : 400, { 'content-type': 'text/xml' }).end(answerTo(stack));
+      const resources = resourcesOf(stack, regionOf(request));
+      response
+        .writeHead(resources ? 200 : 400, { 'content-type': 'text/xml' })
+        .end(answerTo(stack, resources));
     });
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -69,11 +77,16 @@ it('reads the names of resources from the stacks', async () => {
   expect(await pool()).toBe('ap-southeast-2_live');
 });
 
-it('lists the mailboxes of the alarms, and whether each is confirmed', async () => {
-  expect(await alarmMailboxes('ap-southeast-2')('dev')).toEqual([
-    { address: 'a@dev.test', isConfirmed: true },
-    { address: 'b@dev.test', isConfirmed: false },
+it('lists the mailboxes of the alarms of both regions, and whether each is confirmed', async () => {
+  const mailboxes = ['ap-southeast-2', 'us-east-1'].flatMap((region) => [
+    { address: 'a@dev.test', region, isConfirmed: true },
+    { address: 'b@dev.test', region, isConfirmed: false },
   ]);
+  expect(await alarmMailboxes('ap-southeast-2')('dev')).toEqual(mailboxes);
+});
+
+it('lists no mailbox after a failed first deployment', async () => {
+  expect(await alarmMailboxes('ap-southeast-2')('qa')).toEqual([]);
 });
 
 it('reports a missing resource where nothing is deployed', async () => {

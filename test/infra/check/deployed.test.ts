@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = synthesise(['dev'], { checks: false });
 });
 
-const confirmed = { address: 'operations@dev.test', isConfirmed: true };
+const confirmed = { address: 'operations@dev.test', region: 'us-east-1', isConfirmed: true };
 type TemplateChange = (json: string) => string;
 /** The deployed environment dev; `change` modifies its templates. */
 const target = (change: TemplateChange = (json) => json, mailboxes = [confirmed]): Target => ({
@@ -80,7 +80,9 @@ describe('the probes of a deployed environment', () => {
     const withUnconfirmed = await failuresOf(
       target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]),
     );
-    expect(withUnconfirmed).toEqual([expect.stringContaining('not confirmed yet: operations@dev.test')]);
+    expect(withUnconfirmed).toEqual([
+      expect.stringContaining('not confirmed yet: operations@dev.test (us-east-1)'),
+    ]);
   });
 
   it('find an API that accepts calls bypassing CloudFront', async () => {
