@@ -9,6 +9,7 @@ import type { DataStack } from './data.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 
 const TABLE_ACTIONS = ['GetItem', 'BatchGetItem', 'PutItem'];
+/** Seconds during which the scheduler retries a call that Lambda refuses. Lambda itself repeats a failed run twice. */
 const RETRY_SECONDS = 6 * 3600;
 
 /** Calls a Lambda each morning at seven, Sydney time. */

@@ -13,7 +13,7 @@ import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
 const LOCKED_DAYS = 3650;
-/** Seconds during which a day's run is retried. */
+/** Seconds during which the scheduler retries a call that Lambda refuses. Lambda itself repeats a failed run twice. */
 const RETRY_SECONDS = 6 * 3600;
 
 /**
