@@ -53,24 +53,29 @@ export interface MonthlyLines {
   readonly income: readonly number[];
 }
 
-/** Adds up lines by month. @param shareOf returns the due share of a line's amount by the elapsed share of months */
+/** Adds up lines by month. @param shapeOf returns the shape of a line: its paid share by the elapsed share of its months */
 function byMonth<L extends Period>(
   lines: readonly L[],
   months: number,
   amountOf: (line: L) => number,
-  shareOf: (line: L, elapsed: number) => number,
+  shapeOf: (line: L) => (elapsed: number) => number,
 ): number[] {
   const sums = Array.from({ length: months + 1 }, () => 0);
-  for (const line of lines)
+  for (const line of lines) {
+    const amount = amountOf(line);
+    const paidShare = shapeOf(line);
+    let paid = 0;
     for (let part = 1; part <= line.months; part++) {
-      const share = shareOf(line, part / line.months) - shareOf(line, (part - 1) / line.months);
+      const due = paidShare(part / line.months);
       const month = line.from + part - 1;
-      sums[month] = (sums[month] ?? 0) + amountOf(line) * share;
+      sums[month] = (sums[month] ?? 0) + amount * (due - paid);
+      paid = due;
     }
+  }
   return sums;
 }
 
-const evenShare = (_: Period, elapsed: number) => elapsed;
+const evenly = () => shapes.even;
 
 /** Spreads the lines of a plan over its months (deal.md, The plan). */
 export function monthlyLines(plan: Plan, months: number): MonthlyLines {
@@ -81,9 +86,9 @@ export function monthlyLines(plan: Plan, months: number): MonthlyLines {
       plan.costs,
       months,
       ({ amount }) => amount,
-      ({ shape }, elapsed) => shapes[shape](elapsed),
+      ({ shape }) => shapes[shape],
     ),
-    netSales: byMonth(plan.sales, months, netOf, evenShare),
-    income: byMonth(plan.incomes, months, (line) => line.amount * line.months, evenShare),
+    netSales: byMonth(plan.sales, months, netOf, evenly),
+    income: byMonth(plan.incomes, months, (line) => line.amount * line.months, evenly),
   };
 }
