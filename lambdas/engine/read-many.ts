@@ -2,6 +2,7 @@ import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamo
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import { engineKeys } from './keys.ts';
+import { waitBeforeRetry } from './retry-pause.ts';
 import { table, tableName } from './table.ts';
 
 /** Maximum number of keys in one BatchGetItem. */
@@ -10,11 +11,12 @@ const BATCH_LIMIT = 100;
 type Keys = Record<string, unknown>[];
 const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: keys, ConsistentRead: true } });
 
-/** One BatchGetItem, repeated while the table leaves keys unprocessed. */
+/** One BatchGetItem, repeated after a pause while a throttled table leaves keys unprocessed. */
 async function readBatch(keys: Keys): Promise<readonly RecordItem[]> {
   const items: RecordItem[] = [];
   let remaining: Keys | undefined = keys;
-  while (remaining && remaining.length > 0) {
+  for (let tries = 0; remaining && remaining.length > 0; tries++) {
+    if (tries > 0) await waitBeforeRetry(tries);
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: requestOf(remaining) }),
     );

@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { setTimeout as wait } from 'node:timers/promises';
 import { HEAD_STEP, isChained, linkToChains } from './chain.ts';
+import { waitBeforeRetry } from './retry-pause.ts';
 import type { Step } from './step.ts';
 import { table } from './table.ts';
 
@@ -43,9 +43,6 @@ const CHAINED_ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 300;
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-const pause = (attempt: number, chained: boolean): number =>
-  Math.random() * Math.min(25 * 2 ** attempt, chained ? LONGEST_PAUSE_MS : Infinity);
-
 const failedSteps = (
   steps: readonly Step[],
   reasons: NonNullable<TransactionCanceledException['CancellationReasons']>,
@@ -84,6 +81,6 @@ export async function transact(steps: readonly Step[]): Promise<void> {
     const error = await attempt(chained ? await linkToChains(steps, tries > 1) : steps);
     if (!error) return;
     if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
-    await wait(pause(tries, chained));
+    await waitBeforeRetry(tries, chained ? LONGEST_PAUSE_MS : Infinity);
   }
 }

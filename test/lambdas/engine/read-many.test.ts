@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { openEngine } from '../../support/engine.ts';
 import { TABLE } from '../../support/environment.ts';
@@ -46,12 +46,13 @@ test('a hundred are read with one call, one more with two', async () => {
   expect(w.meter.calls).toHaveLength(3);
 });
 
-test('retries the keys that DynamoDB left unprocessed', async () => {
+test('retries the keys that DynamoDB left unprocessed, after a pause', async () => {
   const comments = 'x'.repeat(390_000);
   const records = Array.from({ length: 45 }, (_, index) =>
     Object.assign(a.contact({ lastName: `${index}` }), { comments }),
   );
   for (const record of records) await w.put('contact', record);
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   w.meter.start();
   const manyRecords = await engine.readMany(
     'contact',
@@ -59,4 +60,6 @@ test('retries the keys that DynamoDB left unprocessed', async () => {
   );
   expect(lastNames(manyRecords)).toEqual(lastNames(records));
   expect(w.meter.calls).toHaveLength(2);
+  expect(random).toHaveBeenCalledTimes(1);
+  random.mockRestore();
 });
