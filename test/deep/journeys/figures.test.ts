@@ -232,11 +232,11 @@ it('takes values over into the project, field by field, and names the remaining 
   await pressInDialog(page, 'Take over');
   await dialog(page).getByText('Please select at least one value').waitFor();
   const line = dialog(page).getByRole('listitem').filter({ hasText: 'Funding Amount' });
-  expect(await line.innerText()).toContain('$5,000,000 → $16,500,000');
+  expect(await line.innerText()).toContain('from $5,000,000 to $16,500,000');
   await dialog(page)
     .getByRole('listitem')
     .filter({ hasText: 'Max LTV' })
-    .getByText(/ → [\d.]+ %$/)
+    .getByText(/^from no value to [\d.]+ %$/)
     .waitFor();
   await line.getByRole('checkbox').check();
   await pressInDialog(page, 'Take over');

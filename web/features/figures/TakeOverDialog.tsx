@@ -29,7 +29,7 @@ interface TakeOverDialogProps {
 type TakeOverOptions = Pick<TakeOverDialogProps, 'project' | 'adopt' | 'onClose'>;
 
 function valueText(field: PlannedField, value: unknown): string {
-  const text = displayOf(entity.fields[field], value) || 'No value';
+  const text = displayOf(entity.fields[field], value) || 'no value';
   return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text} %` : text;
 }
 
@@ -87,7 +87,7 @@ export default function TakeOverDialog({ project, adopt, onClose, ...planned }: 
               onChange={(isChosen) => choose(field, isChosen)}
             />
             <span>
-              {valueText(field, current)} → <b>{valueText(field, value)}</b>
+              from {valueText(field, current)} to <b>{valueText(field, value)}</b>
             </span>
           </li>
         ))}

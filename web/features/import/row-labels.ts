@@ -22,7 +22,7 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
 const messageText = ({ label, message }: { label: string; message: string }, reference = '') =>
   label ? `${label}${reference && ` (${reference})`}: ${message}` : message;
 const changeText = ({ label, from, to }: RowPlan['changes'][number], isNew: boolean) =>
-  isNew ? `${label}: ${to}` : `${label}: ${from || 'empty'} → ${to || 'empty'}`;
+  isNew ? `${label}: ${to}` : `${label}: from ${from || 'empty'} to ${to || 'empty'}`;
 
 /** Details of a row: issues, or similar records, notes and changes. */
 export function detailsOf({ issues, notes, resembles, changes, version, corrections }: RowPlan): string {
