@@ -3,7 +3,8 @@ import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { Pill, type Tone } from './Pill.tsx';
 
-const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
+const outline = { cx: 6, cy: 6, r: 4.75, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
+const ring = <circle {...outline} />;
 
 /** A ring with a filled sector. @param arcEnd flags and end point of the sector's SVG arc */
 const filledRing = (arcEnd: string) => (
@@ -36,16 +37,20 @@ const looks: Readonly<Record<Exclude<Project['projectStatus'], ''>, Look>> = {
   unsuccessful: ['unsuccessful', markedRing('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
 };
 
+const draftLook: Look = ['missing', <circle key="shape" {...outline} strokeDasharray="2 1.6" />];
+
 interface ProjectPillProps {
   readonly status: Project['projectStatus'];
+  /** Whether the project partner has not submitted the project yet. */
+  readonly draft?: boolean;
   readonly large?: boolean;
 }
 
-export function ProjectPill({ status, large }: ProjectPillProps) {
-  const [tone, shape] = looks[status || 'new'];
+export function ProjectPill({ status, draft = false, large }: ProjectPillProps) {
+  const [tone, shape] = draft ? draftLook : looks[status || 'new'];
   return (
     <Pill tone={tone} shape={shape} large={large}>
-      {labelOf(projectStatuses, status)}
+      {draft ? 'Draft' : labelOf(projectStatuses, status)}
     </Pill>
   );
 }

@@ -39,7 +39,7 @@ export function Projects({ projects }: { readonly projects: readonly CompanyProj
             project.otherId && <CompanyLink id={project.otherId} name={project.otherName} />,
           )}
         >
-          {project.draft ? 'Draft' : <ProjectPill status={project.projectStatus} />}
+          <ProjectPill status={project.projectStatus} draft={project.draft} />
         </Row>
       ))}
     </Block>

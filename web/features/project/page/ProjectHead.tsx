@@ -73,7 +73,7 @@ export function ProjectHead({ project, onAssign }: ProjectHeadProps) {
           label="Current Status"
           text={labelOf(projectStatuses, project.projectStatus)}
         >
-          <ProjectPill status={project.projectStatus} large />
+          <ProjectPill status={project.projectStatus} draft={project.draft} large />
         </InlineValue>
       </KeyFigure>
       <KeyFigure label="Funding Amount" large>

@@ -20,7 +20,7 @@ const LineFigure = ({ label, children }: LineFigureProps) => (
 export const ProjectLine = ({ project }: { readonly project: Project }) => (
   <dl className={styles['line']}>
     <LineFigure label="Current Status">
-      <ProjectPill status={project.projectStatus} />
+      <ProjectPill status={project.projectStatus} draft={project.draft} />
     </LineFigure>
     <LineFigure label="Funding Amount">
       <b>

@@ -129,7 +129,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
         {hasFullHead && (
           <>
             <ProjectHead project={project} onAssign={changes.assign} />
-            <Steps project={project} />
+            {!project.draft && <Steps project={project} />}
             {kind === 'capital_partner' && <parts.Interest project={project} />}
           </>
         )}
