@@ -8,6 +8,7 @@ import {
   unconfirmedWords,
 } from '../../../shared/funding-appetite.ts';
 import { call } from '../../api/client.ts';
+import { findEarlierSave } from '../../api/records.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -26,7 +27,11 @@ export const confirmationText = (match: ProfileMatch): string =>
 export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
   const task = useTask(async () => {
-    const updated = await call(contract['funding-profile'].ask, { params: { id: match.profileId } });
+    const { profileId: id } = match;
+    const asked = call(contract['funding-profile'].ask, { params: { id } });
+    const updated = await asked.catch((refusal: unknown) =>
+      findEarlierSave('funding-profile', id, { askedOn: sydneyToday() }, refusal),
+    );
     setAskedOn(updated.askedOn);
     notify('good', `${match.companyName} was asked`);
   });
