@@ -87,6 +87,11 @@ const isOwnVersion = <N extends Noun>(noun: N, stored: RecordFor[N], lost: reado
 /** Request option that holds the mails about a change for a minute, in which an undo drops them. */
 export const HOLD_MAILS = { query: { hold: '1' } } as const;
 
+interface SaveOptions extends Partial<typeof HOLD_MAILS> {
+  /** The values contain stored ones: only a save of the same version whose answer was lost makes this a retry. */
+  readonly isAddition?: true;
+}
+
 /**
  * Saves a record. A retry after a lost answer does not conflict with the user's own save, even with other values.
  * @param options {@link HOLD_MAILS} for an edit that offers an undo
@@ -96,22 +101,25 @@ export const HOLD_MAILS = { query: { hold: '1' } } as const;
 export async function saveRecord<N extends Noun>(
   noun: N,
   values: Values,
-  options: Partial<typeof HOLD_MAILS> = {},
+  options: SaveOptions = {},
 ): Promise<RecordFor[N]> {
   const { wrapper, key: keyField = 'id' } = entityOf(noun);
   const key = values[keyField];
   const name = `${noun} ${String(key)}`;
+  const { isAddition, ...request } = options;
   try {
-    const saved = await callAny(routesOf(noun).save, { ...options, body: { [wrapper]: values } });
+    const saved = await callAny(routesOf(noun).save, { ...request, body: { [wrapper]: values } });
     unanswered.delete(name);
     return saved;
   } catch (failure) {
     const lost = unanswered.get(name) ?? [];
     if (mayBeStored(failure)) unanswered.set(name, [...lost, values]);
     const stored = await readStored(noun, key, failure);
-    if (stored && hasSentValues(noun, stored, values)) return stored;
+    const own = isAddition ? lost.filter(({ version }) => version === values['version']) : lost;
+    const canBeRetry = !isAddition || own.some((sent) => hasValues(sent, values));
+    if (stored && canBeRetry && hasSentValues(noun, stored, values)) return stored;
     // A save with the stored version was refused for another reason.
-    const isRepeatable = stored && stored.version !== values['version'] && isOwnVersion(noun, stored, lost);
+    const isRepeatable = stored && stored.version !== values['version'] && isOwnVersion(noun, stored, own);
     if (!isRepeatable) throw failure;
     return saveRecord(noun, { ...values, version: stored.version }, options);
   }

@@ -19,11 +19,15 @@ interface ProjectDisplay {
 /** Adds an update at the top; after a conflict, retries with the latest version. */
 async function saveUpdate(project: Project, by: string, text: string): Promise<Project> {
   const save = ({ id, version, transactionUpdates }: Project) =>
-    saveRecord('project', {
-      id,
-      version,
-      transactionUpdates: withUpdate(transactionUpdates, { date: formatDate(today()), by, text }),
-    });
+    saveRecord(
+      'project',
+      {
+        id,
+        version,
+        transactionUpdates: withUpdate(transactionUpdates, { date: formatDate(today()), by, text }),
+      },
+      { isAddition: true },
+    );
   try {
     return await save(project);
   } catch (error) {

@@ -1,29 +1,78 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../web/api/errors.ts';
-import { useProjectChanges } from '../../../../web/parts/project/use-project-changes.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { a } from '../../../support/records.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
+const { callAny } = vi.hoisted(() => ({ callAny: vi.fn() }));
+vi.mock('../../../../web/api/client.ts', () => ({ call: callAny, callAny }));
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
   useCaller: () => webCaller('admin'),
 }));
-vi.mock('../../../../web/api/records.ts', async (original) => ({
-  ...(await original<object>()),
-  saveRecord: () => Promise.reject(new ApiError(409, {})),
-  readRecord: () => Promise.reject(new ApiError(0, {})),
-}));
+
+// Other files of the worker may have loaded these with the real client.
+vi.resetModules();
+const { ApiError } = await import('../../../../web/api/errors.ts');
+const { useProjectChanges } = await import('../../../../web/parts/project/use-project-changes.ts');
+
+const adopt = vi.fn();
+function openChanges(project = a.project()) {
+  const changes: ReturnType<typeof useProjectChanges>[] = [];
+  const Page = () => void changes.push(useProjectChanges(project, { adopt }));
+  renderToStaticMarkup(createElement(Page));
+  return changes[0];
+}
+
+beforeEach(() => void vi.resetAllMocks());
 
 it('reports a conflict even if the latest version cannot be read', async () => {
-  const adopt = vi.fn();
-  const results: Promise<boolean>[] = [];
-  const Page = () => {
-    results.push(useProjectChanges(a.project(), { adopt }).setLead('helen@portal.test'));
-    return null;
-  };
-  renderToStaticMarkup(createElement(Page));
-  expect(await Promise.all(results)).toEqual([false]);
+  callAny.mockImplementation(async ({ method }) => {
+    throw new ApiError(method === 'GET' ? 0 : 409, {});
+  });
+  expect(await openChanges()?.setLead('helen@portal.test')).toBe(false);
   expect(adopt).not.toHaveBeenCalled();
+});
+
+describe('an update', () => {
+  let stored = a.project();
+  let isAnswerLost = false;
+  beforeEach(() => {
+    stored = a.project({ version: 1, transactionUpdates: '' });
+    callAny.mockImplementation(async ({ method }, { body }) => {
+      if (method === 'GET') return [stored];
+      if (body.project.version !== stored.version) throw new ApiError(409, {});
+      stored = { ...stored, ...body.project, version: stored.version + 1 };
+      if (isAnswerLost) throw new ApiError(0, {});
+      return stored;
+    });
+    return () => void (isAnswerLost = false);
+  });
+  const texts = () => stored.transactionUpdates.split('\n').map((line) => line.replace(/^.*: /, ''));
+
+  it('is added again if the same person adds the same text on two screens', async () => {
+    const screens = [openChanges(stored), openChanges(stored)];
+    await screens[0]?.addUpdate('Called the valuer');
+    expect(await screens[1]?.addUpdate('Called the valuer')).toBe(true);
+    expect(texts()).toEqual(['Called the valuer', 'Called the valuer']);
+  });
+
+  it('is added once if a retry finds it stored, because only the answer was lost', async () => {
+    const screen = openChanges(stored);
+    isAnswerLost = true;
+    expect(await screen?.addUpdate('Called the valuer')).toBe(false);
+    isAnswerLost = false;
+    expect(await screen?.addUpdate('Called the valuer')).toBe(true);
+    expect(texts()).toEqual(['Called the valuer']);
+  });
+
+  it("never replaces another person's update, even if a retry follows a conflict and a lost answer", async () => {
+    const screen = openChanges(stored);
+    stored = { ...stored, version: 2, transactionUpdates: '26 Nov 2026, Tom: Valuer chosen' };
+    isAnswerLost = true;
+    expect(await screen?.addUpdate('Called the valuer')).toBe(false);
+    isAnswerLost = false;
+    expect(await screen?.addUpdate('Called the valuer')).toBe(true);
+    expect(texts()).toContain('Valuer chosen');
+  });
 });
