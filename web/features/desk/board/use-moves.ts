@@ -4,7 +4,7 @@ import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, saveRecord } from '../../../api/records.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify, removeToasts } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 
 /** Milliseconds after which the table's indexes contain a move. */
@@ -35,6 +35,8 @@ interface MoveResult {
   /** The moved project, or the project as it was before a failure. */
   readonly project: Project;
   readonly message: string;
+  /** Returns the project to its column; undefined if it was not moved. */
+  readonly undo?: () => void;
 }
 
 interface Moves {
@@ -68,40 +70,37 @@ export function useMoves(reload: () => void): Moves {
     setTimeout(reload, RELOAD_DELAY_MS);
     return saved;
   };
-  const undo = async (saved: Project, to: Project['projectStatus']) => {
-    try {
-      await save(saved, to);
-    } catch (error) {
-      await reportFailure(saved, error);
-    }
-  };
-  const saveMove = async (project: Project, to: BoardStatus): Promise<MoveResult> => {
-    const { id, projectStatus: from } = project;
+  const saveMove = async (project: Project, to: Project['projectStatus']): Promise<MoveResult> => {
+    const { projectStatus: from } = project;
     if (from === to) return { project, message: '' };
     try {
       const saved = await save(project, to);
-      const message = doneText(saved);
-      notify('good', message, {
-        topic: `edit ${id}`,
-        action: { label: 'Undo', run: () => void undo(saved, from) },
-      });
-      return { project: saved, message };
+      return { project: saved, message: doneText(saved), undo: () => void enqueue(saved, from) };
     } catch (error) {
       return { project, message: await reportFailure(project, error) };
     }
   };
-  const move = async (project: Project, to: BoardStatus): Promise<string> => {
+  /** Saves a move, or its undo, after the project's earlier moves. @returns its result and whether it is the last one */
+  const enqueue = async (project: Project, to: Project['projectStatus']) => {
     const { id } = project;
-    setMoved((now) => [id, ...now.filter((other) => other !== id)]);
-    setPendingStatus(id, to);
     const earlier = lastMoves.current.get(id);
     const current = (async () => saveMove((await earlier)?.project ?? project, to))();
     lastMoves.current.set(id, current);
-    const { message } = await current;
-    if (lastMoves.current.get(id) === current) {
-      lastMoves.current.delete(id);
-      setPendingStatus(id, undefined);
-    }
+    const result = await current;
+    const isLast = lastMoves.current.get(id) === current;
+    if (isLast) lastMoves.current.delete(id);
+    return { ...result, isLast };
+  };
+  const move = async (project: Project, to: BoardStatus): Promise<string> => {
+    const { id } = project;
+    const topic = `edit ${id}`;
+    removeToasts(topic);
+    setMoved((now) => [id, ...now.filter((other) => other !== id)]);
+    setPendingStatus(id, to);
+    const { message, undo, isLast } = await enqueue(project, to);
+    if (isLast) setPendingStatus(id, undefined);
+    // Only the last move can be undone.
+    if (isLast && undo) notify('good', message, { topic, action: { label: 'Undo', run: undo } });
     return message;
   };
   return { pending, moved, move };

@@ -1,11 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../../web/api/errors.ts';
 import { useMoves } from '../../../../../web/features/desk/board/use-moves.ts';
 import { a } from '../../../../support/records.ts';
 
-const { saveRecord } = vi.hoisted(() => ({ saveRecord: vi.fn() }));
+const { notify, removeToasts, saveRecord } = vi.hoisted(() => ({
+  notify: vi.fn(),
+  removeToasts: vi.fn(),
+  saveRecord: vi.fn(),
+}));
+vi.mock('../../../../../web/ui/notify.ts', () => ({ notify, removeToasts }));
 vi.mock('../../../../../web/api/records.ts', () => ({
   HOLD_MAILS: {},
   saveRecord,
@@ -28,19 +33,53 @@ it.each([404, 409])(
   },
 );
 
-it('saves a move during another move of the project after it, with the saved version', async () => {
-  vi.useFakeTimers();
-  let stored = a.project({ projectName: 'Mill Lane', projectStatus: 'new', version: 1 });
-  saveRecord.mockImplementation(async (_noun, { version, projectStatus }) => {
-    await Promise.resolve();
-    if (version !== stored.version) throw new ApiError(409, { message: 'It was changed.' });
-    stored = { ...stored, projectStatus, version: version + 1 };
-    return stored;
+describe('a further move of a project', () => {
+  let stored = a.project();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.clearAllMocks();
+    stored = a.project({
+      projectName: 'Mill Lane',
+      projectStatus: 'new',
+      capitalCompanyId: 'c1',
+      version: 1,
+    });
+    saveRecord.mockImplementation(async (_noun, { version, projectStatus }) => {
+      await Promise.resolve();
+      if (version !== stored.version) throw new ApiError(409, { message: 'It was changed.' });
+      stored = { ...stored, projectStatus, version: version + 1 };
+      return stored;
+    });
+    return () => void vi.useRealTimers();
   });
-  const moves = openMoves();
-  const project = stored;
-  const messages = await Promise.all([moves?.move(project, 'matched'), moves?.move(project, 'new')]);
-  expect(messages).toEqual(['Mill Lane: Status Matched', 'Mill Lane: Status New']);
-  expect(stored).toMatchObject({ projectStatus: 'new', version: 3 });
-  vi.useRealTimers();
+  const undo = () => notify.mock.lastCall?.[2].action.run();
+
+  it('is saved after the move before it, with the saved version, and only its own undo is offered', async () => {
+    const moves = openMoves();
+    const project = stored;
+    const messages = await Promise.all([moves?.move(project, 'matched'), moves?.move(project, 'assigned')]);
+    expect(messages).toEqual(['Mill Lane: Status Matched', 'Mill Lane: Status Assigned']);
+    expect(stored).toMatchObject({ projectStatus: 'assigned', version: 3 });
+    expect(notify.mock.calls.map(([, message]) => message)).toEqual(['Mill Lane: Status Assigned']);
+    undo();
+    await vi.waitFor(() => expect(stored).toMatchObject({ projectStatus: 'matched', version: 4 }));
+  });
+
+  it('removes the toast of the move before it, whose undo would need another version', async () => {
+    const moves = openMoves();
+    await moves?.move(stored, 'matched');
+    removeToasts.mockClear();
+    const next = moves?.move(stored, 'assigned');
+    expect(removeToasts).toHaveBeenCalledWith(`edit ${stored.id}`);
+    await next;
+  });
+
+  it('waits for an undo that is still saving', async () => {
+    const moves = openMoves();
+    await moves?.move(stored, 'matched');
+    const shown = stored;
+    undo();
+    expect(await moves?.move(shown, 'assigned')).toBe('Mill Lane: Status Assigned');
+    expect(stored).toMatchObject({ projectStatus: 'assigned', version: 4 });
+  });
 });
