@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './bulk.module.css';
 import { RemoveQuestion, StatusQuestion } from './Questions.tsx';
 import { LeadQuestion, NextStepQuestion } from './TeamQuestions.tsx';
-import { changeable, isUnprocessed, tabSeparated, type Outcome } from './run-bulk-action.ts';
+import { changeable, isUndoable, isUnprocessed, tabSeparated, type Outcome } from './run-bulk-action.ts';
 import { summarise } from './summarise.ts';
 import { useBulk, type Bulk } from './use-bulk.ts';
 import { deleteAction } from './bulk-actions.ts';
@@ -116,7 +116,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: R
             Try {unprocessedCount} again
           </Button>
         )}
-        {outcomes.some(({ undo }) => undo) && (
+        {outcomes.some(isUndoable) && (
           <Button variant="default" onClick={onUndo}>
             Undo
           </Button>

@@ -76,11 +76,14 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
 
 const CHANGED = 'This record was changed by someone else.';
 
-/** @throws Error if the project was deleted or changed since the list was loaded */
-async function checkUnchanged({ id, version }: Project): Promise<void> {
+/**
+ * @param isRetry whether an earlier attempt may have deleted the project
+ * @throws Error if the project was deleted or changed since the list was loaded
+ */
+async function checkUnchanged({ id, version }: Project, isRetry: boolean): Promise<void> {
   const now = await readRecord('project', id);
-  if (!now) throw new Error(DELETED);
-  if (now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
+  if (!now && !isRetry) throw new Error(DELETED);
+  if (now && now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
 }
 
 export const deleteAction: BulkAction = {
@@ -88,8 +91,8 @@ export const deleteAction: BulkAction = {
     isEarly(project)
       ? undefined
       : `It is ${statusLabel(project)}: only new and matched projects can be deleted.`,
-  act: async (project): Promise<CompletedChange> => {
-    await checkUnchanged(project);
+  act: async (project, isRetry): Promise<CompletedChange> => {
+    await checkUnchanged(project, isRetry);
     await removeOrThrow('project', project, CHANGED);
     rememberDeleted('project', project.id);
     return {

@@ -1,5 +1,5 @@
 import type { Project } from '../../../../shared/entities/project.ts';
-import { messageOf } from '../../../api/errors.ts';
+import { mayBeStored, messageOf } from '../../../api/errors.ts';
 import { readRecord } from '../../../api/records.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
@@ -18,8 +18,11 @@ export interface CompletedChange {
 export interface BulkAction {
   /** The reason why a project is skipped, known without a request. */
   readonly skipReason: (project: Project) => string | undefined;
-  /** @throws Error with the reason if the change is rejected */
-  readonly act: (project: Project) => Promise<CompletedChange>;
+  /**
+   * @param isRetry whether an earlier attempt with this project got no answer
+   * @throws Error with the reason if the change is rejected
+   */
+  readonly act: (project: Project, isRetry: boolean) => Promise<CompletedChange>;
 }
 
 export const changeable = (projects: readonly Project[], action: BulkAction): readonly Project[] =>
@@ -36,6 +39,8 @@ export interface ResultLine {
 export interface Outcome {
   readonly line: ResultLine;
   readonly undo?: CompletedChange['undo'];
+  /** The project as sent by an attempt that got no answer: its change may be stored. */
+  readonly unanswered?: Project;
 }
 
 interface RunControl {
@@ -68,14 +73,15 @@ const createOutcome = (
   line: { id, title, state, text },
 });
 
-async function runOnProject(project: Project, action: BulkAction): Promise<Outcome> {
+async function runOnProject(project: Project, action: BulkAction, isRetry = false): Promise<Outcome> {
   const reason = action.skipReason(project);
   if (reason !== undefined) return createOutcome(project, 'refused', reason);
   try {
-    const { text, undo } = await action.act(project);
+    const { text, undo } = await action.act(project, isRetry);
     return { ...createOutcome(project, 'done', text), undo };
   } catch (error) {
-    return createOutcome(project, 'refused', messageOf(error));
+    const outcome = createOutcome(project, 'refused', messageOf(error));
+    return mayBeStored(error) ? { ...outcome, unanswered: project } : outcome;
   }
 }
 
@@ -101,6 +107,19 @@ export const DELETED = 'This record was deleted by someone else.';
 /** Whether the action did not reach or change a project, so that it can run again. */
 export const isUnprocessed = ({ line: { state } }: Outcome): boolean =>
   state === 'refused' || state === 'unreached';
+export const isUndoable = ({ undo }: Outcome): boolean => undo !== undefined;
+
+/** Processes the chosen outcomes; the other outcomes stay. */
+async function reprocess(
+  outcomes: readonly Outcome[],
+  isChosen: (outcome: Outcome) => boolean,
+  process: (outcome: Outcome) => Promise<Outcome>,
+  control: RunControl,
+): Promise<readonly Outcome[]> {
+  const processed = await processEach(outcomes.filter(isChosen), process, (outcome) => outcome, control);
+  const byId = new Map(processed.map((outcome) => [outcome.line.id, outcome]));
+  return outcomes.map((outcome) => byId.get(outcome.line.id) ?? outcome);
+}
 
 /** Runs an action again on the current version of each unprocessed project; other projects keep their outcome. */
 export function retryBulkAction(
@@ -108,19 +127,18 @@ export function retryBulkAction(
   action: BulkAction,
   control: RunControl,
 ): Promise<readonly Outcome[]> {
-  const retry = async (outcome: Outcome): Promise<Outcome> => {
-    if (!isUnprocessed(outcome)) return outcome;
+  const retry = async ({ line, unanswered }: Outcome): Promise<Outcome> => {
+    // The version that was sent tells the own change from that of another user.
+    if (unanswered) return runOnProject(unanswered, action, true);
     try {
-      const project = await readRecord('project', outcome.line.id);
+      const project = await readRecord('project', line.id);
       if (project) return await runOnProject(project, action);
-      return {
-        line: { ...outcome.line, state: 'refused', text: DELETED },
-      };
+      return { line: { ...line, state: 'refused', text: DELETED } };
     } catch (error) {
-      return { line: { ...outcome.line, text: messageOf(error) } };
+      return { line: { ...line, state: 'refused', text: messageOf(error) } };
     }
   };
-  return processEach(outcomes, retry, (outcome) => outcome, control);
+  return reprocess(outcomes, isUnprocessed, retry, control);
 }
 
 /** Undoes completed changes; rejected projects keep their outcome. */
@@ -137,7 +155,7 @@ export function undoBulkAction(
       return { line: { ...line, state: 'notUndone', text: `Not undone. ${messageOf(error)}` }, undo };
     }
   };
-  return processEach(outcomes, undoOutcome, (outcome) => outcome, control);
+  return reprocess(outcomes, isUndoable, undoOutcome, control);
 }
 
 export const countByState = (outcomes: readonly Outcome[], ...states: readonly ResultLine['state'][]) =>

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { notify } from '../../../ui/notify.ts';
 import {
+  isUndoable,
+  isUnprocessed,
   retryBulkAction,
   runBulkAction,
   undoBulkAction,
@@ -44,9 +46,9 @@ export function useBulk(projects: readonly Project[]) {
     if (!isMounted.current) notifySummary(outcomes);
   };
   const undo = (outcomes: readonly Outcome[]) =>
-    void track('undoing', outcomes.length, (control) => undoBulkAction(outcomes, control));
+    void track('undoing', outcomes.filter(isUndoable).length, (control) => undoBulkAction(outcomes, control));
   const notifySummary = (outcomes: readonly Outcome[]) => {
-    const undoable = outcomes.some((outcome) => outcome.undo);
+    const undoable = outcomes.some(isUndoable);
     notify(
       undoable ? 'good' : 'warning',
       isMounted.current ? summarise(outcomes) : summariseWithFailures(outcomes),
@@ -66,7 +68,7 @@ export function useBulk(projects: readonly Project[]) {
     retry: (outcomes: readonly Outcome[]) => {
       const currentAction = action.current;
       if (currentAction)
-        void track('working', outcomes.length, (control) =>
+        void track('working', outcomes.filter(isUnprocessed).length, (control) =>
           retryBulkAction(outcomes, currentAction, control),
         );
     },

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../../../../shared/entities/project.ts';
+import { ApiError } from '../../../../../web/api/errors.ts';
 import { forEachConcurrently } from '../../../../../web/features/project/bulk/for-each-concurrently.ts';
+import { changeStatusAction, deleteAction } from '../../../../../web/features/project/bulk/bulk-actions.ts';
 import {
+  retryBulkAction,
   runBulkAction,
   tabSeparated,
   undoBulkAction,
@@ -10,6 +13,18 @@ import {
 } from '../../../../../web/features/project/bulk/run-bulk-action.ts';
 import { summariseWithFailures, summarise } from '../../../../../web/features/project/bulk/summarise.ts';
 import { a } from '../../../../support/records.ts';
+
+const { readRecord, removeOrThrow, saveRecord } = vi.hoisted(() => ({
+  readRecord: vi.fn(),
+  removeOrThrow: vi.fn(),
+  saveRecord: vi.fn(),
+}));
+vi.mock('../../../../../web/api/records.ts', () => ({
+  HOLD_MAILS: {},
+  readRecord,
+  removeOrThrow,
+  saveRecord,
+}));
 
 const projects = (...names: string[]): Project[] => names.map((projectName) => a.project({ projectName }));
 const runOptions = (
@@ -116,5 +131,69 @@ describe('a bulk action', () => {
     );
     await undoBulkAction(outcomes, runOptions());
     expect(undone).toEqual(['one']);
+  });
+});
+
+describe('a retry', () => {
+  const lost = new ApiError(0, { message: 'The portal cannot be reached.' });
+
+  it('counts only the projects that it tries again, and keeps the other outcomes', async () => {
+    const selected = projects('one', 'taken', 'two');
+    const outcomes = await runBulkAction(selected, testAction(), runOptions());
+    readRecord.mockResolvedValueOnce({ ...selected[1], projectName: 'free' });
+    const progress: number[] = [];
+    const retried = await retryBulkAction(
+      outcomes,
+      testAction(),
+      runOptions(undefined, (doneCount) => progress.push(doneCount)),
+    );
+    expect(progress).toEqual([1]);
+    expect(stateOf(retried)).toEqual(['one: done, closed', 'free: done, closed', 'two: done, closed']);
+    progress.length = 0;
+    await undoBulkAction(
+      await runBulkAction(selected, testAction(), runOptions()),
+      runOptions(undefined, (doneCount) => progress.push(doneCount)),
+    );
+    expect(progress).toEqual([1, 2]);
+  });
+
+  it('counts a change as done, and can undo it, if only the answer of the first attempt was lost', async () => {
+    const project = a.project({ projectName: 'one', projectStatus: 'new', version: 1 });
+    const stored = { ...project, projectStatus: 'matched' as const, version: 2 };
+    saveRecord.mockRejectedValueOnce(lost).mockResolvedValueOnce(stored);
+    readRecord.mockResolvedValue(stored);
+    const action = changeStatusAction('matched');
+    const outcomes = await runBulkAction([project], action, runOptions());
+    expect(stateOf(outcomes)).toEqual(['one: refused, The portal cannot be reached.']);
+    const retried = await retryBulkAction(outcomes, action, runOptions());
+    expect(stateOf(retried)).toEqual(['one: done, New before, now Matched']);
+    saveRecord.mockResolvedValueOnce({ ...project, version: 3 });
+    expect(stateOf(await undoBulkAction(retried, runOptions()))).toEqual(['one: undone, New again']);
+  });
+
+  it('counts a deletion as done if only the answer of the first attempt was lost', async () => {
+    const project = a.project({ projectName: 'one', projectStatus: 'new' });
+    readRecord.mockResolvedValueOnce(project).mockResolvedValue(null);
+    removeOrThrow.mockRejectedValueOnce(lost);
+    const outcomes = await runBulkAction([project], deleteAction, runOptions());
+    const retried = await retryBulkAction(outcomes, deleteAction, runOptions());
+    expect(stateOf(retried)).toEqual(['one: done, Deleted']);
+  });
+
+  it('says that another person deleted a project that the first attempt did not reach', async () => {
+    const outcomes = await runBulkAction(projects('taken'), testAction(), runOptions());
+    readRecord.mockResolvedValueOnce(null);
+    const [outcome] = await retryBulkAction(outcomes, testAction(), runOptions());
+    expect(outcome?.line).toMatchObject({
+      state: 'refused',
+      text: 'This record was deleted by someone else.',
+    });
+  });
+
+  it('reports as refused a project that it could not read', async () => {
+    const outcome = { line: { id: 'p1', title: 'one', state: 'unreached', text: 'Stopped' } } as const;
+    readRecord.mockRejectedValueOnce(lost);
+    const retried = await retryBulkAction([outcome], testAction(), runOptions());
+    expect(stateOf(retried)).toEqual(['one: refused, The portal cannot be reached.']);
   });
 });
