@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, mayBeStored } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { notify } from '../../ui/notify.ts';
@@ -34,25 +35,40 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
   const [error, setError] = useState<unknown>();
   // Kept for a retry, which creates or invites the same user even if an answer was lost.
   const lastUser = useRef<User>(newUser);
+  // The email whose invitation got no answer: the server may have sent it, which changes the user's version.
+  const unanswered = useRef('');
 
   async function saveUser(values: Readonly<Record<string, unknown>>): Promise<User> {
     const email = String(values['email']);
     if (lastUser.current.email !== email) lastUser.current = { ...newUser, id: crypto.randomUUID(), email };
+    if (unanswered.current === email)
+      lastUser.current = (await readRecord('user', email)) ?? lastUser.current;
     const { id, version } = lastUser.current;
     if (version > 0 && hasValues(lastUser.current, values)) return lastUser.current;
-    lastUser.current = await call(contract.user.save, {
-      body: { user: { companyId: newUser.companyId, ...values, id, ...(version > 0 && { version }) } },
-    });
+    const sent = { companyId: newUser.companyId, ...values, id, ...(version > 0 && { version }) };
+    lastUser.current = await saveRecord('user', sent);
     return lastUser.current;
+  }
+
+  /** @returns whether the user has an identity that this dialog did not create */
+  async function createIdentity(email: string): Promise<boolean> {
+    try {
+      const { status } = await call(contract.identity.create, { body: { email } });
+      return status === 'exists' && unanswered.current !== email;
+    } catch (failure) {
+      if (mayBeStored(failure)) unanswered.current = email;
+      throw failure;
+    }
   }
 
   async function invite(values: Readonly<Record<string, unknown>>): Promise<void> {
     const user = await saveUser(values);
     const { email, fullName } = user;
-    const { status } = await call(contract.identity.create, { body: { email } });
+    const hadIdentity = await createIdentity(email);
     rememberSaved('user', user);
-    const message =
-      status === 'exists' ? `${fullName} can sign in already` : `An invitation has been sent to ${email}`;
+    const message = hadIdentity
+      ? `${fullName} can sign in already`
+      : `An invitation has been sent to ${email}`;
     notify('good', message);
     onDone();
   }
