@@ -121,6 +121,34 @@ it('adds an update to a project, changes its status, assigns a capital partner a
   await expectGoneMessage(page);
 });
 
+it("shows a colleague's change of the status in the dialog, and lets the user choose again", async () => {
+  const project = await newProject('Contested Quarter');
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
+  await press(page, 'Change status');
+  const dialog = page.getByRole('dialog', { name: 'Change status?' });
+  const change = dialog.getByRole('button', { name: 'Change status' });
+  await dialog.getByRole('radio', { name: 'Matched' }).check();
+  const saveAsColleague = async (values: Partial<Project>) => {
+    const { id, version } = await stored(project);
+    await call(stage.portal, 'POST', contract.project.save.path, {
+      token: await tokenOf('admin@portal.test'),
+      body: { project: { id, version, ...values } },
+    });
+  };
+  await saveAsColleague({ pricing: 9 });
+  await change.click();
+  await waitForToast(page, /changed by someone else/);
+  expect(await dialog.getByRole('radio', { name: 'Matched' }).isChecked()).toBe(true);
+  await saveAsColleague({ projectStatus: 'in_progress' });
+  await change.click();
+  await expect.poll(() => dialog.getByRole('radio', { name: 'In Progress' }).isChecked()).toBe(true);
+  expect(await change.isDisabled()).toBe(true);
+  await dialog.getByRole('radio', { name: 'Matched' }).check();
+  await change.click();
+  await waitForToast(page, 'Contested Quarter: Status Matched');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('offers a capital partner only permitted actions', async () => {
   const { capitalCompanyId, ...project } = findProject(
     (candidate) =>

@@ -11,9 +11,11 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Selects the status: any of the seven (rule 4.1). */
+/** Selects the status: any of the seven (rule 4.1). Another user's change of the status discards the choice. */
 export default function StatusDialog({ project, onStatus, onClose }: StatusDialogProps) {
-  const [chosen, setChosen] = useState(project.projectStatus);
+  const { projectStatus: from } = project;
+  const [choice, setChoice] = useState({ from, to: from });
+  const chosen = choice.from === from ? choice.to : from;
   const [working, setWorking] = useState(false);
   const change = async () => {
     setWorking(true);
@@ -26,12 +28,12 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
       <p className={styles['consequence']}>
         The project partner is notified by email, and so is the capital partner once assigned.
       </p>
-      <StatusChoice chosen={chosen} onChoose={setChosen} />
+      <StatusChoice chosen={chosen} onChoose={(to) => setChoice({ from, to })} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={working} disabled={chosen === project.projectStatus} onClick={() => void change()}>
+        <Button loading={working} disabled={chosen === from} onClick={() => void change()}>
           Change status
         </Button>
       </Group>
