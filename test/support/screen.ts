@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoPassword } from '../../infra/demo/index.ts';
 import type { Session } from './api-client.ts';
 
@@ -118,6 +118,14 @@ export const factValue = (page: Page, label: string) =>
 export async function cancelLeaving(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Presses Cancel in a form with unsaved input, and stays when the portal asks. */
+export async function stayOnCancel(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = form.page().getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

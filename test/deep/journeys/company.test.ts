@@ -7,7 +7,14 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
-import { cancelLeaving, press, type, waitForHeading, waitForToast } from '../../support/screen.ts';
+import {
+  cancelLeaving,
+  press,
+  stayOnCancel,
+  type,
+  waitForHeading,
+  waitForToast,
+} from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -162,6 +169,8 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await notes(page).getByText('Appetite for $80m').waitFor();
   await notes(page).getByRole('button', { name: 'Add note' }).click();
   await text.fill('Half a note');
+  await stayOnCancel(notes(page));
+  expect(await text.inputValue()).toBe('Half a note');
   expect(await notes(page).getByRole('button', { name: 'Edit' }).count()).toBe(0);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });

@@ -129,6 +129,8 @@ it('warns before leaving as long as one of two edited messages is unsaved', asyn
     await page.getByLabel('Edit your message').last().fill(`${text}, corrected`);
   }
   await messageLog(page).getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => page.getByLabel('Edit your message').count()).toBe(1);
   await cancelLeaving(page);
   expect(await page.getByLabel('Edit your message').inputValue()).toBe('First of two, corrected');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { section, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
-import { cancelLeaving, press } from '../../support/screen.ts';
+import { cancelLeaving, press, stayOnCancel } from '../../support/screen.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
@@ -29,6 +29,15 @@ it('answers a question in its row, and keeps a reply that could not be sent', as
   const reply = page.getByRole('textbox', { name: 'Reply', exact: true });
   await reply.fill('We can hold the price until Friday.');
   await cancelLeaving(page);
+  await stayOnCancel(item);
+  await item.getByRole('button', { name: /^Reply/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await reply.waitFor({ state: 'detached' });
+  await item.getByRole('button', { name: /^Reply/ }).press('Enter');
+  await reply.fill('We can hold the price until Friday.');
   await page.route('**/api/message', (route) => route.abort(), { times: 1 });
   await press(page, 'Send reply');
   await item.getByText(/^Not sent\./).waitFor();

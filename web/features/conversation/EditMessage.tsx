@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
-import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './message-form.module.css';
@@ -16,7 +16,7 @@ interface EditMessageProps {
 /** Edits one of the caller's own messages; keeps the text when the server rejects it. */
 export default function EditMessage({ message, onSaved, onClose }: EditMessageProps) {
   const [text, setText] = useState(message.text);
-  const leaveDialog = useLeaveConfirmation(text !== message.text);
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(text !== message.text);
   const latest = useLatest(text);
   const { run, working } = useTask(async () => {
     const { id, version } = message;
@@ -36,7 +36,7 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
       <Button size="compact-sm" loading={working} disabled={text.trim() === ''} onClick={run}>
         Save
       </Button>
-      <Button size="compact-sm" variant="default" onClick={onClose}>
+      <Button size="compact-sm" variant="default" onClick={() => confirmLeaving(onClose)}>
         Cancel
       </Button>
       {leaveDialog}

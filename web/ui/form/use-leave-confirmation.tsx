@@ -6,37 +6,49 @@ import { lazyPart } from '../lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
 
-/**
- * Asks for confirmation before leaving a form with unsaved changes.
- * @returns the dialog to render
- */
-export function useLeaveConfirmation(isDirty: boolean): ReactNode {
+interface LeaveQuestion {
+  /** The dialog to render. */
+  readonly leaveDialog: ReactNode;
+  /** Runs a step that drops the input, such as closing the form; asks first if there are unsaved changes. */
+  readonly confirmLeaving: (leave: () => void) => void;
+}
+
+/** Asks for confirmation before leaving a form with unsaved changes, and before its Cancel. */
+export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
   const [leave, setLeave] = useState<() => void>();
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
+  const ask = (leave: () => void) => {
+    setLeave(() => leave);
+    setOpened(true);
+  };
   useEffect(() => {
     if (!isDirty) return undefined;
     return addLeaveGuard((leave) => {
       // Once the session has ended, unsaved input is kept instead.
       if (!currentPerson()) return false;
-      setLeave(() => leave);
-      setOpened(true);
+      ask(leave);
       return true;
     });
     // A confirmed link removes all guards. A link to the same page leaves the form, which needs its guard again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDirty, key]);
-  return (
-    leave && (
-      <ConfirmDialog
-        opened={opened}
-        title="Leave without saving?"
-        action="Leave"
-        onConfirm={async () => leave()}
-        onClose={() => setOpened(false)}
-      >
-        Your changes have not been saved.
-      </ConfirmDialog>
-    )
+  const leaveDialog = leave && (
+    <ConfirmDialog
+      opened={opened}
+      title="Leave without saving?"
+      action="Leave"
+      onConfirm={async () => leave()}
+      onClose={() => setOpened(false)}
+    >
+      Your changes have not been saved.
+    </ConfirmDialog>
   );
+  return { leaveDialog, confirmLeaving: (step) => (isDirty ? ask(step) : step()) };
 }
+
+/**
+ * Asks for confirmation before leaving a form with unsaved changes.
+ * @returns the dialog to render
+ */
+export const useLeaveConfirmation = (isDirty: boolean): ReactNode => useLeaveQuestion(isDirty).leaveDialog;

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
-import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
@@ -53,7 +53,7 @@ function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
 export default function NoteForm(props: NoteFormProps) {
   const { values, setValues, issues, working, save } = useNoteForm(props);
   const isTextChanged = values.text !== (props.note?.text ?? '');
-  const leaveDialog = useLeaveConfirmation(isTextChanged);
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(isTextChanged);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
@@ -95,7 +95,7 @@ export default function NoteForm(props: NoteFormProps) {
         />
       </div>
       <div>
-        <Button variant="default" disabled={working} onClick={props.onClose}>
+        <Button variant="default" disabled={working} onClick={() => confirmLeaving(props.onClose)}>
           Cancel
         </Button>
         <Button type="submit" variant="default" loading={working}>

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { audiences, labelOf } from '../../../../shared/entities/options.ts';
 import { messageOf } from '../../../api/errors.ts';
-import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import styles from './todo.module.css';
 import type { ItemChanges } from './use-item-changes.ts';
 
 interface ReplyFormProps {
   readonly item: TeamDuty;
   readonly changes: ItemChanges;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
@@ -18,13 +20,11 @@ const readersOf = ({ audience, companyName }: TeamDuty): string =>
   audience === 'everyone' ? 'Partner and funder read this' : `${companyName} reads this`;
 
 /** Answers a question in its thread. A reply that was not sent keeps its text. */
-export default function ReplyForm({ item, changes, onClose }: ReplyFormProps) {
+export default function ReplyForm({ item, changes, text, onText, onCancel, onClose }: ReplyFormProps) {
   // A retry does not create a second message.
   const [id] = useState(() => crypto.randomUUID());
-  const [text, setText] = useState('');
   const [issue, setIssue] = useState('');
   const [working, setWorking] = useState(false);
-  const leaveDialog = useLeaveConfirmation(text.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const send = async () => {
@@ -57,7 +57,7 @@ export default function ReplyForm({ item, changes, onClose }: ReplyFormProps) {
         maxLength={5000}
         value={text}
         error={issue}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text === '') onClose();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
@@ -66,14 +66,13 @@ export default function ReplyForm({ item, changes, onClose }: ReplyFormProps) {
       <footer>
         <b>{labelOf(audiences, item.audience)}</b>
         <small>{readersOf(item)}</small>
-        <Button variant="subtle" size="compact-sm" onClick={onClose}>
+        <Button variant="subtle" size="compact-sm" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="default" size="compact-sm" loading={working}>
           Send reply
         </Button>
       </footer>
-      {leaveDialog}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatAud, formatDate, sydneyToday } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -30,11 +31,15 @@ const Snoozed = ({ item: { snoozed } }: { readonly item: TeamDuty }) =>
 /** An item of the team's desk with its actions in place. */
 export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
   const now = useNow();
-  const [isReplying, setIsReplying] = useState(false);
+  // Text of the reply; undefined while its form is closed.
+  const [reply, setReply] = useState<string>();
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(reply !== undefined && reply.trim() !== '');
   const setReplyOpen = (opened: boolean) => {
-    setIsReplying(opened);
+    setReply(opened ? '' : undefined);
     onOpened(opened);
   };
+  const closeReply = () => setReplyOpen(false);
+  const cancelReply = () => confirmLeaving(closeReply);
   const { name, fact, detail } = itemWords(item);
   const kind = kindWords[item.kind];
   const { page, query } = dutyTarget(item);
@@ -57,12 +62,26 @@ export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
       <time className={styles['age']} data-late={age.isLate || undefined} dateTime={item.since}>
         {age.text}
       </time>
-      <TodoActions item={item} name={name} changes={changes} isReplying={isReplying} onReply={setReplyOpen} />
-      {isReplying && (
+      <TodoActions
+        item={item}
+        name={name}
+        changes={changes}
+        isReplying={reply !== undefined}
+        onReply={(opened) => (opened ? setReplyOpen(true) : cancelReply())}
+      />
+      {reply !== undefined && (
         <div className={styles['replyForm']}>
-          <ReplyForm item={item} changes={changes} onClose={() => setReplyOpen(false)} />
+          <ReplyForm
+            item={item}
+            changes={changes}
+            text={reply}
+            onText={setReply}
+            onCancel={cancelReply}
+            onClose={closeReply}
+          />
         </div>
       )}
+      {leaveDialog}
     </li>
   );
 }
