@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Merge, MergeProgress } from '../../../shared/api/merge.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Contact } from '../../../shared/entities/contact.ts';
 import { runAxe } from '../../support/axe.ts';
@@ -104,4 +106,29 @@ it('starts no other merge while a merge is running', async () => {
   expect(await merge.isDisabled()).toBe(true);
   release();
   await expect.poll(() => merge.isEnabled()).toBe(true);
+});
+
+it('says in the comparison that another administrator has merged the pair, and drops it from the list', async () => {
+  const [first] = await callAsAdmin<Company[]>('GET', '/api/company/companytype/project_partner?limit=1');
+  if (!first) throw new Error('The demo lacks a partner.');
+  const copy = await createDuplicate(first, 'Syndicate');
+  const page = await stage.openAs(ADMIN, '/admin/duplicates');
+  const compare = page.getByRole('button', {
+    name: `Compare and merge: ${first.companyName} and ${copy.companyName}`,
+  });
+  await compare.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 contact', { exact: true }).waitFor();
+  const { id } = await callAsAdmin<Merge>('POST', '/api/merge', {
+    merge: { id: randomUUID(), keptId: first.id, removedId: copy.id, version: first.version, take: [] },
+  });
+  const proceed = async () =>
+    (await callAsAdmin<MergeProgress>('POST', `/api/merge/${id}`, { direction: 'merge' })).merge.state;
+  await expect.poll(proceed).toBe('merged');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog.getByRole('alert').getByText('The company to merge was deleted.').waitFor();
+  expect(await dialog.getByText('1 contact', { exact: true }).count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await compare.waitFor({ state: 'detached' });
 });

@@ -15,6 +15,8 @@ interface CompareDialogProps {
   readonly pair: DuplicatePair;
   readonly isMergeRunning: boolean;
   readonly onStarted: (merge: Merge) => void;
+  /** Called if the companies cannot be compared, for example because another user has merged them. */
+  readonly onUnavailable: () => void;
   readonly onClose: () => void;
 }
 
@@ -44,15 +46,18 @@ const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly 
 );
 
 /** The company to keep and the values to take over, with a preview of the merge and its start. */
-function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareDialogProps) {
+function useMergeChoice({ pair, onStarted, onUnavailable, onClose }: CompareDialogProps) {
+  const { older, newer } = pair;
   // By default keeps the older company, but never a guest (a new company) instead of a partner.
   const isNewerKept = older.of === 'Guest' && newer.of !== 'Guest';
   const [keptId, setKeptId] = useState(isNewerKept ? newer.key : older.key);
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
   const [id] = useState(() => crypto.randomUUID());
   const params = { keptId, removedId: keptId === older.key ? newer.key : older.key };
-  const previewRequest = useSWR(['merge preview', keptId, params.removedId], () =>
-    call(contract.merge.preview, { params }),
+  const previewRequest = useSWR(
+    ['merge preview', keptId, params.removedId],
+    () => call(contract.merge.preview, { params }),
+    { onError: onUnavailable },
   );
   const task = useTask(async ({ kept }: MergePreview) => {
     const merge = { ...params, id, version: kept.version, take: [...take] };
@@ -100,7 +105,8 @@ export default function CompareDialog(props: CompareDialogProps) {
   const { pair, isMergeRunning, onClose } = props;
   const choice = useMergeChoice(props);
   const { previewRequest, starting } = choice;
-  const preview = previewRequest.data;
+  // After an error, an earlier preview may show companies that are merged already.
+  const preview = previewRequest.error === undefined ? previewRequest.data : undefined;
   return (
     <Modal
       opened
@@ -109,7 +115,7 @@ export default function CompareDialog(props: CompareDialogProps) {
       title="Compare and merge"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {previewRequest.error !== undefined && !preview && (
+      {previewRequest.error !== undefined && (
         <ErrorState error={previewRequest.error} onRetry={() => void previewRequest.mutate()} />
       )}
       {!preview && previewRequest.error === undefined && <Loading shape="rows" />}

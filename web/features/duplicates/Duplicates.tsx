@@ -67,28 +67,27 @@ export default function Duplicates() {
       ) : (
         <PairList noun={noun} list={pairs} onCompare={setPairToCompare} />
       )}
-      <>
-        {pairToCompare && (
-          <CompareDialog
-            pair={pairToCompare}
-            isMergeRunning={run.running !== undefined}
-            onStarted={(merge) => run.start(merge, 'merge')}
-            onClose={() => setPairToCompare(undefined)}
-          />
-        )}
-        {mergeToUndo && (
-          <ConfirmDialog
-            opened
-            title="Undo the merge?"
-            action="Undo merge"
-            onClose={() => setMergeToUndo(undefined)}
-            onConfirm={async () => run.start(mergeToUndo, 'undo')}
-          >
-            {mergeToUndo.removedName} comes back with everything that was moved to {mergeToUndo.keptName}.
-            Records changed since then stay with {mergeToUndo.keptName}.
-          </ConfirmDialog>
-        )}
-      </>
+      {pairToCompare && (
+        <CompareDialog
+          pair={pairToCompare}
+          isMergeRunning={run.running !== undefined}
+          onStarted={(merge) => run.start(merge, 'merge')}
+          onUnavailable={pairs.reload}
+          onClose={() => setPairToCompare(undefined)}
+        />
+      )}
+      {mergeToUndo && (
+        <ConfirmDialog
+          opened
+          title="Undo the merge?"
+          action="Undo merge"
+          onClose={() => setMergeToUndo(undefined)}
+          onConfirm={async () => run.start(mergeToUndo, 'undo')}
+        >
+          {mergeToUndo.removedName} comes back with everything that was moved to {mergeToUndo.keptName}.
+          Records changed since then stay with {mergeToUndo.keptName}.
+        </ConfirmDialog>
+      )}
     </>
   );
 }
