@@ -10,7 +10,7 @@ import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { cancelLeaving, navigate, press } from '../../support/screen.ts';
+import { cancelLeaving, navigate, press, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 /** A project of the demo's developer, assigned to the demo's funder, without tasks. */
@@ -118,4 +118,39 @@ it('removes a task from the list if an edit finds it deleted by someone else', a
   await dialog.getByRole('alert').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row(page, 'Confirm the presales').waitFor({ state: 'detached' });
+});
+
+it('keeps what two people change in a task, and lets the user choose where both changed it', async () => {
+  const token = await tokenOf('admin@portal.test');
+  const saveTask = async (task: Partial<Task>) =>
+    (await call<Task>(stage.portal, 'POST', contract.task.save.path, { token, body: { task } })).body;
+  const readTask = async ({ id }: Task) =>
+    (await call<Task[]>(stage.portal, 'GET', `/api/task/${id}`, { token })).body[0];
+  const created = await saveTask({ projectId: project.id, title: 'Engage the QS', ownerSide: 'team' });
+  const page = await openTasks('admin@portal.test');
+  await press(page, 'Edit Engage the QS');
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByLabel('Task').fill('Engage the quantity surveyor');
+  const { version } = await saveTask({ id: created.id, version: created.version, dueDate: '2030-03-01' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waitForToast(page, /^Someone else changed other fields/);
+  expect(await dialog.getByLabel('Due', { exact: true }).inputValue()).toContain('2030');
+  expect(await dialog.getByLabel('Task').inputValue()).toBe('Engage the quantity surveyor');
+
+  await dialog.getByLabel('Owner').selectOption({ label: 'Helen Marchetti' });
+  await saveTask({ id: created.id, version, title: 'Engage a QS', ownerSide: 'partner', ownerId: '' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+  await conflict.getByRole('group', { name: 'Owner' }).getByText('Helen Marchetti').waitFor();
+  await conflict.getByRole('group', { name: 'Task' }).getByRole('radio', { name: 'Theirs' }).check();
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await press(page, 'Use these values');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await readTask(created)).toMatchObject({
+    title: 'Engage a QS',
+    dueDate: '2030-03-01',
+    ownerSide: 'team',
+    ownerName: 'Helen Marchetti',
+  });
 });

@@ -1,13 +1,19 @@
 import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import type { Issues } from '../../../shared/schema/errors.ts';
-import type { Task } from '../../../shared/entities/task.ts';
+import { task as entity, type Task } from '../../../shared/entities/task.ts';
+import * as kind from '../../../shared/schema/kinds.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { saveRecord } from '../../api/records.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
+import { useConflictMerge } from '../../ui/form/use-conflict-merge.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
+
+const ConflictDialog = lazyPart(() => import('../../ui/form/ConflictDialog.tsx'));
 
 interface EditTaskProps {
   readonly task: Task;
@@ -26,37 +32,78 @@ function withCurrentOwner(owners: OwnerOptions, task: Task): OwnerOptions {
     : [{ group: 'Current', items: [{ value, label: task.ownerName || 'Current owner' }] }, ...owners];
 }
 
-function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
-  const [title, setTitle] = useState(task.title);
-  const [owner, setOwner] = useState(ownerValue(task));
-  const [dueDate, setDueDate] = useState(task.dueDate);
-  const [issues, setIssues] = useState<Issues>({});
+const names = ['title', 'owner', 'dueDate'] as const;
+const none = {};
+const { title, dueDate } = entity.fields;
+
+/** A task with its owner as one value: side and person are changed together. */
+const withOwner = (task: Task) => ({ ...task, owner: ownerValue(task) });
+
+/** The form of a task. A save by another user is merged with the input. */
+function useTaskForm({ task, owners }: EditTaskProps) {
+  const [record, setRecord] = useState(task);
+  const [stored, setStored] = useState(task);
+  const options = [record, stored].reduce(withCurrentOwner, owners);
+  const owner = kind.choice(
+    'Owner',
+    options.flatMap(({ items }) => items),
+  );
+  const form = useForm({
+    fields: { title, owner, dueDate },
+    names,
+    record: withOwner(task),
+    clearsOnChange: none,
+  });
+  const { mergeWith, conflicts, resolve } = useConflictMerge<'task'>({ form, names, onRecord: setRecord });
+  const textOf = (name: (typeof names)[number]) => String(form.raw[name]);
+  const merge = (fresh: Task) => {
+    setStored(fresh);
+    mergeWith(withOwner(fresh));
+  };
+  return { form, record, options, textOf, merge, conflicts, resolve };
+}
+
+function useTaskEdit(props: EditTaskProps) {
+  const { onStale, onClose } = props;
+  const { form, record, textOf, merge, ...taskForm } = useTaskForm(props);
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
+  const store = async () => {
+    const { id, version } = record;
+    const values = { title: textOf('title'), dueDate: textOf('dueDate'), ...ownerOf(textOf('owner')) };
+    try {
+      rememberSaved('task', await saveRecord('task', { id, version, ...values }));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
+      onStale();
+      const fresh = error.status === 409 ? await readRecord('task', id) : null;
+      if (!fresh) throw error;
+      merge(fresh);
+    }
+  };
   const save = async () => {
     if (working) return;
     setWorking(true);
-    setIssues({});
+    form.showIssues({});
     setFailure('');
+    removeToasts('form');
     try {
-      const { id, version } = task;
-      rememberSaved('task', await saveRecord('task', { id, version, title, dueDate, ...ownerOf(owner) }));
-      onClose();
+      await store();
     } catch (error) {
-      const fieldIssues = error instanceof ApiError ? error.issues : {};
-      if (Object.keys(fieldIssues).length > 0) setIssues(fieldIssues);
+      const issues = error instanceof ApiError ? error.issues : {};
+      if (Object.keys(issues).length > 0) form.showIssues(issues);
       else setFailure(messageOf(error));
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale();
     }
     setWorking(false);
   };
-  return { title, setTitle, owner, setOwner, dueDate, setDueDate, issues, failure, working, save };
+  return { ...taskForm, form, textOf, failure, working, save };
 }
 
 export default function EditTask(props: EditTaskProps) {
-  const { task, owners, onClose } = props;
+  const { onClose } = props;
   const edit = useTaskEdit(props);
-  const { issues, working } = edit;
+  const { form, textOf, working, conflicts, resolve } = edit;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void edit.save();
@@ -72,25 +119,25 @@ export default function EditTask(props: EditTaskProps) {
         <TextInput
           label="Task"
           maxLength={200}
-          value={edit.title}
+          value={textOf('title')}
           readOnly={working}
-          error={issues['title']}
-          onChange={({ currentTarget }) => edit.setTitle(currentTarget.value)}
+          error={form.issueOf('title')}
+          onChange={({ currentTarget }) => form.change('title', currentTarget.value)}
           data-autofocus
         />
         <NativeSelect
           label="Owner"
-          data={withCurrentOwner(owners, task)}
-          value={edit.owner}
-          error={issues['ownerId'] ?? issues['ownerSide']}
-          onChange={({ currentTarget }) => edit.setOwner(currentTarget.value)}
+          data={edit.options}
+          value={textOf('owner')}
+          error={form.issueOf('ownerId') ?? form.issueOf('ownerSide')}
+          onChange={({ currentTarget }) => form.change('owner', currentTarget.value)}
         />
         <DateInput
           label="Due"
-          value={edit.dueDate}
+          value={textOf('dueDate')}
           readOnly={working}
-          error={issues['dueDate']}
-          onChange={edit.setDueDate}
+          error={form.issueOf('dueDate')}
+          onChange={(day) => form.change('dueDate', day)}
         />
         {edit.failure && <p role="alert">{edit.failure}</p>}
         <Group justify="flex-end">
@@ -102,6 +149,14 @@ export default function EditTask(props: EditTaskProps) {
           </Button>
         </Group>
       </form>
+      {conflicts.length > 0 && (
+        <ConflictDialog
+          fields={form.fields}
+          conflicts={conflicts}
+          onResolve={resolve}
+          onClose={() => resolve()}
+        />
+      )}
     </Modal>
   );
 }
