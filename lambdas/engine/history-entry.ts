@@ -35,9 +35,18 @@ export interface Change extends Author {
   readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Whether a change may be known: not if it has only fields that its noun hides. */
+const isKnown = (noun: Noun, { action, changes }: HistoryEntry) =>
+  action !== 'changed' || !entityOf(noun).hidesExcludedChanges || Object.keys(changes).length > 0;
+
 /** Returns the history items of changes. Personal nouns, such as saved views, have no history. */
 export const historyItems = (changes: readonly Change[]) =>
-  changes.filter(({ noun }) => !entityOf(noun).personal).map((change) => historyEntry(change));
+  changes
+    .filter(({ noun }) => !entityOf(noun).personal)
+    .flatMap((change) => {
+      const item = historyEntry(change);
+      return isKnown(change.noun, item.entry) ? [item] : [];
+    });
 
 /**
  * The item of a history entry. Contains a deleted record completely, to restore it.

@@ -70,7 +70,8 @@ export const terms = entity({
     },
   ],
   // Unsubmitted values belong to the funder; submitted values are in the revisions.
-  excludeFromHistory: offerFieldNames,
+  excludeFromHistory: [...offerFieldNames, 'unsent'],
+  hidesExcludedChanges: true,
   title: ({ companyName }) => `Terms of ${companyName}`,
   check: (record) => checkOffer(record),
   indexes: {

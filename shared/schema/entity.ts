@@ -70,6 +70,8 @@ export interface Declaration<
   readonly chained?: true;
   /** Fields that the history leaves out, since not all of its readers may see them. */
   readonly excludeFromHistory?: readonly (keyof F & string)[];
+  /** Whether changes of those fields alone have no entry, since its time would reveal them. */
+  readonly hidesExcludedChanges?: true;
   readonly bounds?: readonly Bound<RecordOf<F>>[];
   /** A record's title in lists and confirmation questions. */
   title(record: RecordOf<F>): string;

@@ -191,13 +191,41 @@ describe('submitting an offer', () => {
     ]);
   });
 
-  test('shows administrators a change only once it is submitted, also in the history', async () => {
-    const first = await submitOffer('funder');
-    await saveOffer('funder', { id: first.id, version: first.version, rate: 8.1234 });
-    const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
-    expect(JSON.stringify(body)).toContain('termsStatus');
-    for (const secret of ['8.1234', '"rate"', 'facilityLimit'])
-      expect(JSON.stringify(body)).not.toContain(secret);
+  test('shows administrators no sign of an edit until it is submitted, except in the version that saves need', async () => {
+    const span = {
+      from: `${project.createdAt.slice(0, 7)}-01T00:00:00.000Z`,
+      to: '2999-01-01T00:00:00.000Z',
+    };
+    const answersToAdmin = async (id: string) => {
+      const [{ version: _, ...offer } = { version: 0 }] = await offersFor('admin');
+      return [
+        offer,
+        await w.call('admin', 'history.read', { params: { noun: 'terms', id } }),
+        await w.call('admin', 'history.changes', { query: span }),
+        await w.call('admin', 'proof.entries', { params: { id: project.id } }),
+        await w.call('admin', 'activity.project', { params: { id: project.id } }),
+      ].map((answer) => ('body' in answer ? answer.body : answer));
+    };
+    const draft = await createDraft('funder');
+    const beforeSubmission = await answersToAdmin(draft.id);
+    const edited = recordIn(await saveOffer('funder', { id: draft.id, version: 1, rate: 8.5 }));
+    expect(await answersToAdmin(draft.id)).toEqual(beforeSubmission);
+
+    await takeStep('funder', edited, 'submit');
+    await takeStep('admin', edited, 'share');
+    const { version } = await readOffer('funder', edited);
+    const before = await answersToAdmin(draft.id);
+    const firstEdit = recordIn(await saveOffer('funder', { id: draft.id, version, rate: 8.1234 }));
+    await saveOffer('funder', { id: draft.id, version: firstEdit.version, rate: 8.1235 });
+    expect(await answersToAdmin(draft.id)).toEqual(before);
+
+    await takeStep('funder', edited, 'submit');
+    const entries = recordsIn(
+      await w.call('admin', 'history.read', { params: { noun: 'terms', id: draft.id } }),
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['changed', 'changed', 'changed', 'created']);
+    for (const secret of ['8.12', '"rate"', 'facilityLimit', 'unsent'])
+      expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
   test('hides the letter of an offer from its funder in all revisions, since it tells how many offers are shared', async () => {
@@ -316,6 +344,11 @@ describe('the project partner', () => {
     expect(await readOffer('partner', submittedOffer)).toEqual(before);
     await takeStep('funder', submittedOffer, 'submit');
     expect(await readOffer('partner', submittedOffer)).toEqual(before);
+    await takeStep('admin', submittedOffer, 'decline');
+    const stored = await w.table.record('terms', submittedOffer.id);
+    const timeline = await w.call('partner', 'activity.project', { params: { id: project.id } });
+    expect(recordsIn(timeline)[0]).toMatchObject({ kind: 'declined', recordId: submittedOffer.id });
+    expect(recordsIn(timeline)[0]?.id).not.toContain(`#${stored?.version}`);
   });
 });
 

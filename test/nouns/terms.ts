@@ -6,7 +6,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { whereOwnCompany, sentStatuses, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
+import { READ, PAGE, SAVE, CHAIN_WRITE, CHAINED_SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
@@ -148,7 +148,7 @@ export const routes: Routes = {
     ['funder', [READ, PAGE]],
     byId(offer),
   ),
-  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED_SAVE], async (setting) =>
+  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', SAVE], async (setting) =>
     changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
   ),
   'terms.save create': route(
@@ -191,6 +191,15 @@ export const routes: Routes = {
     }),
     ['funder', [READ]],
     async (setting) => withId(await offer(setting, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
+  ),
+  'history.read of an edit that is not submitted': route(
+    row({ admin: ['empty', 'empty', 'empty'] }),
+    ['admin', [READ, PAGE]],
+    async (setting) => {
+      const { id, version } = await offer(setting, { companyId: companies.funder.id });
+      await setting.w.call('funder', 'terms.save', { body: { terms: { id, version, exitFee: 1 } } });
+      return situationOf(id, { params: { noun: 'terms', id } });
+    },
   ),
   'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED_SAVE], async (setting) =>
     withId(await offer(setting, { termsStatus: 'draft' })),

@@ -72,7 +72,8 @@ export function historyEntryOf(
   factsOf: () => Promise<readonly Fact[]>,
 ): Entry {
   const { noun, id: recordId, entry } = change;
-  const position = { key: `${noun}#${recordId}#${entry.version}`, at: entry.at };
+  // The version would reveal changes that are hidden from the reader.
+  const position = { key: `${noun}#${recordId}#${entry.at}`, at: entry.at };
   const events = async () => {
     const facts = await factsOf();
     if (facts.length === 0) return [];

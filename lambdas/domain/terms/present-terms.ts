@@ -50,13 +50,12 @@ export const forFunder = (offer: Terms): Terms => ({
 
 /**
  * Shows the funder's name to the project partner only after acceptance; never the broker's fee, a request to improve
- * the offer, or who submitted or decided it. Version and time are those of the revision: the current ones change with
- * edits that are not submitted.
+ * the offer, or who submitted or decided it.
+ * @param version of the revision: the current one changes with edits that are not submitted
  */
-const forPartner = (offer: Terms, { version, updatedAt }: Terms): Terms => ({
+const forPartner = (offer: Terms, version: number): Terms => ({
   ...offer,
   version,
-  updatedAt,
   ...(offer.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
   submittedBy: '',
   improveUntil: '',
@@ -81,8 +80,9 @@ export async function presentTerms({ caller }: Store, current: Terms): Promise<T
   const seesLatest = isAdmin(caller) || current.termsStatus === 'accepted';
   const submitted = await readRevision(current.id, seesLatest ? current.revision : current.sharedRevision);
   if (!submitted) return undefined;
-  const presented = withCurrentStatus(submitted, current);
-  return isAdmin(caller) ? presented : forPartner(presented, submitted);
+  // The current time changes with edits that are not submitted.
+  const presented = { ...withCurrentStatus(submitted, current), updatedAt: submitted.updatedAt };
+  return isAdmin(caller) ? presented : forPartner(presented, submitted.version);
 }
 
 /** Every offer for a project, unscoped: for the server's own work. */
