@@ -1,7 +1,7 @@
 import { ask as routes } from '../../shared/api/ask.ts';
 import { ask as entity, type Ask } from '../../shared/entities/ask.ts';
 import { isOnMarket } from '../../shared/entities/project.ts';
-import { invalid, VisibleError } from '../../shared/schema/errors.ts';
+import { invalid } from '../../shared/schema/errors.ts';
 import { askValues } from '../domain/ask-checks.ts';
 import { askId } from '../domain/ask-id.ts';
 import { callerName } from '../domain/caller-name.ts';
@@ -31,20 +31,12 @@ async function repeatedAsk({ projectId, companyId, version }: Readonly<Record<st
 export const handler = serve(routes.save, async ({ body, store, access }) => {
   const existing = await repeatedAsk(body.ask);
   if (existing) return existing;
-  try {
-    return await saveRecord(store, 'ask', body.ask, access, {
-      serverValues: async (after, before) => ({
-        ...(await askValues(after, before, store.now)),
-        ...(!before && { id: askId(after.projectId, after.companyId) }),
-        askedBy: await callerName(store),
-      }),
-      extraWrites: (after) => requestSteps(store, after),
-    });
-  } catch (error) {
-    // Another administrator asked at the same time.
-    const existing =
-      error instanceof VisibleError && error.code === 'version-required' && (await repeatedAsk(body.ask));
-    if (existing) return existing;
-    throw error;
-  }
+  return saveRecord(store, 'ask', body.ask, access, {
+    serverValues: async (after, before) => ({
+      ...(await askValues(after, before, store.now)),
+      ...(!before && { id: askId(after.projectId, after.companyId) }),
+      askedBy: await callerName(store),
+    }),
+    extraWrites: (after) => requestSteps(store, after),
+  });
 });

@@ -108,5 +108,5 @@ async function write<N extends Noun>(
   const missing = missingParents(noun, after, failure);
   if (missing) throw invalid(missing);
   if (before || !failure.failed.has('record')) throw stale();
-  return answerRepeatedCreation(failure, after);
+  return answerRepeatedCreation(noun, failure, after);
 }

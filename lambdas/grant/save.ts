@@ -2,7 +2,7 @@ import { isSeenByFunder } from '../../shared/access.ts';
 import { grant as routes } from '../../shared/api/grant.ts';
 import { isApproved } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
-import { invalid, VisibleError } from '../../shared/schema/errors.ts';
+import { invalid } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { grantId } from '../domain/grant-id.ts';
 import { documentsSharedMail } from '../domain/mail/grant-mails.ts';
@@ -46,19 +46,11 @@ async function repeatedGrant({ documentId, companyId, version }: Readonly<Record
 export const handler = serve(routes.save, async ({ body, store, access }) => {
   const existing = await repeatedGrant(body.grant);
   if (existing) return existing;
-  try {
-    return await saveRecord(store, 'grant', body.grant, access, {
-      serverValues: (after, before) => (before ? {} : serverValues(store, after)),
-      extraWrites: async (after, before) =>
-        before
-          ? []
-          : mailSteps(documentsSharedMail(await projectFor(store, after), after, store.now), store.now),
-    });
-  } catch (error) {
-    // The same grant was created concurrently.
-    const existing =
-      error instanceof VisibleError && error.code === 'version-required' && (await repeatedGrant(body.grant));
-    if (existing) return existing;
-    throw error;
-  }
+  return saveRecord(store, 'grant', body.grant, access, {
+    serverValues: (after, before) => (before ? {} : serverValues(store, after)),
+    extraWrites: async (after, before) =>
+      before
+        ? []
+        : mailSteps(documentsSharedMail(await projectFor(store, after), after, store.now), store.now),
+  });
 });

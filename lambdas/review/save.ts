@@ -1,7 +1,7 @@
 import { review as routes } from '../../shared/api/review.ts';
 import { isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { review as entity, type Review } from '../../shared/entities/review.ts';
-import { invalid, stale, VisibleError } from '../../shared/schema/errors.ts';
+import { invalid, stale } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { reviewId } from '../domain/review.ts';
@@ -25,21 +25,15 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
   // Version 0 means that the review is not saved yet.
   const { version, ...values } = body.review;
   const reviewBody = version === 0 ? values : body.review;
-  try {
-    return await saveRecord(store, 'review', reviewBody, access, {
-      serverValues: async (after, before) => {
-        document = after.documentId === '' ? undefined : await readDocument(store, after.documentId);
-        const { projectId = '', fileNumber } = document ?? {};
-        return {
-          savedBy: await callerName(store),
-          ...(!before && { id: reviewId(after), projectId, fileNumber: fileNumber ?? 1 }),
-        };
-      },
-      beforeWrite: async (after) => refuseUnlessOpen(after, document),
-    });
-  } catch (error) {
-    // Another reviewer was first.
-    if (version === 0 && error instanceof VisibleError && error.code === 'version-required') throw stale();
-    throw error;
-  }
+  return saveRecord(store, 'review', reviewBody, access, {
+    serverValues: async (after, before) => {
+      document = after.documentId === '' ? undefined : await readDocument(store, after.documentId);
+      const { projectId = '', fileNumber } = document ?? {};
+      return {
+        savedBy: await callerName(store),
+        ...(!before && { id: reviewId(after), projectId, fileNumber: fileNumber ?? 1 }),
+      };
+    },
+    beforeWrite: async (after) => refuseUnlessOpen(after, document),
+  });
 });

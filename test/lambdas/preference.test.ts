@@ -49,6 +49,16 @@ test('a partner prefers one offer of a project; the last choice counts', async (
   expect(await preferredLetters()).toEqual(['B']);
 });
 
+test('concurrent first choices are a conflict unless they are the same', async () => {
+  const same = await Promise.all([savePreference(0), savePreference(0), savePreference(0)]);
+  expect(same.map((answer) => recordIn(answer).version)).toEqual([1, 1, 1]);
+  const { id } = recordIn(await savePreference(0));
+  await w.call('partner', 'preference.remove', { params: { id } });
+  const different = await Promise.all([savePreference(0), savePreference(1), savePreference(0)]);
+  expect(different.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  expect(await preferredLetters()).toHaveLength(1);
+});
+
 test('the server sets company, letter and id, whatever the body contains', async () => {
   const hostile = { id: offers[1]?.id, companyId: companies.otherPartner.id, offerLetter: 'Z' };
   const body = { preference: { ...hostile, projectId: project.id, termsId: offers[0]?.id } };

@@ -270,6 +270,16 @@ describe('an opened scenario', () => {
   const saveTeamScenario = (hidden: Partial<LayerRow> = {}) =>
     saveScenario('admin', { layers: [senior, { ...mezzanine, ...hidden }, equity] });
 
+  it('is opened once by concurrent requests, and is a conflict if they differ', async () => {
+    const scenario = await saveTeamScenario();
+    const openBoth = (layerId: string) =>
+      Promise.all([open(scenario), open(scenario, { layerId }), open(scenario)]);
+    expect((await openBoth('l1')).map((answer) => recordIn(answer).version)).toEqual([1, 1, 1]);
+    const { id } = recordIn(await open(scenario));
+    await w.call('admin', 'scenario-grant.remove', { params: { id } });
+    expect((await openBoth('m1')).filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  });
+
   it("shows costs, sales and the funder's own layer completely, but only kind, rank and limit of other layers", async () => {
     const scenario = await saveTeamScenario();
     recordIn(await open(scenario));

@@ -14,10 +14,10 @@ const repeated = { ...stored, version: 1, createdAt: '2026-02-01', updatedAt: '2
 
 describe('a record that is created again', () => {
   test('is answered as stored', () => {
-    expect(answerRepeatedCreation(failure, repeated)).toEqual(stored);
+    expect(answerRepeatedCreation('contact', failure, repeated)).toEqual(stored);
   });
   test('with one different value is refused, since a change requires a version', () => {
-    expect(() => answerRepeatedCreation(failure, { ...repeated, firstName: 'Bob' })).toThrow(
+    expect(() => answerRepeatedCreation('contact', failure, { ...repeated, firstName: 'Bob' })).toThrow(
       expect.objectContaining({
         status: 400,
         code: 'version-required',
@@ -27,8 +27,25 @@ describe('a record that is created again', () => {
     );
   });
   test('is refused when the stored record is unknown', () => {
-    expect(() => answerRepeatedCreation(new ConditionFailed([{ name: 'record' }]), repeated)).toThrow(
-      expect.objectContaining({ status: 400 }),
+    expect(() =>
+      answerRepeatedCreation('contact', new ConditionFailed([{ name: 'record' }]), repeated),
+    ).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});
+
+describe('a record whose id follows from its fields, created by two users at the same time,', () => {
+  const grant = a['scenario-grant']({ scenarioVersion: 1, grantedBy: 'Ann Lee' });
+  const grantFailure = new ConditionFailed([
+    { name: 'record', stored: { ...itemOf('scenario-grant', grant) } },
+  ]);
+  test('is answered as stored if both enter the same', () => {
+    const repeatedGrant = { ...grant, grantedBy: 'Bob Ray' };
+    expect(answerRepeatedCreation('scenario-grant', grantFailure, repeatedGrant)).toEqual(grant);
+  });
+  test('is a conflict for the second user with other values', () => {
+    const otherGrant = { ...grant, scenarioVersion: 2 };
+    expect(() => answerRepeatedCreation('scenario-grant', grantFailure, otherGrant)).toThrow(
+      expect.objectContaining({ status: 409, code: 'stale' }),
     );
   });
 });
