@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseDuties } from '../../lambdas/domain/desk/choose-duties.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
+import { updateDesks } from '../../lambdas/domain/desk/update-desks.ts';
 import type { Todo } from '../../shared/api/desk.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
@@ -262,6 +263,11 @@ describe('open duties', () => {
     await runFollower();
     const improvement = (await readDesk('funder')).duties.find(({ kind }) => kind === 'improve');
     expect(improvement).toMatchObject({ since: requestedAt, due: '2099-01-01' });
+
+    await step('admin', 'share');
+    w.meter.start();
+    await updateDesks('terms', id);
+    expect(w.meter.calls.filter((call) => call === 'Query')).toHaveLength(1);
   });
 
   test('show the team which companies owe an answer and since when, and a company the beginning of its question', async () => {

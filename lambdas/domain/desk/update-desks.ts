@@ -34,35 +34,35 @@ interface StoredEntries extends DeskEntries {
 
 const ATTEMPTS = 5;
 
-async function reachedStatuses(projectId: string) {
+/** The history of a record, newest first. */
+async function readHistory(noun: 'project' | 'terms', id: string): Promise<readonly HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
-  for await (const entry of everyHistoryEntry('project', projectId)) entries.unshift(entry);
-  return reachedSteps(entries);
+  for await (const entry of everyHistoryEntry(noun, id)) entries.push(entry);
+  return entries;
 }
 
-/** When a field of an offer got its current value, by its history; undefined for an empty field. */
-async function settingTime(
-  offer: Terms,
-  field: 'sharedRevision' | 'improveUntil',
-): Promise<string | undefined> {
-  if (!offer[field]) return undefined;
-  for await (const { at, changes } of everyHistoryEntry('terms', offer.id))
-    if (changes[field]?.to === offer[field]) return at;
-  return undefined;
+const reachedStatuses = async (projectId: string) =>
+  reachedSteps((await readHistory('project', projectId)).toReversed());
+
+/** When an offer was shared and its improvement requested, by its history; undefined for empty fields. */
+async function settingTimes(offer: Terms): Promise<Pick<RelatedData, 'sharedAt' | 'improvementAskedAt'>> {
+  if (!offer.sharedRevision && !offer.improveUntil) return {};
+  const history = await readHistory('terms', offer.id);
+  const timeOf = (field: 'sharedRevision' | 'improveUntil') =>
+    offer[field] ? history.find(({ changes }) => changes[field]?.to === offer[field])?.at : undefined;
+  return { sharedAt: timeOf('sharedRevision'), improvementAskedAt: timeOf('improveUntil') };
 }
 
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const reached = noun === 'project' ? await reachedStatuses(record.id) : [];
   const isAsk = noun === 'ask' && 'askedAt' in record;
-  const offer = 'sharedRevision' in record ? record : undefined;
   return {
     reached,
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
     answer: isAsk
       ? await readUnscoped('interest', interestId(record.projectId, record.companyId))
       : undefined,
-    sharedAt: offer && (await settingTime(offer, 'sharedRevision')),
-    improvementAskedAt: offer && (await settingTime(offer, 'improveUntil')),
+    ...('sharedRevision' in record && (await settingTimes(record))),
   };
 }
 
