@@ -12,17 +12,22 @@ export const sideOf = (caller: Caller) =>
 export const assignedFunder = (project: Project): string =>
   isPastMatched(project) ? project.capitalCompanyId : '';
 
+/** Whether a company works with the other side, once the project is assigned. The caller must see the project. */
+export function isWithOtherSide(caller: Caller, project: Project): boolean {
+  const funder = assignedFunder(project);
+  return funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
+}
+
 /**
  * The threads of a project that a company may use now: its own with the team and, once the project is assigned, the
  * shared thread. The caller must see the project.
  */
 export function threadsFor(caller: Caller, project: Project): readonly Thread[] {
-  const funder = assignedFunder(project);
-  const isInSharedThread = funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
   const ownThread: Thread = isCapitalPartner(caller)
     ? { audience: 'funder', funderId: caller.companyId }
     : { audience: 'partner', funderId: '' };
-  return isInSharedThread ? [ownThread, { audience: 'everyone', funderId: funder }] : [ownThread];
+  if (!isWithOtherSide(caller, project)) return [ownThread];
+  return [ownThread, { audience: 'everyone', funderId: assignedFunder(project) }];
 }
 
 /** Whether every side of a thread can read it now: an assignment can take the project, or the thread, from a funder. */

@@ -3,20 +3,15 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { task as entity, tasksOf, type Task } from '../../../shared/entities/task.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import type { Store } from '../../engine/store.ts';
-import { assignedFunder, sideOf } from '../message/threads.ts';
-
-/** After the assignment, partner and funder also see each other's tasks. */
-function seesBothSides(caller: Caller, project: Project): boolean {
-  const funder = assignedFunder(project);
-  return funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
-}
+import { assignedFunder, isWithOtherSide, sideOf } from '../message/threads.ts';
 
 /** The partitions with the tasks that a caller who sees the project may see now; one Query each. */
 export function taskPartitions(caller: Caller, project: Project): readonly Partition<'task'>[] {
   if (isAdmin(caller)) return entity.indexes.ofProject(project.id);
   const partners = tasksOf({ projectId: project.id, ownerSide: 'partner', funderId: '' });
   const funders = tasksOf({ projectId: project.id, ownerSide: 'funder', funderId: assignedFunder(project) });
-  if (seesBothSides(caller, project)) return [...partners, ...funders];
+  // Partner and funder also see each other's tasks.
+  if (isWithOtherSide(caller, project)) return [...partners, ...funders];
   return isCapitalPartner(caller) ? [] : partners;
 }
 
@@ -28,7 +23,7 @@ export const isOwedByCompany = (project: Project, { ownerSide, funderId }: Task)
 export function isInReach(caller: Caller, project: Project, task: Task): boolean {
   if (task.projectId !== project.id) return false;
   if (isAdmin(caller)) return true;
-  if (seesBothSides(caller, project)) return isOwedByCompany(project, task);
+  if (isWithOtherSide(caller, project)) return isOwedByCompany(project, task);
   return !isCapitalPartner(caller) && task.ownerSide === 'partner';
 }
 
