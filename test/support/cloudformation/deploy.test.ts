@@ -112,6 +112,22 @@ describe('a name', () => {
     expect(refusals(deployed, stack('api', withFunctionName('Save', 'save')))).toEqual([]);
   });
 
+  it.each([
+    ['of a function', 'AWS::Lambda::Function', { FunctionName: 'save' }, { PackageType: 'Image' }],
+    ['of a role', 'AWS::IAM::Role', { RoleName: 'save' }, { Path: '/portal/' }],
+    ['of a pipe', 'AWS::Pipes::Pipe', { Name: 'save' }, { Source: 'stream-2' }],
+    ['with a reference', 'AWS::SQS::Queue', { QueueName: { Ref: 'Host' } }, { FifoQueue: true }],
+  ])('%s cannot stay when a change replaces the resource', (_, Type, name, change) => {
+    const withProperties = (Properties: object) => stack('api', { Save: { Type, Properties } });
+    const deployed = [withProperties(name)];
+    const renamed = Object.fromEntries(Object.keys(name).map((property) => [property, 'store']));
+    expect(refusals(deployed, withProperties({ ...name, ...change })).join()).toContain(
+      'already exists as api/Save',
+    );
+    expect(refusals(deployed, withProperties({ ...renamed, ...change }))).toEqual([]);
+    expect(refusals(deployed, withProperties({ ...name, Description: 'Saves' }))).toEqual([]);
+  });
+
   it('that contains a reference must only be unique in its stack', () => {
     const method = (id: string) => ({
       [id]: { Type: 'AWS::ApiGateway::Method', Properties: { ResourceId: { Ref: 'A' }, HttpMethod: 'GET' } },

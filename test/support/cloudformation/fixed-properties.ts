@@ -52,7 +52,7 @@ export const uniqueProperties: Readonly<Record<string, readonly string[]>> = {
   'AWS::Lambda::Function': ['FunctionName'],
   'AWS::Logs::LogGroup': ['LogGroupName'],
   'AWS::Route53::RecordSet': ['HostedZoneId', 'Name', 'Type'],
-  'AWS::Pipes::Pipe': ['Name', 'Source'],
+  'AWS::Pipes::Pipe': ['Name'],
   'AWS::S3::Bucket': ['BucketName'],
   'AWS::SES::ConfigurationSet': ['Name'],
   'AWS::SES::EmailIdentity': ['EmailIdentity'],

@@ -1,5 +1,6 @@
 import type { Resource, Stack } from '../../../infra/local/template/assembly.ts';
 import { uniqueProperties } from './fixed-properties.ts';
+import { replacedResources } from './replacements.ts';
 
 /**
  * The unique properties of a resource as text; undefined when AWS generates its name. Names with references are compared within a stack only, since the same logical id is another resource elsewhere.
@@ -18,14 +19,17 @@ const listNames = (stack: Stack) =>
   });
 
 /**
- * CloudFormation's errors: a name that moves to another logical id or stack is still taken, since CloudFormation creates new resources before it deletes old ones.
+ * CloudFormation's errors: a name that moves to another logical id or stack, or stays with a replaced resource, is still
+ * taken, since CloudFormation creates new resources before it deletes old ones.
  */
 export function nameRefusals(before: Stack | undefined, after: Stack, otherStacks: readonly Stack[]) {
   const placesByName = new Map(
     [...(before ? [before] : []), ...otherStacks].flatMap(listNames).map(({ name, place }) => [name, place]),
   );
+  const replaced = before ? replacedResources(before, after).map((id) => `${after.name}/${id}`) : [];
   return listNames(after).flatMap(({ name, place }) => {
-    const holder = placesByName.get(name) ?? place;
-    return holder === place ? [] : [`${place}: ${name} already exists as ${holder}`];
+    const holder = placesByName.get(name);
+    const isTaken = holder !== undefined && (holder !== place || replaced.includes(place));
+    return isTaken ? [`${place}: ${name} already exists as ${holder}`] : [];
   });
 }
