@@ -126,4 +126,4 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
 const statusOf = ({ status }: RowPlan) => status;
 /** Keeps a corrected row in the list of refused rows, where the user is working. */
 const isCorrected = ({ corrections }: RowPlan, state: string) =>
-  state === 'refused' && corrections.length > 0;
+  state === 'refused' && corrections.some(({ isTyped }) => isTyped);

@@ -8,10 +8,11 @@ export type Correct = (line: number, field: string, text: string) => void;
 interface CellProps {
   readonly line: number;
   readonly cell: CellToCorrect;
+  readonly isRefused: boolean;
   readonly onCorrect: Correct;
 }
 
-function CellControl({ line, cell, onCorrect }: CellProps) {
+function CellControl({ line, cell, isRefused, onCorrect }: CellProps) {
   const { field, reference, text, message } = cell;
   const label = `${field.label} in line ${line}`;
   const id = `cell-${line}-${field.name}`;
@@ -19,7 +20,7 @@ function CellControl({ line, cell, onCorrect }: CellProps) {
     size: 'xs',
     'aria-label': label,
     'aria-describedby': id,
-    error: message !== '',
+    error: isRefused,
     errorProps: { style: { display: 'none' } },
   } as const;
   const { options, kind } = field.field;
@@ -49,7 +50,7 @@ function CellControl({ line, cell, onCorrect }: CellProps) {
           }}
         />
       )}
-      <span id={id} className={message ? styles['issue'] : undefined}>
+      <span id={id} className={isRefused ? styles['issue'] : undefined}>
         {message || 'Corrected'}
       </span>
     </li>
@@ -61,7 +62,7 @@ interface CorrectionsProps {
   readonly onCorrect: Correct;
 }
 
-/** The issues of a row, with a control for each cell that is refused or was corrected. */
+/** The issues of a row, with a control for each cell that is refused, has a note or was corrected. */
 export const Corrections = ({ row, onCorrect }: CorrectionsProps) => (
   <ul className={styles['corrections']}>
     {row.issues
@@ -72,7 +73,13 @@ export const Corrections = ({ row, onCorrect }: CorrectionsProps) => (
         </li>
       ))}
     {row.corrections.map((cell) => (
-      <CellControl key={`${row.line} ${cell.field.name}`} line={row.line} cell={cell} onCorrect={onCorrect} />
+      <CellControl
+        key={`${row.line} ${cell.field.name}`}
+        line={row.line}
+        cell={cell}
+        isRefused={row.issues.some(({ field }) => field === cell.field.name)}
+        onCorrect={onCorrect}
+      />
     ))}
   </ul>
 );

@@ -23,14 +23,16 @@ interface DisplayedChange {
   readonly to: string;
 }
 
-/** A cell that the user can correct: it has an issue, or was corrected before. */
+/** A cell that the user can correct: it has an issue or a note, or was corrected before. */
 export interface CellToCorrect {
   readonly field: Pick<ImportField, 'name' | 'label' | 'field'>;
   /** Spreadsheet reference such as `F7`; empty if no column fills the field. */
   readonly reference: string;
   readonly text: string;
-  /** Empty if the cell is valid now. */
+  /** The issue or note; empty if the cell is valid now. */
   readonly message: string;
+  /** Whether the user typed the text. */
+  readonly isTyped: boolean;
 }
 
 export interface RowPlan {
@@ -83,14 +85,15 @@ const pickFields = (fields: readonly ImportField[], record: AnyRecord) =>
 /** Returns a function that lists the cells of a row to correct. */
 function createCorrections(fields: readonly ImportField[], mapping: Mapping) {
   const columns = new Map([...mapping].map(([at, name]) => [name, at]));
-  return (line: number, { texts }: Reading, issues: readonly RowMessage[], edits: Edits | undefined) =>
+  return (line: number, { texts, notes }: Reading, issues: readonly RowMessage[], edits: Edits | undefined) =>
     fields.flatMap((field): readonly CellToCorrect[] => {
       const { name } = field;
-      const message = issues.find((issue) => issue.field === name)?.message ?? '';
-      if (message === '' && !edits?.has(name)) return [];
+      const message = [...issues, ...notes].find((found) => found.field === name)?.message ?? '';
+      const isTyped = edits?.has(name) ?? false;
+      if (message === '' && !isTyped) return [];
       const at = columns.get(name);
       const reference = at === undefined ? '' : `${columnLetter(at)}${line}`;
-      return [{ field, reference, text: texts.get(name) ?? '', message }];
+      return [{ field, reference, text: texts.get(name) ?? '', message, isTyped }];
     });
 }
 

@@ -69,7 +69,7 @@ interface PlanActions {
   readonly onCorrect: Correct;
 }
 
-/** Columns of the check; rows have controls for a decision, and for refused cells. */
+/** Columns of the check; rows have controls for a decision, and for cells to correct. */
 export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Column<DecidedPlan>[] => [
   titleColumn(),
   lineColumn(),
@@ -102,7 +102,7 @@ export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Colu
       row.issues.length + row.corrections.length > 0 ? (
         <>
           <Corrections row={row} onCorrect={onCorrect} />
-          {row.issues.length === 0 && detailsOf(row)}
+          {row.issues.length === 0 && detailsOf({ ...row, notes: [] })}
         </>
       ) : (
         detailsOf(row)

@@ -134,6 +134,25 @@ describe('a new row', () => {
     expect(corrected?.corrections).toMatchObject([{ text: '5m', message: '' }]);
   });
 
+  it('takes corrections of cells that are not kept, or may be misread', () => {
+    const csv = `${HEADINGS},GRV,Max LTV\n${rowOf(partner.id, 'One')},many,0.65`;
+    const [noted] = plan('project', csv);
+    expect(noted?.status).toBe('new');
+    expect(noted?.corrections).toMatchObject([
+      { field: { name: 'maxLTV' }, text: '0.65', isTyped: false },
+      { field: { name: 'grv' }, text: 'many', isTyped: false },
+    ]);
+    expect(noted?.corrections.map(({ message }) => message)).toEqual(
+      noted?.notes.map(({ message }) => message),
+    );
+    const [corrected] = plan('project', csv, { edits: { grv: '9m', maxLTV: '65' } });
+    expect(corrected).toMatchObject({ values: { grv: 9_000_000, maxLTV: 65 }, notes: [] });
+    expect(corrected?.corrections.map(({ message, isTyped }) => [message, isTyped])).toEqual([
+      ['', true],
+      ['', true],
+    ]);
+  });
+
   it('reads a correction in the unit of its column, as the message of the cell suggests', () => {
     const rows = ['4,5', '6.5', '7'].map((amount, at) => rowOf(partner.id, `Project ${at}`, amount));
     const csv = [HEADINGS.replace('Funding Amount', 'Loan Amount ($m)'), ...rows].join('\n');
