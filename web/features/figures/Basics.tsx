@@ -7,10 +7,8 @@ import { formatMonth } from '../../ui/format.ts';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
 import { rereadMonths } from './reread-months.ts';
+import { START_MONTH } from './plan-draft.ts';
 import type { EditedPlan } from './use-plan.ts';
-
-/** Key of an unreadable first month among the texts of unreadable cells. */
-const START_MONTH = 'startMonth';
 
 interface BasicsProps {
   readonly plan: EditedPlan;

@@ -3,7 +3,7 @@ import type { GridColumn, Line } from '../../ui/grid/column.ts';
 import { monthColumn } from '../../ui/grid/month-column.ts';
 import { unparsedKey, writeCells, type Sheet } from '../../ui/grid/sheet.ts';
 import { newCost, newIncome, newSale } from '../../parts/plan/plan-values.ts';
-import type { PlanDraft } from './use-plan.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 function rereadColumn<R extends Line>(sheet: Sheet<R>, column: GridColumn, newRow: () => R): Sheet<R> {
   const cells = sheet.rows.flatMap((line, row) => {

@@ -6,16 +6,10 @@ import type { Issues } from '../../../shared/schema/errors.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
-import type { UnparsedTexts } from '../../ui/grid/sheet.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+import { mergeIntoDraft, type PlanDraft } from './plan-draft.ts';
 import { useKeepUnsavedInput } from './use-keep-unsaved-input.ts';
-
-/** An edited plan. `unread`: the unparsed texts of cells, under the name with which the browser stores them. */
-export interface PlanDraft {
-  readonly values: PlanValues;
-  readonly unread: UnparsedTexts;
-}
 
 const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;
 const editedEntity = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
@@ -63,7 +57,10 @@ export function usePlan(name: string, initialValues: PlanValues, base: Scenario 
   );
   /** Shows another user's save with this user's edits: `merge` adds the save to each step, so that undo keeps it. */
   const mergeSave = (next: (values: PlanValues) => PlanValues, merge: (step: PlanValues) => PlanValues) =>
-    rebase(toDraftChange(next), toDraftChange(merge));
+    rebase(
+      (now) => mergeIntoDraft(now, next),
+      (step) => mergeIntoDraft(step, merge),
+    );
   /** Takes over the values of a save from the server, such as trimmed names; keeps later edits. */
   const adopt = (saved: PlanValues) =>
     edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));

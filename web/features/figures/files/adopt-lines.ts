@@ -1,5 +1,6 @@
+import { withText } from '../../../ui/grid/sheet.ts';
 import { rereadMonths } from '../reread-months.ts';
-import type { PlanDraft } from '../use-plan.ts';
+import { START_MONTH, textsOfLines, type PlanDraft } from '../plan-draft.ts';
 import type { DatedPlan } from './plan-file.ts';
 
 /** Replaces an edited plan's lines with those of an import; lines that it left as they were keep unread texts. */
@@ -10,11 +11,8 @@ export function adoptLines({ values, unread }: PlanDraft, plan: DatedPlan): Plan
     ...[...costs, ...sales, ...incomes].filter((line) => currentLines.has(line)),
     ...values.layers,
   ];
-  const remainingIds = new Set(remaining.map(({ lineId }) => lineId));
   return rereadMonths({
     values: { ...values, startMonth, costs, sales, incomes },
-    unread: Object.fromEntries(
-      Object.entries(unread).filter(([key]) => remainingIds.has(key.split('.')[0] ?? '')),
-    ),
+    unread: withText(textsOfLines(unread, remaining), START_MONTH, undefined),
   });
 }
