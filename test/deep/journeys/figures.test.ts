@@ -96,6 +96,21 @@ it('opens, compares and restores versions', async () => {
   expect(restored).toMatchObject({ version: 3, costs: scenario.costs });
 });
 
+it('states what a new first month moves, and undoes it', async () => {
+  const { page } = await openPlan('Moved');
+  const firstMonth = page.getByRole('textbox', { name: 'First month' });
+  const works = gridCell(page, 'Costs', 2, 3);
+  await works.getByText('Apr 2027').waitFor();
+  await firstMonth.fill('Feb 2027');
+  await firstMonth.press('Enter');
+  await waitForToast(page, '8 lines and 2 layers moved 2 months later');
+  await works.getByText('June 2027').waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await works.getByText('Apr 2027').waitFor();
+  expect(await firstMonth.inputValue()).toBe('Dec 2026');
+  expect(await button(page, 'Save').count()).toBe(0);
+});
+
 it('merges the edits of two people, and shows both values of a cell that both changed', async () => {
   const { project, scenario, page } = await openPlan('Two people');
   const [first, second] = scenario.costs;

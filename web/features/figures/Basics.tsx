@@ -1,14 +1,31 @@
 import { TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { gstRateOf } from '../../../shared/deal/plan-of.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
 import { withText } from '../../ui/grid/sheet.ts';
 import { formatMonth } from '../../ui/format.ts';
+import { notify, removeToasts } from '../../ui/notify.ts';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
-import { rereadMonths } from './reread-months.ts';
-import { START_MONTH } from './plan-draft.ts';
+import { movedText, rereadMonths } from './reread-months.ts';
+import { START_MONTH, type PlanDraft } from './plan-draft.ts';
 import type { EditedPlan } from './use-plan.ts';
+
+const MOVED = 'first month';
+
+const beginIn = ({ values, unread }: PlanDraft, startMonth: string): PlanDraft =>
+  rereadMonths({ values: { ...values, startMonth }, unread: withText(unread, START_MONTH, undefined) });
+
+/** Changes the first month of a plan, and states what moved, with an Undo. */
+function moveFirstMonth({ draft, change }: EditedPlan, startMonth: string): void {
+  const moved = beginIn(draft, startMonth);
+  change(() => moved);
+  const message = movedText(draft.values, startMonth);
+  // Later edits are kept.
+  const undo = () => change((now) => (now === moved ? draft : beginIn(now, draft.values.startMonth)));
+  if (message) notify('good', message, { topic: MOVED, action: { label: 'Undo', run: undo } });
+}
 
 interface BasicsProps {
   readonly plan: EditedPlan;
@@ -17,11 +34,9 @@ interface BasicsProps {
 }
 
 /** Name and first month of a plan, and the GST of its project's country. */
-export function Basics({
-  plan: { values, unread, change, edit, issues },
-  isReadOnly,
-  showsIssues,
-}: BasicsProps) {
+export function Basics({ plan, isReadOnly, showsIssues }: BasicsProps) {
+  const { values, unread, change, edit, issues } = plan;
+  useEffect(() => () => removeToasts(MOVED), []);
   return (
     <div className={styles['basics']}>
       <TextInput
@@ -38,14 +53,9 @@ export function Basics({
         error={START_MONTH in unread && entity.fields.startMonth.message}
         onText={(typed) => {
           const startMonth = parseMonth(typed);
-          const unreadText = startMonth ? undefined : typed;
-          if (startMonth === values.startMonth && unread[START_MONTH] === unreadText) return;
-          change((now) =>
-            rereadMonths({
-              values: startMonth ? { ...now.values, startMonth } : now.values,
-              unread: withText(now.unread, START_MONTH, unreadText),
-            }),
-          );
+          if (!startMonth)
+            return change((now) => ({ ...now, unread: withText(now.unread, START_MONTH, typed) }));
+          if (startMonth !== values.startMonth || START_MONTH in unread) moveFirstMonth(plan, startMonth);
         }}
       />
       <p className={styles['meta']}>

@@ -1,8 +1,10 @@
 import { costFields } from '../../../shared/entities/plan-lines.ts';
+import { parsePlanMonth } from '../../../shared/schema/typed-month.ts';
+import { countOf } from '../../ui/format.ts';
 import type { GridColumn, Line } from '../../ui/grid/column.ts';
 import { monthColumn } from '../../ui/grid/month-column.ts';
 import { unparsedKey, writeCells, type Sheet } from '../../ui/grid/sheet.ts';
-import { newCost, newIncome, newSale } from '../../parts/plan/plan-values.ts';
+import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 function rereadColumn<R extends Line>(sheet: Sheet<R>, column: GridColumn, newRow: () => R): Sheet<R> {
@@ -23,4 +25,17 @@ export function rereadMonths({ values, unread }: PlanDraft): PlanDraft {
     values: { ...values, costs: costs.rows, sales: sales.rows, incomes: incomes.rows },
     unread: incomes.unparsed,
   };
+}
+
+/** States what a new first month moves, since lines and layers count their months from it; '' for nothing. */
+export function movedText({ startMonth, costs, sales, incomes, layers }: PlanValues, next: string): string {
+  const months = parsePlanMonth(next, startMonth) ?? 0;
+  const lineCount = [...costs, ...sales, ...incomes].filter(({ from }) => from !== null).length;
+  const layerCount = layers.filter(({ layerKind }) => layerKind !== 'equity').length;
+  const moved = [
+    ...(lineCount > 0 ? [countOf(lineCount, 'line')] : []),
+    ...(layerCount > 0 ? [countOf(layerCount, 'layer')] : []),
+  ];
+  if (months === 0 || moved.length === 0) return '';
+  return `${moved.join(' and ')} moved ${countOf(Math.abs(months), 'month')} ${months > 0 ? 'later' : 'earlier'}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newCost, newIncome, newSale } from '../../../../web/parts/plan/plan-values.ts';
-import { rereadMonths } from '../../../../web/features/figures/reread-months.ts';
+import { newCost, newIncome, newLayer, newSale } from '../../../../web/parts/plan/plan-values.ts';
+import { movedText, rereadMonths } from '../../../../web/features/figures/reread-months.ts';
 import { emptyPlan } from '../../../../web/features/figures/templates.ts';
 import { a } from '../../../support/records.ts';
 
@@ -27,4 +27,19 @@ it('reads months that the first month of the plan brings into its range, and kee
   expect(values.sales.map(({ from }) => from)).toEqual([2]);
   expect(values.incomes).toEqual(draft.values.incomes);
   expect(unread).toEqual({ 'legals.from': 'Nov-26', 'land.amount': 'tbc' });
+});
+
+it('states how many lines and layers a new first month moves', () => {
+  const plan = {
+    ...emptyPlan(a.project(), '2026-11-27'),
+    startMonth: '2026-12',
+    costs: [newCost({ from: 0 }), newCost({ from: null })],
+    sales: [newSale()],
+    incomes: [newIncome()],
+    layers: [newLayer({ layerKind: 'senior' }), newLayer({ layerKind: 'equity' })],
+  };
+  expect(movedText(plan, '2027-02')).toBe('3 lines and 1 layer moved 2 months later');
+  expect(movedText({ ...plan, layers: [] }, '2026-11')).toBe('3 lines moved 1 month earlier');
+  expect(movedText(plan, '2026-12')).toBe('');
+  expect(movedText({ ...plan, costs: [], sales: [], incomes: [], layers: [] }, '2027-02')).toBe('');
 });
