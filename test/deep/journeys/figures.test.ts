@@ -67,6 +67,14 @@ async function openPlan(name: string, email = ADMIN, values: Partial<Scenario> =
 const saveElsewhere = (email: string, { id, version }: Scenario, values: Partial<Scenario>) =>
   data.saveScenario(email, { id, version, ...values });
 
+/** Shows saves by API as those of a colleague: the demo has one administrator who signs in. */
+const showAsColleague = (page: Page, { id }: Scenario) =>
+  page.route(`**/api/scenario/${id}`, async (route) => {
+    const response = await route.fetch();
+    const [saved]: Scenario[] = await response.json();
+    await route.fulfill({ response, json: [{ ...saved, savedBy: 'Grace Okafor' }] });
+  });
+
 const withLand = ({ costs }: Scenario, amount: number) => ({
   costs: costs.map((cost, at) => (at === 0 ? { ...cost, amount } : cost)),
 });
@@ -111,8 +119,26 @@ it('states what a new first month moves, and undoes it', async () => {
   expect(await button(page, 'Save').count()).toBe(0);
 });
 
+it("names the user's other window as the one that changed the figures", async () => {
+  const { project, scenario, page } = await openPlan('Two windows');
+  await typeInCell(page, ['Costs', 1, 2], '400000');
+  await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
+  await press(page, 'Save');
+  await waitForToast(
+    page,
+    'You changed other figures of this scenario in another window. They are shown now: save again.',
+  );
+  await typeInCell(page, LAND_AMOUNT, '7m');
+  const [latest = scenario] = await data.scenariosOf(ADMIN, project);
+  await saveElsewhere(ADMIN, latest, withLand(scenario, 6_600_000));
+  await press(page, 'Save');
+  await page.getByRole('dialog', { name: 'You have changed this record in another window' }).waitFor();
+  await page.getByRole('radio', { name: 'The other window' }).waitFor();
+});
+
 it('merges the edits of two people, and shows both values of a cell that both changed', async () => {
   const { project, scenario, page } = await openPlan('Two people');
+  await showAsColleague(page, scenario);
   const [first, second] = scenario.costs;
   await typeInCell(page, ['Costs', 1, 2], '400000');
   await typeInCell(page, LAND_AMOUNT, '7m');

@@ -65,9 +65,10 @@ function usePlanEditor(props: PlanEditorProps) {
 /** The dialog for values that two users changed. */
 function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSave>) {
   if (!merge) return null;
-  const { fields, conflicts } = merge;
+  const { fields, conflicts, isOwn } = merge;
   return (
     <ConflictDialog
+      isOwn={isOwn}
       fields={fields}
       conflicts={conflicts}
       onResolve={(chosen) => void resolve(chosen)}

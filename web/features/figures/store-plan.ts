@@ -13,11 +13,15 @@ export { keepEditsSince, mergePlans, resolvePlan };
 export const savedMessage = ({ scenarioName, version }: Scenario): string =>
   `${scenarioName} saved as version ${version}`;
 
-/** Messages for a save that met another user's change, by outcome. */
-export const notSavedMessages = {
-  merged: 'Someone else changed other figures of this scenario. They are shown now: save again.',
-  deleted: 'Someone else deleted this scenario. Save it again to keep your figures as a new one.',
-} as const;
+/** The message for a save that met other changes. @param isOwn whether the user made them, in another window */
+export function mergedMessage(isOwn: boolean): string {
+  const changes = 'changed other figures of this scenario';
+  const cause = isOwn ? `You ${changes} in another window.` : `Someone else ${changes}.`;
+  return `${cause} They are shown now: save again.`;
+}
+
+export const DELETED_MESSAGE =
+  'Someone else deleted this scenario. Save it again to keep your figures as a new one.';
 
 /** The reason why a plan cannot be sent: a cell that could not be read, or that breaks a rule. */
 export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issues'>): string | undefined {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
-import { inSession } from '../../api/session-state.ts';
+import { inSession, useCaller } from '../../api/session-state.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Merged, MergeConflict } from './store-plan.ts';
@@ -24,11 +24,18 @@ const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
+/** Returns a check whether the user made the other save, in another window. */
+function useIsOwn() {
+  const { fullName, email } = useCaller().profile;
+  return ({ fresh }: Merged): boolean => fresh.savedBy === (fullName || email);
+}
+
 /** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
 export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther }: Options) {
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
+  const isOwn = useIsOwn();
   /** Shows another user's save with this user's edits, also those made since the values were sent. */
   async function showMerged({ stored, fresh, value, sent }: Merged) {
     const { keepEditsSince, mergePlans } = await loadStore();
@@ -40,15 +47,10 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
   }
 
   async function store(): Promise<void> {
-    const { obstacleOf, notSavedMessages, savedMessage, storePlan } = await loadStore();
+    const { obstacleOf, DELETED_MESSAGE, mergedMessage, savedMessage, storePlan } = await loadStore();
     const obstacle = obstacleOf(plan);
     if (obstacle) return notifyFigures('bad', obstacle);
-    const outcome = await storePlan({
-      id,
-      projectId,
-      base,
-      values: plan.values,
-    });
+    const outcome = await storePlan({ id, projectId, base, values: plan.values });
     if (outcome.kind === 'conflict') return setMerge(outcome);
     if (outcome.kind === 'saved') {
       onSaved(outcome.saved);
@@ -57,7 +59,8 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     }
     if (outcome.kind === 'merged') await showMerged(outcome);
     else onChangedByOther(undefined);
-    notifyFigures('warning', notSavedMessages[outcome.kind]);
+    const message = outcome.kind === 'merged' ? mergedMessage(isOwn(outcome)) : DELETED_MESSAGE;
+    notifyFigures('warning', message);
   }
 
   async function save(): Promise<void> {
@@ -77,5 +80,12 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     if (merge) await showMerged({ ...merge, value: resolvePlan(merge.value, chosen) });
     setMerge(undefined);
   };
-  return { save, working, showsIssues, merge, resolve, cancelMerge: () => setMerge(undefined) };
+  return {
+    save,
+    working,
+    showsIssues,
+    merge: merge && { ...merge, isOwn: isOwn(merge) },
+    resolve,
+    cancelMerge: () => setMerge(undefined),
+  };
 }

@@ -10,6 +10,8 @@ import { useValueText } from './use-value-text.ts';
 interface ConflictDialogProps {
   /** Noun of the record, whose parents are shown by their titles. */
   readonly noun?: Noun;
+  /** Whether the user made the other changes, in another window. */
+  readonly isOwn?: boolean;
   readonly fields: Fields;
   readonly conflicts: readonly Conflict[];
   readonly onResolve: (chosen: Readonly<Record<string, unknown>>) => void;
@@ -36,8 +38,21 @@ const Choice = ({ noun, name, field, label, value, checked, onChoose }: ChoicePr
   </label>
 );
 
+const otherWords = {
+  title: 'Someone else has changed this record',
+  mine: 'Yours',
+  theirs: 'Theirs',
+} as const;
+const ownWords = {
+  title: 'You have changed this record in another window',
+  mine: 'This window',
+  theirs: 'The other window',
+} as const;
+
 /** Lets the user choose a value for each field that two users changed; the user's own by default. */
-export default function ConflictDialog({ noun, fields, conflicts, onResolve, onClose }: ConflictDialogProps) {
+export default function ConflictDialog(props: ConflictDialogProps) {
+  const { noun, isOwn = false, fields, conflicts, onResolve, onClose } = props;
+  const words = isOwn ? ownWords : otherWords;
   const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const setChoice = (name: string, isTheirs: boolean) =>
     setTheirNames((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));
@@ -55,7 +70,7 @@ export default function ConflictDialog({ noun, fields, conflicts, onResolve, onC
       opened
       onClose={onClose}
       size="lg"
-      title="Someone else has changed this record"
+      title={words.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text size="sm">Choose which value to keep, then save again. Nothing is lost until you do.</Text>
@@ -68,14 +83,14 @@ export default function ConflictDialog({ noun, fields, conflicts, onResolve, onC
             <legend>{field.label}</legend>
             <Choice
               {...choice}
-              label="Yours"
+              label={words.mine}
               value={values.mine}
               checked={!theirNames.has(name)}
               onChoose={() => setChoice(name, false)}
             />
             <Choice
               {...choice}
-              label="Theirs"
+              label={words.theirs}
               value={values.theirs}
               checked={theirNames.has(name)}
               onChoose={() => setChoice(name, true)}
