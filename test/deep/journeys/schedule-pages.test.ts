@@ -55,15 +55,20 @@ describe('the schedule', () => {
     const clicked = [/^Project Name/, 'Next page'].map((name) => page.getByRole('button', { name }));
     const [sort, next] = await Promise.all(clicked.map((button) => button.elementHandle()));
     await page.evaluate(
-      async (buttons) => {
-        for (const button of buttons) {
-          if (button instanceof HTMLElement) button.click();
-          // React renders between the clicks.
-          await new Promise((resolve) => setTimeout(resolve));
-        }
+      async ([first, second]) => {
+        const header = first?.parentElement?.closest('th');
+        if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement) || !header) return;
+        // React renders between the clicks.
+        const rendered = new Promise((resolve) => {
+          new MutationObserver(resolve).observe(header, { attributeFilter: ['aria-sort'] });
+        });
+        first.click();
+        await rendered;
+        second.click();
       },
       [sort, next],
     );
+    await page.getByText('Page 2 of').waitFor();
     const second = await readCells(page);
     const address = new URLSearchParams(await page.evaluate(() => location.search));
     expect([address.get('sort'), address.get('page')]).toEqual(['projectName', '2']);

@@ -114,14 +114,17 @@ describe('the first input of a form', () => {
     const page = await stage.openAs('admin@portal.test', `/admin/project-form?companyId=${company.id}`);
     const posts = recordPosts(page, '/api/project');
     await control(page, 'Project Name').waitFor();
-    // The delay lets the next steps overlap with the request.
+    // The request is held, so that the next steps overlap with it.
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/project', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isReleased;
       await route.continue();
     });
     await control(page, 'Project Name').pressSequentially('Ki');
     await fillIn(page, completeProject);
     await save(page);
+    release();
     await dismiss(page, 'Project details saved');
     expect(await countProjects()).toBe(initialCount + 1);
     // One request creates the empty record, one saves the input.
