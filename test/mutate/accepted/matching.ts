@@ -51,8 +51,8 @@ export const matching: readonly AcceptedMutant[] = [
     ['-1', '+1'],
   ),
   ...inFile('shared/matching/rank.ts', 'a missed criterion always costs at least half of its weight', [
-    'key >= MISSED',
-    'key > MISSED',
+    'key >= MISSED_OFFSET',
+    'key > MISSED_OFFSET',
   ]),
   ...inFile('shared/matching/explanations.ts', 'a missed value never equals its minimum', [
     'value < min',
