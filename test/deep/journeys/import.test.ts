@@ -212,6 +212,20 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
   await page.getByRole('link', { name: 'Nobody Ltd', exact: true }).waitFor();
 });
 
+it('corrects a cell that would not be kept, in the row of the check', async () => {
+  const [existing] = [...(await readProjects()).values()];
+  const path = join(folder, 'grv.csv');
+  const line = `${existing?.projectName},${existing?.projectCompanyName},tbc,0.65`;
+  writeFileSync(path, `Project Name,Project Partner,GRV,Max LTV\n${line}\n`);
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  await checkRows(page, path);
+  const grv = page.getByRole('textbox', { name: 'GRV in line 2' });
+  await grv.fill('98m');
+  await grv.press('Enter');
+  await page.getByText(/GRV: .*98,000,000/).waitFor();
+  await page.getByText('Corrected', { exact: true }).waitFor();
+});
+
 /** Downloads the template, and fills in the company of its example row. @returns the path of the file */
 async function fillTemplate(page: Page, company: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);
