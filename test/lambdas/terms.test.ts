@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { asSubmitted } from '../../lambdas/domain/terms/present-terms.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { recordsIn, recordIn, type Answer, type StoredRecord } from '../support/event.ts';
@@ -226,6 +227,11 @@ describe('submitting an offer', () => {
     expect(entries.map(({ action }) => action)).toEqual(['changed', 'changed', 'changed', 'created']);
     for (const secret of ['8.12', '"rate"', 'facilityLimit', 'unsent'])
       expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+
+  test('shows no private edits in place of a submitted revision that is missing', async () => {
+    const offer = a.terms({ companyId: funder.id, termsStatus: 'submitted', revision: 1, unsent: true });
+    await expect(asSubmitted('terms', offer)).rejects.toThrow(`Revision 1 of offer ${offer.id} is missing.`);
   });
 
   test('hides the letter of an offer from its funder in all revisions, since it tells how many offers are shared', async () => {
