@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
+import type { Note } from '../../../shared/entities/note.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
@@ -173,6 +174,30 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   expect(await text.inputValue()).toBe('Half a note');
   expect(await notes(page).getByRole('button', { name: 'Edit' }).count()).toBe(0);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+});
+
+it('merges the edit of a note with that of a colleague, and asks where both changed a value', async () => {
+  const company = await addCompany('Shared Notes Pty Ltd');
+  const values = { companyId: company.id, noteKind: 'note', text: 'Asked for terms', notedOn: '2026-03-02' };
+  const note = await callAsAdmin<Note>('POST', contract.note.save.path, { note: values });
+  const page = await openCompany(company.id);
+  await notes(page).getByRole('button', { name: 'Edit' }).click();
+  const text = page.getByRole('textbox', { name: 'Note', exact: true });
+  await text.fill('Asked for terms, waits for a call');
+  const { id } = note;
+  const colleagues = await callAsAdmin<Note>('POST', contract.note.save.path, {
+    note: { id, version: note.version, noteKind: 'meeting', text: 'Asked for terms in writing' },
+  });
+  await press(page, 'Save note');
+  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+  await conflict.getByText('Asked for terms in writing').waitFor();
+  await conflict.getByRole('button', { name: 'Use these values' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  expect(await text.inputValue()).toBe('Asked for terms, waits for a call');
+  await press(page, 'Save note');
+  await notes(page).getByText('Asked for terms, waits for a call').waitFor();
+  const [saved] = await callAsAdmin<Note[]>('GET', `/api/note/${id}`);
+  expect(saved).toMatchObject({ noteKind: 'meeting', version: colleagues.version + 1 });
 });
 
 it('links to another page when a company is merged or deleted while its page is open', async () => {

@@ -2,15 +2,19 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { note as entity, type Note } from '../../../../shared/entities/note.ts';
 import { noteKinds } from '../../../../shared/entities/options.ts';
-import type { Issues } from '../../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
-import { saveRecord } from '../../../api/records.ts';
+import { readRecord, saveRecord } from '../../../api/records.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { useConflictMerge } from '../../../ui/form/use-conflict-merge.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
-import { notify } from '../../../ui/notify.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
+
+const ConflictDialog = lazyPart(() => import('../../../ui/form/ConflictDialog.tsx'));
 
 interface NoteFormProps {
   readonly companyId: string;
@@ -21,38 +25,57 @@ interface NoteFormProps {
   readonly onGone: () => void;
 }
 
+const names = ['noteKind', 'text', 'notedOn'] as const;
+const none = {};
 const newValues = () => ({ noteKind: 'note', text: '', notedOn: sydneyToday() }) as const;
 
-function useNoteForm({ companyId, note, onClose, onGone }: NoteFormProps) {
+/** The fields of a note. A save by another user is merged with the input. */
+function useNoteFields({ note }: NoteFormProps) {
+  const [record, setRecord] = useState(note);
+  const form = useForm({ fields: entity.fields, names, record: note ?? newValues(), clearsOnChange: none });
+  const { mergeWith, conflicts, resolve } = useConflictMerge<'note'>({ form, names, onRecord: setRecord });
+  const textOf = (name: (typeof names)[number]) => String(form.raw[name]);
+  const { fields } = form;
+  const conflictDialog = conflicts.length > 0 && (
+    <ConflictDialog fields={fields} conflicts={conflicts} onResolve={resolve} onClose={() => resolve()} />
+  );
+  return { form, record, textOf, mergeWith, conflictDialog };
+}
+
+function useNoteForm(props: NoteFormProps) {
+  const { companyId, note, onClose, onGone } = props;
+  const { form, record, textOf, mergeWith, conflictDialog } = useNoteFields(props);
   const [id] = useState(() => note?.id ?? crypto.randomUUID());
-  const [values, setValues] = useState<Pick<Note, 'noteKind' | 'text' | 'notedOn'>>(note ?? newValues);
-  const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
+  const store = async () => {
+    const values = { noteKind: textOf('noteKind'), text: textOf('text'), notedOn: textOf('notedOn') };
+    const versionOrCompany = record ? { version: record.version } : { companyId };
+    rememberSaved('note', await saveRecord('note', { id, ...versionOrCompany, ...values }));
+    notify('good', note ? 'Note saved' : 'Note added');
+    onClose();
+  };
+  const showFailure = async (error: unknown) => {
+    const { status, issues = {} } = error instanceof ApiError ? error : {};
+    if (status === 404 || status === 409 || issues['companyId']) onGone();
+    const fresh = note && status === 409 ? await readRecord('note', id).catch(() => null) : null;
+    if (fresh) return mergeWith(fresh);
+    const text = issues['companyId'] ?? messageOf(error);
+    form.showIssues((issues['text'] ?? issues['notedOn']) ? issues : { text });
+  };
   const save = async () => {
     if (working) return;
     setWorking(true);
-    try {
-      const { noteKind, text, notedOn } = values;
-      const versionOrCompany = note ? { version: note.version } : { companyId };
-      rememberSaved('note', await saveRecord('note', { id, ...versionOrCompany, noteKind, text, notedOn }));
-      notify('good', note ? 'Note saved' : 'Note added');
-      onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.issues : {};
-      const companyIssue = fields['companyId'] ?? messageOf(error);
-      setIssues((fields['text'] ?? fields['notedOn']) ? fields : { text: companyIssue });
-      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409);
-      if (isGone || fields['companyId']) onGone();
-    }
+    removeToasts('form');
+    await store().catch(showFailure);
     setWorking(false);
   };
-  return { values, setValues, issues, working, save };
+  return { form, textOf, working, save, conflictDialog };
 }
 
 /** Adds or edits a note; keeps the input if the save fails. */
 export default function NoteForm(props: NoteFormProps) {
-  const { values, setValues, issues, working, save } = useNoteForm(props);
-  const isTextChanged = values.text !== (props.note?.text ?? '');
+  const { form, textOf, working, save, conflictDialog } = useNoteForm(props);
+  const isTextChanged = textOf('text') !== form.initial['text'];
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(isTextChanged);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -71,27 +94,24 @@ export default function NoteForm(props: NoteFormProps) {
         autosize
         minRows={3}
         maxRows={12}
-        value={values.text}
-        error={issues['text']}
+        value={textOf('text')}
+        error={form.issueOf('text')}
         ref={field}
         onKeyDown={onKeyDown}
-        onChange={({ currentTarget }) => setValues({ ...values, text: currentTarget.value })}
+        onChange={({ currentTarget }) => form.change('text', currentTarget.value)}
       />
       <div>
         <NativeSelect
           label={entity.fields.noteKind.label}
           data={noteKinds.map(({ value, label }) => ({ value, label }))}
-          value={values.noteKind}
-          onChange={({ currentTarget }) => {
-            const chosen = noteKinds.find(({ value }) => value === currentTarget.value);
-            if (chosen) setValues({ ...values, noteKind: chosen.value });
-          }}
+          value={textOf('noteKind')}
+          onChange={({ currentTarget }) => form.change('noteKind', currentTarget.value)}
         />
         <DateInput
           label={entity.fields.notedOn.label}
-          value={values.notedOn}
-          error={issues['notedOn']}
-          onChange={(notedOn) => setValues({ ...values, notedOn })}
+          value={textOf('notedOn')}
+          error={form.issueOf('notedOn')}
+          onChange={(day) => form.change('notedOn', day)}
         />
       </div>
       <div>
@@ -103,6 +123,7 @@ export default function NoteForm(props: NoteFormProps) {
         </Button>
       </div>
       {leaveDialog}
+      {conflictDialog}
     </form>
   );
 }
