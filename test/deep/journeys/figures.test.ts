@@ -280,6 +280,14 @@ it('takes values over into the project, field by field, and names the remaining 
     .getByText(/^from no value to [\d.]+ %$/)
     .waitFor();
   await line.getByRole('checkbox').check();
+  const { id, version } = await stored(project);
+  const colleagues = { id, version, fundingAmount: 6_000_000 };
+  await data.send(ADMIN, 'POST', '/api/project', { project: colleagues });
+  await pressInDialog(page, 'Take over');
+  await dialog(page)
+    .getByText(/^Someone else changed the project/)
+    .waitFor();
+  expect(await line.innerText()).toContain('from $6,000,000 to $16,500,000');
   await pressInDialog(page, 'Take over');
   await waitForToast(page, 'Taken over into the project');
   const { fundingAmount, noUnits } = await stored(project);

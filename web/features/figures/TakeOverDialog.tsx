@@ -10,7 +10,7 @@ import {
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { HOLD_MAILS, saveRecord } from '../../api/records.ts';
+import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { displayOf } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
@@ -33,6 +33,8 @@ function valueText(field: PlannedField, value: unknown): string {
   return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text} %` : text;
 }
 
+const CHANGED = 'Someone else changed the project. The list shows its values now: take over again.';
+
 /** The chosen fields, and the action that saves their planned values in the project. */
 function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: readonly PlanDifference[]) {
   const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
@@ -51,7 +53,9 @@ function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: 
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setIssue(Object.values(error.issues)[0] ?? error.message);
+      const fresh = error.status === 409 ? await readRecord('project', project.id).catch(() => null) : null;
+      if (fresh) adopt(fresh);
+      setIssue(fresh ? CHANGED : (Object.values(error.issues)[0] ?? error.message));
     }
   });
   const choose = (field: PlannedField, isChosen: boolean) => {
