@@ -47,19 +47,25 @@ function charactersOf(cmap: Buffer): ReadonlySet<number> {
   return characters;
 }
 
-it('claims no character that the file of the typeface lacks, because it would stay blank', () => {
+/** The characters that a file is declared to draw, without invisible ones. */
+function claimedCharacters(file: string): readonly string[] {
   const css = readFileSync('web/app/typeface.css', 'utf8');
-  const ranges = [
-    ...(/unicode-range:([^;]+);/.exec(css)?.[1]?.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g) ?? []),
-  ];
-  const claimed = ranges.flatMap(([, from = '', to = from]) => {
-    const first = Number.parseInt(from, 16);
-    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
-  });
-  const drawn = charactersOf(readCmap(readFileSync('web/fonts/inter-latin.woff2')));
-  const visible = claimed
-    .map((code) => String.fromCodePoint(code))
-    .filter((text) => !/[\p{Cc}\p{Cf}]/u.test(text));
-  expect(visible.length).toBeGreaterThan(200);
-  expect(visible.filter((text) => !drawn.has(text.codePointAt(0) ?? 0))).toEqual([]);
+  const [, range = ''] = new RegExp(`${file}[^}]+unicode-range:([^;]+);`).exec(css) ?? [];
+  const claimed = [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
+    ([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16);
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
+    },
+  );
+  return claimed.map((code) => String.fromCodePoint(code)).filter((text) => !/[\p{Cc}\p{Cf}]/u.test(text));
+}
+
+it.each([
+  ['inter-latin.woff2', 200],
+  ['inter-latin-ext.woff2', 28],
+])('%s draws each character that it claims, because others would stay blank', (file, count) => {
+  const claimed = claimedCharacters(file);
+  expect(claimed.length).toBeGreaterThanOrEqual(count);
+  const drawn = charactersOf(readCmap(readFileSync(`web/fonts/${file}`)));
+  expect(claimed.filter((text) => !drawn.has(text.codePointAt(0) ?? 0))).toEqual([]);
 });
