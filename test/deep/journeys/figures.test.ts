@@ -119,7 +119,7 @@ it('states what a new first month moves, and undoes it', async () => {
   expect(await button(page, 'Save').count()).toBe(0);
 });
 
-it("names the user's other window as the one that changed the figures", async () => {
+it("names the user's other window in a conflict", async () => {
   const { project, scenario, page } = await openPlan('Two windows');
   await typeInCell(page, ['Costs', 1, 2], '400000');
   await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
