@@ -4,7 +4,7 @@ import {
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
-import { STAGE, type EnvironmentName } from './environments.ts';
+import { EDGE_REGION, STAGE, type EnvironmentName } from './environments.ts';
 
 /** CloudFormation has no distinct error for a missing stack. */
 export const isMissingStack = (error: unknown) =>
@@ -77,7 +77,7 @@ async function mailboxesOf(region: string, TopicArn: string): Promise<readonly A
 export const alarmMailboxes = (home: string) => async (name: string) => {
   const topics = [
     [home, `${name}-observability`],
-    ['us-east-1', `${name}-edge`],
+    [EDGE_REGION, `${name}-edge`],
   ] as const;
   const mailboxes = await Promise.all(
     topics.map(async ([region, stack]) => {

@@ -1,6 +1,7 @@
 import { Duration, Fn, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { EDGE_REGION } from './environments.ts';
 import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { PortalContext } from './context.ts';
 
@@ -43,7 +44,7 @@ const failingHost = (host: string, distributionId: string): NamedAlarms => ({
 export class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { name, environment }: PortalContext) {
     super(scope, id, {
-      env: { region: 'us-east-1' },
+      env: { region: EDGE_REGION },
       description: 'Property Finance Portal: alarms of CloudFront',
     });
     const { region, mail, domain } = environment;

@@ -7,6 +7,9 @@ import { PERSON, limitFor, SIGN_UPS } from './limits.ts';
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
 export type EnvironmentName = 'local' | (typeof deployedEnvironments)[number];
 
+/** The region of what belongs to CloudFront: certificates, firewall, metrics and their alarms. */
+export const EDGE_REGION = 'us-east-1';
+
 /** Custom host names; CloudFront's own names when absent. */
 interface Domain {
   readonly portal: string;

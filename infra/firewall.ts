@@ -2,6 +2,7 @@ import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { EDGE_REGION } from './environments.ts';
 import type { PortalContext } from './context.ts';
 
 const ACL_ARN = 'WebAclArn';
@@ -91,7 +92,7 @@ const addFirewall = (
 /** The site's firewall, in us-east-1 as CloudFront requires. */
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { name }: PortalContext) {
-    super(scope, id, { env: { region: 'us-east-1' }, description: 'Property Finance Portal: firewall' });
+    super(scope, id, { env: { region: EDGE_REGION }, description: 'Property Finance Portal: firewall' });
     const { attrArn } = addFirewall(this, 'CLOUDFRONT', `${name}-site`, SITE_RULES);
     new CfnOutput(this, ACL_ARN, { value: attrArn });
   }
@@ -99,7 +100,7 @@ export class FirewallStack extends Stack {
 
 /** The firewall for the site's distribution; none without `waf`. */
 export const siteFirewall = ({ name, environment }: PortalContext) =>
-  environment.waf && { webAclId: Fn.getStackOutput(`${name}-firewall`, ACL_ARN, 'us-east-1') };
+  environment.waf && { webAclId: Fn.getStackOutput(`${name}-firewall`, ACL_ARN, EDGE_REGION) };
 
 /** Attaches a firewall to the pool: it sees client addresses, which the pool's triggers do not get. */
 export function protectPool(stack: Stack, { name, environment }: PortalContext, pool: UserPool): void {

@@ -10,6 +10,7 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { EDGE_REGION } from '../environments.ts';
 import { GITHUB } from '../pipeline.ts';
 import { alarmMailboxes, isMissingStack } from '../deployed-resources.ts';
 import type { Account } from './account.ts';
@@ -33,7 +34,7 @@ async function undefinedOn<T>(
 const is = (type: ErrorClass) => (error: unknown) => error instanceof type;
 
 async function certificateOf(arn: string) {
-  const acm = new ACMClient({ region: 'us-east-1' });
+  const acm = new ACMClient({ region: EDGE_REGION });
   const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
   return {
     status: Certificate?.Status ?? 'unknown',
@@ -53,7 +54,7 @@ async function trustsGitHub(region: string): Promise<boolean> {
 }
 
 async function hasDistributions(): Promise<boolean> {
-  const cloudFront = new CloudFrontClient({ region: 'us-east-1' });
+  const cloudFront = new CloudFrontClient({ region: EDGE_REGION });
   const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
   return (DistributionList?.Quantity ?? 0) > 0;
 }

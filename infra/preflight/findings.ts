@@ -1,5 +1,5 @@
 import { settingFaults } from '../check-environment.ts';
-import type { Environment } from '../environments.ts';
+import { EDGE_REGION, type Environment } from '../environments.ts';
 import type { Account } from './account.ts';
 import { missing, note, unknown, type Check, type Finding } from './finding.ts';
 import { mail } from './mail.ts';
@@ -24,7 +24,7 @@ const settings: Check = async (_, environment) => {
 };
 
 const bootstrap: Check = async (_, { region }, account) => {
-  const regions = [region, 'us-east-1'];
+  const regions = [region, EDGE_REGION];
   const findings = await Promise.all(
     regions.map(async (bootstrapRegion) => {
       const version = await account.bootstrapVersion(bootstrapRegion);

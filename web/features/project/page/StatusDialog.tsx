@@ -11,7 +11,7 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Selects the status: any of the seven (rule 4.1). Another user's change of the status discards the choice. */
+/** Selects any status (rule 4.1). Another user's change of the status discards the choice. */
 export default function StatusDialog({ project, onStatus, onClose }: StatusDialogProps) {
   const { projectStatus: from } = project;
   const [choice, setChoice] = useState({ from, to: from });
