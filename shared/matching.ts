@@ -1,5 +1,5 @@
 import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
-import { judge, type Judged } from './matching/judge.ts';
+import { judge, resultsOf, type Judged } from './matching/judge.ts';
 import { compareNames, prepare, rank, type RankableProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { wordsOf } from './matching/explanations.ts';
@@ -22,23 +22,26 @@ export interface Match {
   readonly judged: readonly Judged[];
 }
 
-function verdictOf(missed: number, unknown: number): Verdict {
-  if (missed > 0) return 'misses';
-  return unknown > 0 ? 'mayFit' : 'fits';
+function verdictOf(results: readonly Result[]): Verdict {
+  if (results.includes('missed')) return 'misses';
+  return results.includes('unknown') ? 'mayFit' : 'fits';
 }
 
 /** Judges a project by a profile. */
 export function matchOf(project: ProjectValues, profile: ProfileValues): Match {
   const judged = judge(project, profile);
-  const count = (wanted: Result) => judged.filter(({ result }) => result === wanted).length;
-  const missed = count('missed');
+  const results = judged.map(({ result }) => result);
   return {
-    verdict: verdictOf(missed, count('unknown')),
+    verdict: verdictOf(results),
     score: judged.reduce((sum, { earned }) => sum + earned, 0),
-    missed,
+    missed: results.filter((result) => result === 'missed').length,
     judged,
   };
 }
+
+/** Returns the verdict alone, which costs a third of a match. */
+export const verdictFor = (project: ProjectValues, profile: ProfileValues): Verdict =>
+  verdictOf(resultsOf(project, profile));
 
 /** Explains all criteria of a match, for responses of the API. */
 export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly Criterion[] =>

@@ -1,4 +1,4 @@
-import { matchOf, type Match } from '../matching.ts';
+import { matchOf, verdictFor, type Match } from '../matching.ts';
 import { isSetName } from './explanations.ts';
 import { rank, type PreparedProfiles, type RankedFit, type RankableProfile } from './rank.ts';
 import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
@@ -61,20 +61,13 @@ export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: 
   const missed = match.judged.filter(({ result }) => result === 'missed');
   const remedies = missed.flatMap((criterion) => remedyOf(criterion, profile) ?? []);
   if (remedies.length < missed.length) return undefined;
-  const verdictWith = (fundingType?: string | number) =>
-    matchOf(applyRemedies(project, limitFundingTypes(remedies, fundingType ? [fundingType] : [])), profile)
-      .verdict;
+  const verdictWith = (changes: readonly Remedy[]) => verdictFor(applyRemedies(project, changes), profile);
   const types = remedies.find(({ name }) => name === 'fundingType')?.values ?? [];
-  const firstType = types.find((type) => verdictWith(type) !== 'misses');
-  const verdict = verdictWith(firstType);
-  if (verdict === 'misses') return undefined;
-  return {
-    verdict,
-    remedies: limitFundingTypes(
-      remedies,
-      types.filter((type) => verdictWith(type) === verdict),
-    ),
-  };
+  const verdicts = types.map((type) => verdictWith(limitFundingTypes(remedies, [type])));
+  const verdict = types.length > 0 ? verdicts.find((ofType) => ofType !== 'misses') : verdictWith(remedies);
+  if (verdict === undefined || verdict === 'misses') return undefined;
+  const suitableTypes = types.filter((_, at) => verdicts[at] === verdict);
+  return { verdict, remedies: limitFundingTypes(remedies, suitableTypes) };
 }
 
 /** A funder's best profile for a project, and its other profiles in the order of the ranking. */

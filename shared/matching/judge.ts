@@ -125,3 +125,12 @@ function judgeOne(name: CriterionName, project: ProjectValues, profile: ProfileV
 /** Judges a project by a profile: all criteria in their order. */
 export const judge = (project: ProjectValues, profile: ProfileValues): readonly Judged[] =>
   CRITERION_NAMES.map((name) => judgeOne(name, project, profile));
+
+/** Returns the results of all criteria, without figures and changes. */
+export function resultsOf(project: ProjectValues, profile: ProfileValues): readonly Result[] {
+  const subordinate = isSubordinate(project.fundingType);
+  return CRITERION_NAMES.map((name) => {
+    const rule = criterion(name);
+    return outcomeOf(rule, project, demandOf(rule, profile, subordinate)).result;
+  });
+}

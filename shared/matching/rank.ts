@@ -95,7 +95,8 @@ function keysOf(project: ProjectValues, columns: readonly Column[], count: numbe
       const { result, earned } = outcomeOf(rule, project, demand);
       return 100 * rule.weight - earned + (result === 'missed' ? MISSED_OFFSET : 0);
     });
-    for (let at = 0; at < count; at += 1) keys[at] = (keys[at] ?? 0) + (costs[demandIndexes[at] ?? 0] ?? 0);
+    for (let at = 0; at < keys.length; at += 1)
+      keys[at] = (keys[at] ?? 0) + (costs[demandIndexes[at] ?? 0] ?? 0);
   }
   return keys;
 }
