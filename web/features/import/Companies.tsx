@@ -34,7 +34,7 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
     <li>
       <span>
         <b>{text}</b>
-        <small data-wrap>
+        <small>
           {rowCount(rows)}
           {message && `. ${message}`}
         </small>
