@@ -4,17 +4,19 @@ import { mayReceiveOffer } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
+import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
+import { isKeyPart } from '../engine/key-part.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** Administrators can write only the broker's fee. */
-const forAdmin = ({ id, version, brokerFee }: Readonly<Record<string, unknown>>) => ({
-  id,
-  version,
-  brokerFee,
-});
+/** Administrators can write only the broker's fee, also if the funder has edited the offer privately. */
+async function forAdmin(store: Store, { id, version, brokerFee }: Readonly<Record<string, unknown>>) {
+  const offer = typeof id === 'string' && isKeyPart(id) ? await store.read('terms', id) : undefined;
+  const isUpToDate = offer && typeof version === 'number' && !(await hasMissedChange(store, offer, version));
+  return { id, version: isUpToDate ? offer.version : version, brokerFee };
+}
 
 /** @throws VisibleError 400 for a project that takes no offers */
 async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
@@ -25,7 +27,8 @@ async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<
 
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   const admin = isAdmin(caller);
-  const saved = await saveRecord(store, 'terms', admin ? forAdmin(body.terms) : body.terms, access, {
+  const values = admin ? await forAdmin(store, body.terms) : body.terms;
+  const saved = await saveRecord(store, 'terms', values, access, {
     serverValues: (_, before) => {
       if (!admin && before && !isChangeable(before)) throw forbidden('This offer can no longer be changed.');
       return !admin && before && before.termsStatus !== 'draft' ? { unsent: true } : {};

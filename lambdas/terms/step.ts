@@ -2,6 +2,7 @@ import { terms as routes } from '../../shared/api/terms.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { termsStepNames } from '../../shared/terms/steps.ts';
 import { checkStep } from '../domain/terms/checks.ts';
+import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
 import { takeStep } from '../domain/terms/take-step.ts';
 import { serve } from '../engine/serve.ts';
@@ -10,7 +11,7 @@ export const handler = serve(routes.step, async ({ params, body, store }) => {
   const name = termsStepNames.find((stepName) => stepName === params.step);
   const offer = await store.read('terms', params.id);
   if (!name || !offer) throw notFound();
-  if (body.version !== undefined && body.version !== offer.version) throw stale();
+  if (body.version !== undefined && (await hasMissedChange(store, offer, body.version))) throw stale();
   await checkStep(store, name, offer);
   const moved = await takeStep(store, name, offer, body.until);
   return (await presentTerms(store, moved)) ?? moved;

@@ -517,6 +517,28 @@ describe('offer steps', () => {
     expect(Object(body)[0].changes.termsStatus).toEqual({ from: 'submitted', to: status });
   });
 
+  test("are open to an administrator who saw every change but the funder's private edits", async () => {
+    const submittedOffer = await submitOffer('funder');
+    const { version } = submittedOffer;
+    await saveOffer('funder', { id: submittedOffer.id, version, rate: 7 });
+    const shortlisted = await takeStep('admin', submittedOffer, 'shortlist', { version });
+    expect(await callStep('admin', submittedOffer, 'reserve', { version })).toMatchObject({ status: 409 });
+    const { version: laterVersion } = await readOffer('funder', submittedOffer);
+    await saveOffer('funder', { id: submittedOffer.id, version: laterVersion, rate: 6 });
+    await saveOffer('admin', { id: submittedOffer.id, version: shortlisted.version, brokerFee: 1 });
+    expect(await readOffer('admin', submittedOffer)).toMatchObject({ brokerFee: 1, rate: 8.9 });
+    expect(await readOffer('funder', submittedOffer)).toMatchObject({ rate: 6, unsent: true });
+  });
+
+  test('refuse an administrator who has not seen the latest submission', async () => {
+    const submittedOffer = await submitOffer('funder');
+    const { id, version } = submittedOffer;
+    await saveOffer('funder', { id, version, rate: 7 });
+    await takeStep('funder', submittedOffer, 'submit');
+    expect(await callStep('admin', submittedOffer, 'accept', { version })).toMatchObject({ status: 409 });
+    expect(await saveOffer('admin', { id, version, brokerFee: 1 })).toMatchObject({ status: 409 });
+  });
+
   test("refuse a stale version, and a step that the offer's status does not allow", async () => {
     const submittedOffer = await submitOffer('funder');
     expect(await callStep('admin', submittedOffer, 'shortlist', { version: 1 })).toMatchObject({
