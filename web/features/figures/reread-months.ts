@@ -4,7 +4,8 @@ import { countOf } from '../../ui/format.ts';
 import type { GridColumn, Line } from '../../ui/grid/column.ts';
 import { monthColumn } from '../../ui/grid/month-column.ts';
 import { unparsedKey, writeCells, type Sheet } from '../../ui/grid/sheet.ts';
-import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
+import { newCost, newIncome, newSale } from '../../parts/plan/plan-values.ts';
+import type { DatedPlan } from './files/plan-file.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 function rereadColumn<R extends Line>(sheet: Sheet<R>, column: GridColumn, newRow: () => R): Sheet<R> {
@@ -28,7 +29,7 @@ export function rereadMonths({ values, unread }: PlanDraft): PlanDraft {
 }
 
 /** States what a new first month moves, since lines and layers count their months from it; '' for nothing. */
-export function movedText({ startMonth, costs, sales, incomes, layers }: PlanValues, next: string): string {
+export function movedText({ startMonth, costs, sales, incomes, layers }: DatedPlan, next: string): string {
   const months = parsePlanMonth(next, startMonth) ?? 0;
   const lineCount = [...costs, ...sales, ...incomes].filter(({ from }) => from !== null).length;
   const layerCount = layers.filter(({ layerKind }) => layerKind !== 'equity').length;

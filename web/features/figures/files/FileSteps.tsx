@@ -10,6 +10,7 @@ import { CategoryWords } from './CategoryWords.tsx';
 import styles from './files.module.css';
 import { FileTables } from './FileTables.tsx';
 import { ImportedLines } from './ImportedLines.tsx';
+import { movedByImport } from './merge-lines.ts';
 import type { DatedPlan } from './plan-file.ts';
 import { usePlanImport, type PlanImportState } from './use-plan-import.ts';
 
@@ -55,6 +56,20 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
       The file begins in {month}, before the first month of the plan, {formatMonth(startMonth)}.{' '}
       <Button size="compact-sm" variant="default" onClick={() => setStartMonth(earliest)}>
         Begin the plan in {month}
+      </Button>
+    </p>
+  );
+}
+
+/** States what moves if the plan begins in another month, with a button to keep its first month. */
+function MovedLines({ state, current }: { readonly state: PlanImportState; readonly current: DatedPlan }) {
+  const moved = movedByImport(current, state.plan);
+  if (moved === '') return null;
+  return (
+    <p className={styles['hint']}>
+      The plan begins in {formatMonth(state.startMonth)}: {moved}.{' '}
+      <Button size="compact-sm" variant="default" onClick={() => state.setStartMonth(current.startMonth)}>
+        Begin the plan in {formatMonth(current.startMonth)}
       </Button>
     </p>
   );
@@ -113,6 +128,9 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
           <FirstMonth state={state} />
           <ImportedLines state={state} />
           <Options state={state} />
+          <output>
+            <MovedLines state={state} current={current} />
+          </output>
           <Totals current={current} plan={plan} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { newCost, newIncome, newSale } from '../../../parts/plan/plan-values.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
+import { movedText } from '../reread-months.ts';
 import type { DatedPlan } from './plan-file.ts';
 import type { Section } from '../sections.ts';
 import type { FileLine } from './read-lines.ts';
@@ -105,4 +106,17 @@ export function mergeLines<P extends DatedPlan>(
     plan: { ...current, costs: costs.rows, sales: sales.rows, incomes: incomes.rows },
     changes: [...costs.changes, ...sales.changes, ...incomes.changes],
   };
+}
+
+/** States what the first month of an imported plan moves: the layers, and the lines that the file did not replace. */
+export function movedByImport(current: DatedPlan, plan: DatedPlan): string {
+  const currentLines = new Set<object>([...current.costs, ...current.sales, ...current.incomes]);
+  const keptIn = <R extends Row>(rows: readonly R[]) => rows.filter((row) => currentLines.has(row));
+  const kept = {
+    ...current,
+    costs: keptIn(plan.costs),
+    sales: keptIn(plan.sales),
+    incomes: keptIn(plan.incomes),
+  };
+  return movedText(kept, plan.startMonth);
 }

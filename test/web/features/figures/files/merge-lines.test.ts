@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adoptLines } from '../../../../../web/features/figures/files/adopt-lines.ts';
-import { mergeLines } from '../../../../../web/features/figures/files/merge-lines.ts';
+import { mergeLines, movedByImport } from '../../../../../web/features/figures/files/merge-lines.ts';
 import type { FileLine } from '../../../../../web/features/figures/files/read-lines.ts';
 import { linesOf } from '../../../../support/plan-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
@@ -53,6 +53,24 @@ describe('the lines of a file', () => {
       prefix: 'new',
     });
     expect(merged.costs.map(({ lineId }) => lineId)).toEqual(['cost-0', 'cost-1']);
+  });
+});
+
+describe('another first month of the plan', () => {
+  const earlier = { ...plan, startMonth: '2026-10' };
+  const imported = (keeps: boolean) =>
+    mergeLines(earlier, file(land), { keepsUnmatched: keeps, prefix: 'new' }).plan;
+
+  it('is stated with the layers and the lines that it moves', () => {
+    expect(movedByImport(plan, imported(false))).toBe('1 line and 2 layers moved 2 months earlier');
+    expect(movedByImport(plan, imported(true))).toBe('7 lines and 2 layers moved 2 months earlier');
+  });
+
+  it('is not stated if it moves nothing', () => {
+    const { plan: same } = merge(file(land), true);
+    expect(movedByImport(plan, same)).toBe('');
+    const costsOnly = { layers: [], sales: [], incomes: [] };
+    expect(movedByImport({ ...plan, ...costsOnly }, { ...imported(false), ...costsOnly })).toBe('');
   });
 });
 
