@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { a } from '../../../support/records.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
-const { callAny } = vi.hoisted(() => ({ callAny: vi.fn() }));
+const { callAny, notify } = vi.hoisted(() => ({ callAny: vi.fn(), notify: vi.fn() }));
+vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
 vi.mock('../../../../web/api/client.ts', () => ({ call: callAny, callAny }));
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
   ...(await original<object>()),
@@ -74,5 +75,36 @@ describe('an update', () => {
     isAnswerLost = false;
     expect(await screen?.addUpdate('Called the valuer')).toBe(true);
     expect(texts()).toContain('Valuer chosen');
+  });
+});
+
+describe('Undo of a status', () => {
+  let stored = a.project();
+  const undo = (): void => notify.mock.lastCall?.[2].action.run();
+  beforeEach(async () => {
+    stored = a.project({ version: 1, projectStatus: 'matched', nextStep: '' });
+    callAny.mockImplementation(async ({ method }, { body }) => {
+      if (method === 'GET') return [stored];
+      if (body.project.version !== stored.version) throw new ApiError(409, {});
+      return (stored = { ...stored, ...body.project, version: stored.version + 1 });
+    });
+    await openChanges(stored)?.setStatus('in_progress');
+  });
+
+  it('restores the status also after another edit of the project', async () => {
+    stored = { ...stored, version: 3, nextStep: 'Call the valuer' };
+    undo();
+    await vi.waitFor(() => expect(stored.projectStatus).toBe('matched'));
+    expect(stored.nextStep).toBe('Call the valuer');
+  });
+
+  it("keeps a colleague's newer status, shows it, and says so", async () => {
+    stored = { ...stored, version: 3, projectStatus: 'completed' };
+    undo();
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: someone else has changed this since.'),
+    );
+    expect(stored.projectStatus).toBe('completed');
+    expect(adopt).toHaveBeenLastCalledWith(stored);
   });
 });
