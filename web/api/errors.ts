@@ -1,4 +1,4 @@
-import type { ErrorBody, Issues } from '../../shared/schema/errors.ts';
+import { STALE_MESSAGE, type ErrorBody, type Issues } from '../../shared/schema/errors.ts';
 
 /** A rejected or failed API call; the message is written for the user. */
 export class ApiError extends Error {
@@ -23,7 +23,7 @@ function defaultMessage(status: number): string {
   if (status === 401) return 'Your session has ended. Please sign in again.';
   if (status === 403) return 'You do not have access to this.';
   if (status === 404) return 'This record was not found.';
-  if (status === 409) return 'This record was changed by someone else. Reload it and try again.';
+  if (status === 409) return STALE_MESSAGE;
   if (status === 413) return 'This is too large to send.';
   if (status === 429) return 'Too many requests. Wait a moment and try again.';
   return 'Something went wrong on our side. Please try again.';
