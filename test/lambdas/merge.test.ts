@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
-import type { DuplicatePair, Merge, MergeProgress } from '../../shared/api/merge.ts';
+import type { DuplicatePair, Merge, MergePreview, MergeProgress } from '../../shared/api/merge.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
@@ -171,6 +171,17 @@ const twoProjects = () =>
   );
 
 describe('merging two project partners', () => {
+  test('counts the kept company among its records if it takes values of the other company', async () => {
+    const removed = await w.put('company', a.company({ companyType: 'project_partner', city: 'Perth' }));
+    await w.put('contact', a.contact({ companyId: removed.id }));
+    const preview = await asAdmin('merge.preview', { keptId: partner.id, removedId: removed.id });
+    const { moves } = preview.body as MergePreview;
+    const id = await beginMerge(partner, removed, ['city']);
+    const { merge } = await runMerge(id);
+    expect(merge.moved).toBe(moves.reduce((sum, { count }) => sum + count, 1));
+    expect(merge.total).toBe(merge.moved);
+  });
+
   test('moves every reference, each with a history entry, however often the merge is interrupted', async () => {
     const partnerRecords = await putFullPartner(otherPartner);
     const childrenBefore = await w.table.childrenOf(partner.id);

@@ -65,7 +65,7 @@ async function writeStart(
     version: kept.version + 1,
     title: entity.title(kept),
   };
-  const started = { ...merge, moved: 1 };
+  const started = { ...merge, total: merge.total + 1, moved: 1 };
   const steps = [newMergeStep(started), ...lockSteps(merge), addMergeAlias(merge), moveStep(merge, 0, move)];
   await changeRecord(
     store,
