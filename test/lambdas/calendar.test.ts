@@ -132,11 +132,13 @@ describe('a calendar address', () => {
       'replaced by a user with the same e-mail',
       (user: User) => ({ ...user, id: '40000000-0000-4000-8000-000000000001' }),
     ],
-  ])('of a user who is %s answers 404', async (_, change) => {
+  ])('of a user who is %s answers 404, and no longer counts as created', async (_, change) => {
     const secret = await renewAddress('partner');
     const user: User = Object(await w.table.record('user', emailOf('partner')));
     await w.put('user', change(user));
     expect(await readCalendar(secret)).toMatchObject({ status: 404 });
+    if (!change(user).disabled)
+      expect((await w.call('partner', 'calendar.status')).body).toEqual({ since: '' });
     await w.put('user', user);
     expect(await readCalendar(secret)).toMatchObject({ status: 200 });
   });

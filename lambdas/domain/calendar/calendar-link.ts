@@ -20,10 +20,17 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
  */
 const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, role });
 
-/** The time when a person created the calendar link (ISO 8601); empty without a link. One read. */
+const isLinkOf = (user: User, link: Readonly<Record<string, unknown>>) =>
+  Object.entries(userOfLink(user)).every(([name, value]) => link[name] === value);
+
+/** The time when a person created the calendar link (ISO 8601); empty without a valid link. Three reads. */
 export async function linkCreatedAt(email: string): Promise<string> {
-  const item = await readItem(itemKeys.calendarOf(email));
-  return item ? String(item['at']) : '';
+  const [user, created] = await Promise.all([
+    readUnscoped('user', email),
+    readItem(itemKeys.calendarOf(email)),
+  ]);
+  const link = created && (await readItem(itemKeys.calendar(String(created['hash']))));
+  return user && link && isLinkOf(user, link) ? String(created['at']) : '';
 }
 
 /**
@@ -34,8 +41,7 @@ export async function currentUserOfLink(secret: string): Promise<Caller | undefi
   const item = await readItem(itemKeys.calendar(hashOf(secret)));
   const user = item && (await readUnscoped('user', String(item['email'])));
   if (!user || user.disabled) return undefined;
-  const isSame = Object.entries(userOfLink(user)).every(([name, value]) => item[name] === value);
-  const caller = isSame ? await readCaller(user) : undefined;
+  const caller = isLinkOf(user, item) ? await readCaller(user) : undefined;
   return caller && callerKind(caller) !== 'other' ? caller : undefined;
 }
 
