@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
-import { storeEdit } from '../../ui/inline/store-edit.ts';
+import { undoEdit } from '../../ui/inline/store-edit.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { withUpdate } from './updates.ts';
@@ -86,27 +86,16 @@ const createApplyChange =
     }
   };
 
-interface FieldChange {
-  readonly to: Partial<Project>;
-  readonly from: Partial<Project>;
-}
-
-/** Restores a field's value; keeps later edits of other fields. @throws ApiError if the field was changed since */
-async function undoField(saved: Project, { to, from }: FieldChange): Promise<Project> {
-  const { kind, record } = await storeEdit('project', saved, { values: from, before: to });
-  if (kind === 'saved') return record;
-  throw new ApiError(409, { message: 'Not undone: someone else has changed this since.' });
-}
-
 /** Saves one field, with a toast that offers an undo. */
 function saveField(
   { id, version }: Project,
   applyChange: ApplyChange,
-  field: FieldChange,
+  field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
   describeChange: (saved: Project) => string,
 ): Promise<boolean> {
   return applyChange(saveRecord('project', { id, version, ...field.to }, HOLD_MAILS), (saved) => {
-    const action = { label: 'Undo', run: () => void applyChange(undoField(saved, field)) };
+    const undo = () => applyChange(undoEdit('project', saved, { values: field.to, before: field.from }));
+    const action = { label: 'Undo', run: () => void undo() };
     notify('good', `${saved.projectName}: ${describeChange(saved)}`, { topic: `edit ${id}`, action });
   });
 }

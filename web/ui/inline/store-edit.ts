@@ -1,5 +1,5 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import { isStale } from '../../api/errors.ts';
+import { ApiError, isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
 import { HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { isSameRaw, type Raw } from '../form/raw-values.ts';
@@ -41,4 +41,18 @@ export async function storeEdit<N extends Noun>(
     if (!isChanged(fresh, edit)) return storeEdit(noun, fresh, edit, attempt + 1);
     return { kind: hasValues(fresh, edit.values) ? 'saved' : 'conflict', record: fresh };
   }
+}
+
+/**
+ * Undoes a saved edit; keeps later edits of other values.
+ * @throws ApiError 409 if another user has changed the same values since
+ */
+export async function undoEdit<N extends Noun>(
+  noun: N,
+  saved: RecordFor[N],
+  { values, before }: Edit,
+): Promise<RecordFor[N]> {
+  const { kind, record } = await storeEdit(noun, saved, { values: before, before: values });
+  if (kind === 'saved') return record;
+  throw new ApiError(409, { message: 'Not undone: this was changed by someone else.' });
 }

@@ -102,7 +102,7 @@ describe('Undo of a status', () => {
     stored = { ...stored, version: 3, projectStatus: 'completed' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: someone else has changed this since.'),
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed by someone else.'),
     );
     expect(stored.projectStatus).toBe('completed');
     expect(adopt).toHaveBeenLastCalledWith(stored);

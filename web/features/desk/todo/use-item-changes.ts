@@ -4,6 +4,7 @@ import { isStale, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { undoEdit } from '../../../ui/inline/store-edit.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
@@ -36,6 +37,11 @@ async function changeProject(item: SeenRecord, values: ProjectValues) {
   return { project, saved: project.version === item.version ? saved : undefined };
 }
 
+/** @throws ApiError 409 if someone else has changed the same values */
+async function undoProjectChange(saved: RecordFor['project'], values: ProjectValues, before: ProjectValues) {
+  rememberSaved('project', await undoEdit('project', saved, { values, before }));
+}
+
 /** @throws ApiError 409 if someone else has changed the task */
 async function setTaskDone({ id, version }: SeenRecord, done: boolean) {
   const saved = await saveRecord('task', { id, version, done });
@@ -54,9 +60,10 @@ async function finishTask(item: TeamDuty): Promise<Finished> {
 }
 
 async function finishStep(item: TeamDuty): Promise<Finished> {
-  const { project, saved } = await changeProject(item, { nextStep: '', nextStepDate: '' });
+  const noStep = { nextStep: '', nextStepDate: '' };
+  const { project, saved } = await changeProject(item, noStep);
   const { nextStep, nextStepDate } = project;
-  const undo = saved && (() => saveProject(saved, { nextStep, nextStepDate }));
+  const undo = saved && (() => undoProjectChange(saved, noStep, { nextStep, nextStepDate }));
   return { name: nextStep || 'Next step', undo };
 }
 
@@ -105,7 +112,7 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       const { project, saved } = await changeProject(item, { targetFundingDate }).catch(reloadIfStale);
       removeItem(item);
       const earlier = { targetFundingDate: project.targetFundingDate };
-      const undo = saved && undoAction(item, () => saveProject(saved, earlier));
+      const undo = saved && undoAction(item, () => undoProjectChange(saved, { targetFundingDate }, earlier));
       notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {

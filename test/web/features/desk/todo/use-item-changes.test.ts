@@ -54,6 +54,14 @@ describe('Done on a next step', () => {
     expect(list.reloadSoon).toHaveBeenCalledOnce();
   });
 
+  it('is undone also after another edit of the project', async () => {
+    await changes.finish(item(7));
+    stored = { ...stored, version: 9, targetFundingDate: '2027-03-01' };
+    undo();
+    await vi.waitFor(() => expect(stored.nextStep).toBe('Call the valuer'));
+    expect(stored.targetFundingDate).toBe('2027-03-01');
+  });
+
   it("does not undo over a colleague's newer step", async () => {
     await changes.finish(item(7));
     stored = { ...stored, version: 9, nextStep: 'Send the term sheet' };
