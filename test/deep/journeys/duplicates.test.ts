@@ -75,6 +75,18 @@ it('finds, compares and merges two companies, undoes the merge, and hides a dism
   await page.getByText('2 of 2 records moved back').first().waitFor();
   expect(await contactsOf(first)).toEqual(initialContacts);
   expect(await contactsOf(copy)).toEqual(['jo.trust@twin.test']);
+
+  // Views of the merges are not views of the pairs, which have other columns.
+  await press(page, 'Save view');
+  await dialog.getByRole('textbox', { name: 'Name of this view' }).fill('My merges');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByRole('link', { name: 'My merges' });
+  await view.waitFor();
+  await page.getByRole('radio', { name: 'Companies' }).check();
+  await page.getByRole('columnheader', { name: 'In common' }).waitFor();
+  expect(await view.count()).toBe(0);
+  await page.getByRole('radio', { name: 'Merges' }).check();
+  await view.waitFor();
 }, 120_000);
 
 it('starts no other merge while a merge is running', async () => {

@@ -58,6 +58,7 @@ function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAc
 export const MergeList = ({ list, onRun }: MergeListProps) => (
   <Table
     label="Merges"
+    listName="merges"
     columns={mergeColumns}
     name={name}
     rows={list.merges}

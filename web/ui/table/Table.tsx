@@ -235,6 +235,7 @@ export function Table<R extends AnyRow>(props: TableProps<R>) {
         <ViewTabs
           columns={columns}
           defaultSort={defaultSort}
+          listName={props.listName}
           extraViews={props.extraViews}
           count={rows && !loading ? count : undefined}
         />

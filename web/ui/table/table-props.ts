@@ -65,6 +65,8 @@ export interface TableProps<R> {
   readonly selection?: Selection | undefined;
   readonly grouping?: Grouping | undefined;
   readonly defaultSort?: ListState['sort'];
+  /** Tells the saved views of this list from those of other lists of its page. */
+  readonly listName?: string;
   /** Views of this list, in addition to the built-in ones. */
   readonly extraViews?: readonly Tab[] | undefined;
   /** Rendered next to the search bar, such as a choice between open and closed rows. */

@@ -74,7 +74,7 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
         <Icon name="plus" size={14} />
         Save view
       </button>
-      <ViewMenu {...{ list, saved, ownViews, views, task }} onRename={() => setDialogTitle('Rename view')} />
+      <ViewMenu {...{ saved, ownViews, views, task }} onRename={() => setDialogTitle('Rename view')} />
       {dialogTitle && (
         <ViewNameDialog
           title={dialogTitle}

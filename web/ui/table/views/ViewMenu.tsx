@@ -9,7 +9,6 @@ import type { Views } from './use-views.ts';
 import { copyLink, shiftView, deleteView } from './view-operations.ts';
 
 interface ViewMenuProps {
-  readonly list: string;
   /** The active view, if it is the user's own. */
   readonly saved: View | undefined;
   /** The user's own views of the list, in order. */
@@ -21,10 +20,10 @@ interface ViewMenuProps {
 }
 
 /** Returns a URL that works for everyone: without the navigation id and the user's view id. */
-function sharedAddress(list: string, search: URLSearchParams): string {
+function sharedAddress(search: URLSearchParams): string {
   const shared = new URLSearchParams(search);
   for (const name of [UID, VIEW]) shared.delete(name);
-  return `${location.origin}${list}?${shared.toString()}`;
+  return `${location.origin}${location.pathname}?${shared.toString()}`;
 }
 
 /** Returns the actions on the user's own view: rename, move, delete. */
@@ -51,9 +50,9 @@ function savedActions(
 
 /** Menu of the active view: copy link, and for the user's own views further actions. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { list, saved, task } = props;
+  const { saved, task } = props;
   const [search] = useSearchParams();
-  const copy = () => task.run(() => copyLink(sharedAddress(list, search)));
+  const copy = () => task.run(() => copyLink(sharedAddress(search)));
   return (
     <ActionsMenu
       label="View options"

@@ -14,6 +14,7 @@ const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 interface ViewTabsProps {
   readonly columns: readonly FilterColumn[];
   readonly defaultSort: ListState['sort'] | undefined;
+  readonly listName: string | undefined;
   readonly extraViews: readonly Tab[] | undefined;
   readonly count: number | undefined;
 }
@@ -37,9 +38,11 @@ function useScrollIntoView(id: string | undefined) {
 }
 
 /** Tabs for the views of a list, the user's own views last, with actions on the active view. */
-export const ViewTabs = memo(function ViewTabs({ columns, defaultSort, extraViews, count }: ViewTabsProps) {
+export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
+  const { columns, defaultSort, listName, extraViews, count } = props;
   const [search] = useSearchParams();
-  const list = useLocation().pathname.replace(/\/+$/, '');
+  const path = useLocation().pathname.replace(/\/+$/, '');
+  const list = listName === undefined ? path : `${path}-${listName}`;
   const views = useViews();
   const tabs = useMemo(
     () => tabsOf(columns, list, views.views, extraViews),
