@@ -42,6 +42,7 @@ function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps
   return (
     <Table
       label={label}
+      listName={label.toLowerCase()}
       columns={columns}
       name={rowNameColumn}
       rows={shownRows}
