@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
-import { section, nameIn, row, rows, todo, waitForToast } from '../support/desk-page.ts';
+import { nameIn, row, rows, todo, waitForToast } from '../support/desk-page.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
@@ -78,27 +78,4 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
       return colleague.getByRole('button', { name: '1 snoozed' }).count();
     })
     .toBe(0);
-});
-
-it('shows a project partner the reason of a rejection and the next step of each project', async () => {
-  const page = await stage.openAs('developer@portal.test', DESK);
-  await section(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
-  await section(page, 'Questions to answer')
-    .getByText('Can you confirm which presales are unconditional?')
-    .waitFor();
-  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await section(page, 'Your projects').getByText('1 question to answer').click();
-  await page.waitForURL(/section=conversation/);
-});
-
-it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
-  const page = await stage.openAs('funder@portal.test', DESK);
-  await section(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
-  await section(page, 'Your offers')
-    .getByText(/in \d+ days/)
-    .waitFor();
-  await section(page, 'Assigned projects').getByText('In Progress').waitFor();
-  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await section(page, 'Improvements requested').getByRole('link').first().click();
-  await page.waitForURL(/section=terms/);
 });

@@ -71,21 +71,6 @@ it('lets a partner start from a template and paste its feasibility from Excel', 
   expect(await resultsOf(page)).toContain(`Margin on cost: ${marginOnCost?.toFixed(1)} %`);
 });
 
-it('keeps the first saved plan of a project open after the browser has forgotten the recent save', async () => {
-  const { companyId } = await data.companyOf(PARTNER);
-  const page = await stage.openAs(
-    PARTNER,
-    projectPath(await newProject('Banksia Row', companyId), 'figures'),
-  );
-  await page.clock.install();
-  await press(page, 'Apartments');
-  await press(page, 'Save');
-  await waitForToast(page, 'Base case saved as version 1');
-  await page.getByRole('textbox', { name: 'Name' }).fill('High case');
-  await page.clock.runFor(31_000);
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('High case');
-});
-
 it('shows a funder no figures before they are opened to it', async () => {
   const page = await openFigures(FUNDER);
   await page.getByText('No figures shared with you').waitFor();

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { navigate, waitForHeading, signIn } from '../support/screen.ts';
 
@@ -51,33 +50,4 @@ it('signs users in on one machine in turn, shows each their schedule, and a gues
   await navigate(page, '/admin/schedule');
   await waitForHeading(page, 'WELCOME');
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-});
-
-describe('a reload', () => {
-  /** Reloads a page. @returns the URLs that it requests until the schedule shows a row */
-  async function reload(page: Page): Promise<readonly string[]> {
-    const urls: string[] = [];
-    page.on('request', (request) => urls.push(request.url()));
-    await page.reload();
-    await page.getByRole('rowheader').first().waitFor();
-    return urls;
-  }
-  const loadsAmplify = (urls: readonly string[]) => urls.some((url) => url.includes('/assets/amplify'));
-  const isRefresh = (url: string) => url.includes('cognito');
-
-  it('shows the list without loading Amplify while the token lasts, and refreshes an expired token first', async () => {
-    const page = await stage.openAs(ADMIN, '/admin/schedule');
-    expect(loadsAmplify(await reload(page))).toBe(false);
-    await page.evaluate(() => {
-      for (const storage of [sessionStorage, localStorage])
-        for (const key of Object.keys(storage).filter((name) => name.endsWith('.idToken'))) {
-          const [head = '', body = '', signature = ''] = storage[key].split('.');
-          const expired = { ...JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))), exp: 1 };
-          storage[key] = [head, btoa(JSON.stringify(expired)).replaceAll('=', ''), signature].join('.');
-        }
-    });
-    const fetched = await reload(page);
-    expect(loadsAmplify(fetched)).toBe(true);
-    expect(fetched.filter((url) => isRefresh(url)).length).toBeGreaterThan(0);
-  });
 });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { cell, editedCells, editor, holdSaves } from '../../support/edited-cells.ts';
 import { journey } from '../../support/journey.ts';
 
+const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { stored, openList } = editedCells(stage);
+const { newProject, stored, openList } = editedCells(stage);
 
 it('opens the editor again with a value that could not be saved', async () => {
   const { page, project } = await openList('Refused Quarter');
@@ -65,4 +67,20 @@ it('edits status, lead and next step, and opens the dialog that assigns a funder
   await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
   await cell(page, 'Choice Quarter', 'capitalCompanyName').click();
   await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+});
+
+it('lets a partner edit its new projects in its schedule, but no column of the team', async () => {
+  const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
+    token: await tokenOf(PARTNER),
+  });
+  const project = await newProject('Partner Quarter', body[0]?.companyId);
+  const page = await stage.openAs(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
+  await cell(page, 'Partner Quarter', 'fundingAmount').click();
+  await editor(page, 'Funding Amount').getByRole('textbox').fill('6m');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 6_000_000 });
+  const columns = await page
+    .locator('td[data-edit]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-edit')));
+  expect(new Set(columns)).toEqual(new Set(['fundingAmount', 'targetFundingDate']));
 });

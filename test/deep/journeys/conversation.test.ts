@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import { runAxe } from '../../support/axe.ts';
 import {
   callAsAdmin,
@@ -179,4 +180,37 @@ it('keeps one message if its text is changed after an answer was lost', async ()
   await press(admin, 'Save');
   await waitForMessage(admin, 'We meet on Thursday.');
   expect(await messageLog(admin).getByText('We meet on').count()).toBe(1);
+});
+
+it('polls with one query every ten seconds, pauses while its tab is hidden, and alternates between threads', async () => {
+  await callAsAdmin(stage, 'PUT', `/api/project/${thread.project.id}/capital`, {
+    capitalCompanyId: thread.funder.id,
+    version: (await callAsAdmin<Project[]>(stage, 'GET', `/api/project/${thread.project.id}`))[0]?.version,
+  });
+  const page = await stage.openAs(
+    'developer@portal.test',
+    `/admin/project-page?projectId=${thread.project.id}`,
+  );
+  await page.clock.install();
+  await page.getByRole('link', { name: /^Conversation/ }).click();
+  await messageBox(page).waitFor();
+  const polledThreads: string[] = [];
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has('since')) polledThreads.push(searchParams.get('audience') ?? 'all');
+  });
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await page.clock.fastForward(35_000);
+  expect(polledThreads).toEqual([]);
+  await setVisibility('visible');
+  await expect.poll(() => polledThreads).toEqual(['partner']);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => polledThreads).toEqual(['partner', 'everyone']);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => polledThreads).toEqual(['partner', 'everyone', 'partner']);
 });

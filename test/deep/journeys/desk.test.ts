@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { runAxeInBothThemes } from '../../support/axe.ts';
 import { section, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { cancelLeaving, press, stayOnCancel } from '../../support/screen.ts';
@@ -126,4 +127,27 @@ it('shows the pipeline as figures with a chart and links, and the dates of 30 da
   expect(await chart.getAttribute('aria-label')).toMatch(/New South Wales \$[\d.,]+m in \d+ project/);
   await section(page, 'Pipeline').getByRole('link', { name: 'Matched' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBe('projectStatus:matched');
+});
+
+it('shows a project partner the reason of a rejection and the next step of each project', async () => {
+  const page = await stage.openAs('developer@portal.test', DESK);
+  await section(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
+  await section(page, 'Questions to answer')
+    .getByText('Can you confirm which presales are unconditional?')
+    .waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  await section(page, 'Your projects').getByText('1 question to answer').click();
+  await page.waitForURL(/section=conversation/);
+});
+
+it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
+  const page = await stage.openAs('funder@portal.test', DESK);
+  await section(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
+  await section(page, 'Your offers')
+    .getByText(/in \d+ days/)
+    .waitFor();
+  await section(page, 'Assigned projects').getByText('In Progress').waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  await section(page, 'Improvements requested').getByRole('link').first().click();
+  await page.waitForURL(/section=terms/);
 });

@@ -481,3 +481,18 @@ it('shows the funding in print, and afterwards again once the user scrolls to it
   await funding.waitFor({ state: 'detached' });
   await showFunding(page);
 });
+
+it('keeps the first saved plan of a project open after the browser has forgotten the recent save', async () => {
+  const { companyId } = await data.companyOf(PARTNER);
+  const page = await stage.openAs(
+    PARTNER,
+    projectPath(await newProject('Banksia Row', companyId), 'figures'),
+  );
+  await page.clock.install();
+  await press(page, 'Apartments');
+  await press(page, 'Save');
+  await waitForToast(page, 'Base case saved as version 1');
+  await page.getByRole('textbox', { name: 'Name' }).fill('High case');
+  await page.clock.runFor(31_000);
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('High case');
+});

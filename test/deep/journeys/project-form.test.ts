@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -9,6 +10,8 @@ import { completeProject, control, dismiss, fillIn, save, factValue } from '../.
 const stage = journey();
 
 const { openAs } = stage;
+
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 /** Saves fields of a project by API while its form is open. */
 async function changeConcurrently(projectId: string, values: object): Promise<void> {
@@ -138,5 +141,44 @@ describe('with the keyboard alone', () => {
     await tabTo('Logout', 'link');
     await page.keyboard.press('Enter');
     await page.waitForURL(/login-page\?uid=/);
+  });
+});
+
+describe('a project partner', () => {
+  it('accepts amounts, percentages and dates as users type them in an email', async () => {
+    const page = await openAs('developer@portal.test', '/admin/wip');
+    await page.getByRole('button', { name: 'Add Project' }).first().click();
+    const inputs = [
+      ['Funding Amount', '$12.5m', '12,500,000'],
+      ['GRV', '18.75 million', '18,750,000'],
+      ['Max LTV', '65%', '65'],
+      ['Min ICR', '1.5x', '1.5'],
+      ['Funding Date', '3/4/27', '03/04/2027'],
+      ['Funding Date', '3 Apr 2027', '03/04/2027'],
+      ['Funding Date', '31/2/27', '31/2/27'],
+    ] as const;
+    for (const [label, text, expected] of inputs) {
+      await control(page, label).fill(text);
+      await control(page, label).blur();
+      expect(await control(page, label).inputValue(), text).toBe(expected);
+    }
+    await page.getByText('Invalid date').waitFor();
+    await control(page, 'Funding Date').fill('+30');
+    await control(page, 'Funding Date').blur();
+    expect(await control(page, 'Funding Date').inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(await page.getByText('Invalid date').count()).toBe(0);
+  });
+
+  it('asks again after the user confirmed a link that led to the same form', async () => {
+    const page = await openAs('developer@portal.test', '/admin/user-page');
+    const nickname = page.getByRole('textbox', { name: 'Nickname' });
+    await nickname.fill('Half-typed');
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
+    await leaveDialog(page).waitFor({ state: 'detached' });
+    expect(await nickname.inputValue()).toBe('Half-typed');
+    await page.getByRole('link', { name: 'Company Details' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await nickname.inputValue()).toBe('Half-typed');
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import {
@@ -24,6 +24,8 @@ import {
 const ADMIN = 'admin@portal.test';
 const DEVELOPER = 'developer@portal.test';
 const stage = journey();
+
+const callerName = (page: Page) => page.getByRole('banner').locator('p > span');
 
 describe('a sign-out', () => {
   it('removes a toast together with its Undo', async () => {
@@ -52,6 +54,24 @@ describe('the tabs of one browser', () => {
 });
 
 describe('a save', () => {
+  it('keeps text typed while it is in progress', async () => {
+    const page = await openProfile(stage, DEVELOPER);
+    const heldSave = await saveSlowly(page, 'Jim');
+    await control(page, 'City').fill('Dunedin');
+    await heldSave.continue();
+    await dismiss(page, 'Profile saved');
+    expect(await control(page, 'City').inputValue()).toBe('Dunedin');
+    await page.unroute(PROFILE_ROUTE);
+    await save(page);
+    await dismiss(page, 'Profile saved');
+    await page.reload();
+    await nicknameField(page).waitFor();
+    expect([await nicknameField(page).inputValue(), await control(page, 'City').inputValue()]).toEqual([
+      'Jim',
+      'Dunedin',
+    ]);
+  });
+
   it('that was stored but got no answer is recognised on retry', async () => {
     const page = await openProfile(stage, DEVELOPER);
     for (const city of [undefined, 'Napier'] as const) {
@@ -151,5 +171,114 @@ describe('a component whose code fails to load', () => {
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
       expect(await nicknameField(page).inputValue()).toBe('Typed before');
     }
+  });
+});
+
+describe('an answer that arrives after sign-out', () => {
+  it("neither shows nor stores the previous user's profile", async () => {
+    const page = await openProfile(stage, DEVELOPER);
+    const developer = await callerName(page).innerText();
+    const reads: Route[] = [];
+    await page.route(`**/api/user/${encodeURIComponent(DEVELOPER)}`, (route) => void reads.push(route));
+    await page.reload();
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await menu(page, 'Logout').click();
+    await signIn(page, ADMIN);
+    await menu(page, 'Users').waitFor();
+    for (const route of reads) await route.continue();
+    await openUsers(page);
+    expect(await callerName(page).innerText()).not.toBe(developer);
+    const stored = await page.evaluate(() => sessionStorage.getItem('portal.caller'));
+    expect(stored).not.toContain(developer);
+  });
+});
+
+describe('a sign-in that is answered late', () => {
+  const isPasswordCheck = (route: Route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge') ?? false;
+
+  /** Signs two users in; the first leaves the form before the answer. @returns the unanswered requests */
+  async function signInTwo(page: Page) {
+    const requests: Route[] = [];
+    await page.route('**/*', (route) =>
+      isPasswordCheck(route) ? void requests.push(route) : route.fallback(),
+    );
+    await signIn(page, ADMIN);
+    await expect.poll(() => requests.length).toBe(1);
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await signIn(page, DEVELOPER);
+    await expect.poll(() => requests.length).toBe(2);
+    const [late, next] = requests;
+    if (!late || !next) throw new Error('Two users must sign in');
+    return { late, next };
+  }
+
+  async function answer(page: Page, route: Route): Promise<void> {
+    const answered = page.waitForResponse((response) => response.request() === route.request());
+    await route.continue();
+    await (await answered).finished();
+  }
+
+  /** The users whose tokens the tab has. */
+  const storedEmails = (page: Page) =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.endsWith('.idToken'))
+        .map(([, token]) => {
+          const [, body = ''] = String(token).split('.');
+          return JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))).email;
+        }),
+    );
+
+  it('does not replace the user who has signed in meanwhile, nor report a timeout', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    await page.clock.install();
+    const { late, next } = await signInTwo(page);
+    await answer(page, next);
+    await nicknameField(page).waitFor();
+    await answer(page, late);
+    expect(await storedEmails(page)).toEqual([DEVELOPER]);
+    await page.clock.runFor(30_000);
+    expect(await page.getByText('did not answer in time').count()).toBe(0);
+  });
+
+  it('does not sign in while the next user signs in', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    const { late, next } = await signInTwo(page);
+    await answer(page, late);
+    expect(await storedEmails(page)).toEqual([]);
+    await answer(page, next);
+    await nicknameField(page).waitFor();
+    expect(await storedEmails(page)).toEqual([DEVELOPER]);
+  });
+});
+
+describe('a reload', () => {
+  /** Reloads a page. @returns the URLs that it requests until the schedule shows a row */
+  async function reload(page: Page): Promise<readonly string[]> {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.reload();
+    await page.getByRole('rowheader').first().waitFor();
+    return urls;
+  }
+  const loadsAmplify = (urls: readonly string[]) => urls.some((url) => url.includes('/assets/amplify'));
+  const isRefresh = (url: string) => url.includes('cognito');
+
+  it('shows the list without loading Amplify while the token lasts, and refreshes an expired token first', async () => {
+    const page = await stage.openAs(ADMIN, '/admin/schedule');
+    expect(loadsAmplify(await reload(page))).toBe(false);
+    await page.evaluate(() => {
+      for (const storage of [sessionStorage, localStorage])
+        for (const key of Object.keys(storage).filter((name) => name.endsWith('.idToken'))) {
+          const [head = '', body = '', signature = ''] = storage[key].split('.');
+          const expired = { ...JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))), exp: 1 };
+          storage[key] = [head, btoa(JSON.stringify(expired)).replaceAll('=', ''), signature].join('.');
+        }
+    });
+    const fetched = await reload(page);
+    expect(loadsAmplify(fetched)).toBe(true);
+    expect(fetched.filter((url) => isRefresh(url)).length).toBeGreaterThan(0);
   });
 });
