@@ -23,13 +23,14 @@ const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, 
 const isLinkOf = (user: User, link: Readonly<Record<string, unknown>>) =>
   Object.entries(userOfLink(user)).every(([name, value]) => link[name] === value);
 
-/** The time when a person created the calendar link (ISO 8601); empty without a valid link. Three reads. */
+/** The time when a person created the calendar link (ISO 8601); empty without a valid link. Up to three reads. */
 export async function linkCreatedAt(email: string): Promise<string> {
-  const [user, created] = await Promise.all([
+  const created = await readItem(itemKeys.calendarOf(email));
+  if (!created) return '';
+  const [user, link] = await Promise.all([
     readUnscoped('user', email),
-    readItem(itemKeys.calendarOf(email)),
+    readItem(itemKeys.calendar(String(created['hash']))),
   ]);
-  const link = created && (await readItem(itemKeys.calendar(String(created['hash']))));
   return user && link && isLinkOf(user, link) ? String(created['at']) : '';
 }
 
