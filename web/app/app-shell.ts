@@ -14,6 +14,7 @@ import { RAIL } from './layouts/rail.ts';
 import { isPublic, isRedirected, mayOpen } from './page-access.ts';
 import { fetchPage } from './page-code.ts';
 import { skeletonOf } from './page-skeleton.ts';
+import { fetchSection } from './section-code.ts';
 
 const headings: Readonly<Partial<Record<PageName, string>>> = titles;
 
@@ -76,16 +77,11 @@ const createLayoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
   create('div', styles['shell'], createSideArea(), create('main', styles['main'], content)),
 ];
 
-async function fetchSectionOfUrl(): Promise<void> {
-  const { fetchSection } = await import('./section-code.ts');
-  await fetchSection(location.search);
-}
-
 // The app shell: shown to signed-in users while the app's code loads, until React renders over it.
 const page = pageToOpen();
 if (page) {
   // Failures surface when the page renders.
-  Promise.all([fetchLayout(), fetchPage(page), page === 'project' && fetchSectionOfUrl()]).catch(
+  Promise.all([fetchLayout(), fetchPage(page), page === 'project' && fetchSection(location.search)]).catch(
     () => undefined,
   );
   const heading = headings[page];
