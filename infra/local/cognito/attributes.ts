@@ -1,5 +1,5 @@
 import { invalidParameter, notAuthorized } from './errors.ts';
-import type { Attributes, Client } from './records.ts';
+import type { Attributes, Client, User } from './records.ts';
 
 interface AttributePair {
   readonly Name: string;
@@ -50,3 +50,24 @@ export const isReadable = ({ settings: { readable } }: Client, name: string): bo
 
 export const toPairs = (attributes: Attributes): AttributePair[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+/** The user's attributes for triggers and answers: with sub, as strings. */
+export const shownAttributes = ({ sub, attributes }: User): Record<string, string> => ({
+  sub,
+  ...attributes,
+});
+
+/** The fields of a user in every answer, without the attributes. Cognito writes times as seconds with a fraction. */
+export const accountFields = (user: User) => ({
+  Username: user.sub,
+  UserCreateDate: user.createdAt / 1000,
+  UserLastModifiedDate: user.modifiedAt / 1000,
+  Enabled: user.enabled,
+  UserStatus: user.status,
+});
+
+/** A user as returned by ListUsers and AdminCreateUser. */
+export const userShape = (user: User): object => ({
+  ...accountFields(user),
+  Attributes: toPairs(shownAttributes(user)),
+});

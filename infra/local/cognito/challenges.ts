@@ -7,9 +7,8 @@ import type { Exchange } from './srp.ts';
 interface Challenge {
   readonly kind: 'srp' | 'newPassword' | 'softwareToken';
   readonly clientId: string;
-  /** Undefined for an unknown user; the answer must not reveal it. */
-  readonly sub?: string;
-  readonly username: string;
+  /** Random for an unknown user; the answer must not reveal it. */
+  readonly sub: string;
   readonly exchange?: Exchange;
   /** Number of wrong codes so far. */
   readonly wrongCodes?: number;
@@ -28,24 +27,18 @@ export class Challenges {
   begin(client: Client, challenge: Challenge): string {
     for (const [handle, { until }] of this.#running) if (until <= this.#now()) this.#running.delete(handle);
     const handle = randomBytes(96).toString('base64');
-    this.#running.set(handle, { challenge, until: this.#now() + client.settings.sessionMs });
+    this.restore(client, handle, challenge);
     return handle;
   }
 
   /** Takes the challenge with an id. Throws NotAuthorizedException if it is expired, used, or of another client or kind. */
   take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
-    const pendingSignIn = this.#running.get(handle);
-    if (
-      !pendingSignIn ||
-      pendingSignIn.challenge.clientId !== client.id ||
-      pendingSignIn.challenge.kind !== kind
-    ) {
+    const { challenge, until = 0 } = this.#running.get(handle) ?? {};
+    if (challenge?.clientId !== client.id || challenge.kind !== kind)
       throw notAuthorized('Invalid session for the user.');
-    }
     this.#running.delete(handle);
-    if (pendingSignIn.until <= this.#now())
-      throw notAuthorized('Invalid session for the user, session is expired.');
-    return pendingSignIn.challenge;
+    if (until <= this.#now()) throw notAuthorized('Invalid session for the user, session is expired.');
+    return challenge;
   }
 
   /** Stores a challenge again after an invalid answer, so that the user can correct it. */

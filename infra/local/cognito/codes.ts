@@ -1,31 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { sendCodeMail, type MailCall } from './code-mail.ts';
+import { sendCodeMail, type MailSource } from './code-mail.ts';
 import { sha256 } from './sha256.ts';
-import { expiredCode, invalidParameter, notAuthorized, wrongCode } from './errors.ts';
+import { expiredCode, wrongCode } from './errors.ts';
 import type { Pool, Purpose, User } from './records.ts';
 import type { CognitoState } from './state.ts';
+import type { Caller } from './triggers.ts';
 
 const HOUR_MS = 3_600_000;
 const VALID_MS: Readonly<Record<Purpose, number>> = { confirm: 24 * HOUR_MS, reset: HOUR_MS };
-
-interface CodeDelivery {
-  readonly AttributeName: string;
-  readonly DeliveryMedium: string;
-  readonly Destination: string;
-}
 
 /** Creates and mails a six-digit code, which replaces the previous one. */
 export async function sendCode(
   state: CognitoState,
   pool: Pool,
   owner: User,
-  purpose: Purpose,
-  call: Omit<MailCall, 'secret'>,
-): Promise<CodeDelivery> {
+  source: Exclude<MailSource, 'AdminCreateUser'>,
+  caller: Caller,
+) {
+  const purpose = source === 'ForgotPassword' ? 'reset' : 'confirm';
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const storedCode = { hash: sha256(owner.sub + code), expiresAt: state.now() + VALID_MS[purpose] };
   const user = state.users.update(owner, ({ codes }) => ({ codes: { ...codes, [purpose]: storedCode } }));
-  await sendCodeMail(state, pool, user, { ...call, secret: code });
+  await sendCodeMail(state, pool, user, { source, caller, secret: code });
   return deliveryTo(user.attributes.email ?? '');
 }
 
@@ -38,21 +34,11 @@ export function redeemCode(state: CognitoState, user: User, purpose: Purpose, co
 }
 
 /** A code's destination as Cognito masks it: `a***@e***`. */
-export function deliveryTo(email: string): CodeDelivery {
+export function deliveryTo(email: string) {
   const [name = '', domain = ''] = email.split('@');
   return {
     AttributeName: 'email',
     DeliveryMedium: 'EMAIL',
     Destination: `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`,
   };
-}
-
-/** Rejects password recovery for an invited user who never signed in, or without a verified email. */
-export function assertRecoverable(user: User): void {
-  if (user.status === 'FORCE_CHANGE_PASSWORD')
-    throw notAuthorized('User password cannot be reset in the current state.');
-  if (user.attributes.email_verified !== 'true')
-    throw invalidParameter(
-      'Cannot reset password for the user as there is no registered/verified email or phone_number',
-    );
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { StandIn } from '../stand-in.ts';
 import { answer } from './answer.ts';
-import { createUser, type UserToCreate } from './create-user.ts';
+import { createUser, type UserToCreate } from './operations/new-user.ts';
 import { ensureClient, ensureGroup, ensurePool } from './pools.ts';
 import { Challenges } from './challenges.ts';
 import { Grants } from './grants.ts';
-import { Keys } from './keys.ts';
+import { openKeys } from './keys.ts';
 import type { CognitoOptions, CognitoState } from './state.ts';
 import { Table } from './table.ts';
 import { Users } from './users.ts';
@@ -23,7 +23,7 @@ export interface Cognito extends StandIn {
   ): { clientId: string };
   ensureGroup(poolId: string, name: string): void;
   /** Creates a user without triggers or mail; the email is verified unless the attributes say otherwise. */
-  createUser(poolId: string, user: UserToCreate): { sub: string; username: string };
+  createUser(poolId: string, user: UserToCreate): { sub: string };
   /** Removes all users and sign-ins; keeps pools, clients, groups and keys. */
   clear(): void;
 }
@@ -38,7 +38,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
     clients: new Map(),
     users: new Users(new Table(join(folder, 'users.jsonl')), now),
     grants: new Grants(new Table(join(folder, 'grants.jsonl')), now),
-    keys: new Keys(folder),
+    keyOf: openKeys(folder),
     challenges: new Challenges(now),
   };
   return {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CognitoError, invalidParameter } from './errors.ts';
 import type { Pool } from './records.ts';
 
@@ -24,17 +24,5 @@ export function checkPolicy(pool: Pool, password: string): void {
     throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${violation}`);
 }
 
-/** A random password that satisfies any policy. */
-export function temporaryPassword(pool: Pool): string {
-  const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!@#%*+-'];
-  const all = sets.join('');
-  const length = Math.max(12, pool.settings.policy.MinimumLength);
-  const chosen = Array.from({ length }, (_, at) => pick(sets[at] ?? all));
-  for (let at = length - 1; at > 0; at -= 1) {
-    const swapIndex = randomInt(at + 1);
-    [chosen[at], chosen[swapIndex]] = [chosen[swapIndex] ?? '', chosen[at] ?? ''];
-  }
-  return chosen.join('');
-}
-
-const pick = (from: string): string => from.charAt(randomInt(from.length));
+/** A random password of 20 characters that satisfies any policy. */
+export const temporaryPassword = (): string => `${randomBytes(12).toString('base64url')}!aA1`;

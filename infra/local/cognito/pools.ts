@@ -1,6 +1,5 @@
-import { ACCOUNT, REGION } from '../account.ts';
-import { readClient } from './client-template.ts';
-import { readPool } from './pool-template.ts';
+import { REGION } from '../account.ts';
+import { readClient, readPool } from './template.ts';
 import { poolOf, type CognitoState } from './state.ts';
 
 /** Creates or updates the pool of a template; keeps its groups. */
@@ -10,15 +9,12 @@ export function ensurePool(
   properties: unknown,
   id = `${REGION}_${logicalId}`,
 ): { poolId: string; issuer: string } {
-  const existing = state.pools.get(id);
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${id}`;
   state.pools.set(id, {
     id,
-    arn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${id}`,
     issuer,
     settings: readPool(logicalId, properties),
-    createdAt: existing?.createdAt ?? state.now(),
-    groups: existing?.groups ?? [],
+    groups: state.pools.get(id)?.groups ?? [],
   });
   return { poolId: id, issuer };
 }

@@ -1,16 +1,13 @@
-import type { ClientSettings } from './client-template.ts';
-import type { PoolSettings } from './pool-template.ts';
-import type { Verifier } from './verifier.ts';
+import type { ClientSettings, PoolSettings } from './template.ts';
+import type { Verifier } from './srp.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface Pool {
   readonly id: string;
-  readonly arn: string;
   readonly issuer: string;
   readonly settings: PoolSettings;
-  readonly createdAt: number;
   readonly groups: readonly string[];
 }
 
@@ -43,8 +40,7 @@ interface SoftwareToken {
 /** Times are milliseconds since 1970. */
 export interface User {
   readonly poolId: string;
-  /** Cognito's internal user name, equal to the sub, since users sign in with their email. */
-  readonly username: string;
+  /** Also the username in Cognito's answers, since users sign in with their email. */
   readonly sub: string;
   readonly attributes: Attributes;
   readonly status: UserStatus;

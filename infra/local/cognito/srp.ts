@@ -1,6 +1,34 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromHex, g, hashToNumber, k, N, padded, powerModN, toNumber } from './srp-numbers.ts';
-import type { Verifier } from './verifier.ts';
+
+/** The stored form of a password, from which the password cannot be derived. Both numbers in hex. */
+export interface Verifier {
+  readonly salt: string;
+  readonly verifier: string;
+}
+
+/** The part of a pool's id after the underscore. */
+const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
+
+function verifierOf(poolId: string, sub: string, password: string, salt: string): bigint {
+  const identity = createHash('sha256')
+    .update(`${poolName(poolId)}${sub}:${password}`)
+    .digest();
+  return powerModN(g, hashToNumber(padded(fromHex(salt)), identity));
+}
+
+/** Computes the verifier of a user's password. */
+export function makeVerifier(poolId: string, sub: string, password: string): Verifier {
+  const salt = randomBytes(16).toString('hex');
+  return { salt, verifier: verifierOf(poolId, sub, password, salt).toString(16) };
+}
+
+/** Whether the verifier matches this password. */
+export function matches(poolId: string, sub: string, password: string, stored: Verifier): boolean {
+  const computed = padded(verifierOf(poolId, sub, password, stored.salt));
+  const expected = padded(fromHex(stored.verifier));
+  return computed.length === expected.length && timingSafeEqual(computed, expected);
+}
 
 /** The server's side of an SRP exchange. */
 export interface Exchange {
@@ -23,15 +51,15 @@ export function beginExchange(clientValue: string, stored: Verifier): Exchange |
 /** The signature (base64) that a client with the correct password sends. */
 export function expectedSignature(
   exchange: Exchange,
-  message: { poolName: string; username: string; secretBlock: Buffer; timestamp: string },
+  message: { poolId: string; sub: string; secretBlock: Buffer; timestamp: string },
 ): string {
   const u = hashToNumber(padded(exchange.A), padded(exchange.B));
   const S = powerModN(exchange.A * powerModN(exchange.verifier, u), exchange.b);
   const prk = createHmac('sha256', padded(u)).update(padded(S)).digest();
   const key = createHmac('sha256', prk).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
   return createHmac('sha256', key)
-    .update(message.poolName)
-    .update(message.username)
+    .update(poolName(message.poolId))
+    .update(message.sub)
     .update(message.secretBlock)
     .update(message.timestamp)
     .digest('base64');

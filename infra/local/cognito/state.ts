@@ -1,8 +1,8 @@
 import type { Challenges } from './challenges.ts';
 import { notFound } from './errors.ts';
 import type { Grants } from './grants.ts';
-import type { Keys } from './keys.ts';
-import type { Client, Pool, User } from './records.ts';
+import type { openKeys } from './keys.ts';
+import type { Client, Pool } from './records.ts';
 import type { Users } from './users.ts';
 
 /** An e-mail Cognito sends. */
@@ -42,7 +42,8 @@ export interface CognitoState {
   readonly clients: Map<string, Client>;
   readonly users: Users;
   readonly grants: Grants;
-  readonly keys: Keys;
+  /** The signing key of a pool. */
+  readonly keyOf: ReturnType<typeof openKeys>;
   readonly challenges: Challenges;
   /** Milliseconds since 1970. */
   now(): number;
@@ -61,12 +62,3 @@ export function clientOf(state: CognitoState, clientId: string): { client: Clien
   if (!client) throw notFound(`User pool client ${clientId} does not exist.`);
   return { client, pool: poolOf(state, client.poolId) };
 }
-
-/** The part of a pool's id after the underscore, which SRP uses. */
-export const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
-
-/** The user's attributes for triggers and answers: with sub, as strings. */
-export const shownAttributes = (user: User): Record<string, string> => ({
-  sub: user.sub,
-  ...user.attributes,
-});

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { isReadable } from './attributes.ts';
+import { notAuthorized, userDisabled, userNotFound } from './errors.ts';
 import type { Client, Grant, Pool, User } from './records.ts';
 import type { CognitoState } from './state.ts';
-
-interface IssuedTokens {
-  readonly AccessToken: string;
-  readonly IdToken: string;
-  readonly ExpiresIn: number;
-  readonly TokenType: 'Bearer';
-}
 
 interface SignInResult {
   readonly pool: Pool;
@@ -43,14 +37,14 @@ function attributeClaims({ client, user }: SignInResult): Claims {
 }
 
 /** Issues the ID token and the access token of a sign-in, with the user's current attributes. */
-export async function issueTokens(state: CognitoState, signedIn: SignInResult): Promise<IssuedTokens> {
+export async function issueTokens(state: CognitoState, signedIn: SignInResult) {
   const { pool, client, user } = signedIn;
   const { idMs, accessMs } = client.settings;
   const iat = seconds(state.now());
   const id = {
     ...attributeClaims(signedIn),
     ...sharedClaims(signedIn, iat),
-    'cognito:username': user.username,
+    'cognito:username': user.sub,
     aud: client.id,
     token_use: 'id',
     exp: iat + idMs / 1000,
@@ -61,15 +55,56 @@ export async function issueTokens(state: CognitoState, signedIn: SignInResult): 
     token_use: 'access',
     scope: 'aws.cognito.signin.user.admin',
     exp: iat + accessMs / 1000,
-    username: user.username,
+    username: user.sub,
   };
-  const { kid, privateKey } = state.keys.forPool(pool.id);
+  const { jwk, privateKey } = state.keyOf(pool.id);
   const sign = (claims: Claims): Promise<string> =>
-    new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey);
+    new SignJWT(claims).setProtectedHeader({ kid: jwk.kid, alg: 'RS256' }).sign(privateKey);
   return {
     AccessToken: await sign(access),
     IdToken: await sign(id),
     ExpiresIn: accessMs / 1000,
     TokenType: 'Bearer',
   };
+}
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}
+
+async function verifiedClaims(state: CognitoState, pool: Pool, token: string): Promise<JWTPayload> {
+  const { publicKey } = state.keyOf(pool.id);
+  const currentDate = new Date(state.now());
+  try {
+    const rules = { issuer: pool.issuer, algorithms: ['RS256'], currentDate };
+    return (await jwtVerify(token, publicKey, rules)).payload;
+  } catch (error) {
+    const isExpired = error instanceof errors.JWTExpired;
+    throw notAuthorized(isExpired ? 'Access Token has expired' : 'Invalid Access Token');
+  }
+}
+
+/**
+ * Returns the user of an access token. Throws NotAuthorizedException when it is forged, expired or revoked, or the user
+ * is disabled; UserNotFoundException when the user was deleted.
+ */
+export async function authenticate(
+  state: CognitoState,
+  accessToken: string,
+): Promise<{ pool: Pool; user: User }> {
+  const issuer = issuerOf(accessToken);
+  const pool = [...state.pools.values()].find((candidate) => candidate.issuer === issuer);
+  if (!pool) throw notAuthorized('Invalid Access Token');
+  const claims = await verifiedClaims(state, pool, accessToken);
+  if (claims['token_use'] !== 'access') throw notAuthorized('Invalid Access Token');
+  const user = state.users.bySub(pool.id, String(claims.sub));
+  if (!user) throw userNotFound();
+  if (!user.enabled) throw userDisabled();
+  const grant = state.grants.get(String(claims['origin_jti']));
+  if (!grant || grant.revoked) throw notAuthorized('Access Token has been revoked');
+  return { pool, user };
 }

@@ -19,7 +19,7 @@ export class Users {
     return this.#table.get(`${poolId}/${sub}`);
   }
 
-  /** Finds a user by email, ignoring case, or by the username, which is the sub. */
+  /** Finds a user by email, ignoring case, or by the sub. */
   find(pool: Pool, emailOrSub: string): User | undefined {
     return this.bySub(pool.id, emailOrSub) ?? this.byEmail(pool, emailOrSub);
   }
@@ -36,17 +36,16 @@ export class Users {
     return this.inPool(pool.id).find(({ attributes }) => attributes.email?.toLowerCase() === normalisedEmail);
   }
 
-  add(user: User): void {
+  add(user: User): User {
     this.#table.put(`${user.poolId}/${user.sub}`, user);
+    return user;
   }
 
   /** Changes the stored user. Throws UserNotFoundException when the user was deleted. */
   update(userKey: Pick<User, 'poolId' | 'sub'>, change: (user: User) => Partial<User>): User {
     const stored = this.bySub(userKey.poolId, userKey.sub);
     if (!stored) throw userNotFound();
-    const next: User = { ...stored, modifiedAt: this.#now(), ...change(stored) };
-    this.add(next);
-    return next;
+    return this.add({ ...stored, modifiedAt: this.#now(), ...change(stored) });
   }
 
   delete({ poolId, sub }: Pick<User, 'poolId' | 'sub'>): void {

@@ -1,76 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { readAttributes } from '../attributes.ts';
+import { readAttributes, userShape } from '../attributes.ts';
 import { sendCodeMail } from '../code-mail.ts';
 import { CognitoError, usernameExists } from '../errors.ts';
-import { checkPolicy, temporaryPassword } from '../passwords.ts';
-import type { Pool, User } from '../records.ts';
+import { temporaryPassword } from '../passwords.ts';
+import type { Attributes, Pool, User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
-import { NO_CLIENT } from '../triggers.ts';
+import { ADMINISTRATOR, preSignUp } from '../triggers.ts';
 import { newUser, withPassword, withTypedEmail } from './new-user.ts';
-import { userKeyFields, pairs } from './input.ts';
-import { signedOperation } from './operation.ts';
-import { preSignUp } from './pre-sign-up.ts';
-import { userShape } from './user-shape.ts';
+import { operation, pairs, userFields } from './operation.ts';
 
 const input = z.strictObject({
-  ...userKeyFields,
+  ...userFields,
   UserAttributes: pairs,
   MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
   /** Without it Cognito would text users with a phone number. */
   DesiredDeliveryMediums: z.tuple([z.literal('EMAIL')]),
 });
-type Input = z.output<typeof input>;
 
-export const AdminCreateUser = signedOperation(input, async (state, call) => {
+export const AdminCreateUser = operation(true, input, async (state, call) => {
+  const { Username, MessageAction } = call;
   const pool = poolOf(state, call.UserPoolId);
-  const password = temporaryPassword(pool);
-  checkPolicy(pool, password);
+  const secret = temporaryPassword();
   const user =
-    call.MessageAction === 'RESEND'
-      ? renewInvitation(state, pool, call, password)
-      : await createInvited(state, pool, call, password);
-  const source = 'AdminCreateUser';
-  if (call.MessageAction === 'SUPPRESS') return { User: userShape(user) };
-  await sendCodeMail(state, pool, user, {
-    source,
-    clientId: NO_CLIENT,
-    metadata: undefined,
-    secret: password,
-  });
+    MessageAction === 'RESEND'
+      ? renewInvitation(state, pool, Username, secret)
+      : await createInvited(
+          state,
+          pool,
+          withTypedEmail(Username, readAttributes(call.UserAttributes)),
+          secret,
+        );
+  if (MessageAction !== 'SUPPRESS')
+    await sendCodeMail(state, pool, user, { source: 'AdminCreateUser', caller: ADMINISTRATOR, secret });
   return { User: userShape(user) };
 });
 
 /** The invited user with a new temporary password. */
-function renewInvitation(state: CognitoState, pool: Pool, call: Input, password: string): User {
-  const user = state.users.get(pool, call.Username);
+function renewInvitation(state: CognitoState, pool: Pool, username: string, password: string): User {
+  const user = state.users.get(pool, username);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
-    const message = `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`;
+    const message = `Resend not possible. ${user.sub} status is not FORCE_CHANGE_PASSWORD`;
     throw new CognitoError('UnsupportedUserStateException', message);
   }
-  return state.users.update(user, () => withPassword(state, pool, user.username, password));
+  return state.users.update(user, () => withPassword(state, pool, user.sub, password));
 }
 
-async function createInvited(state: CognitoState, pool: Pool, call: Input, password: string): Promise<User> {
-  const attributes = withTypedEmail(call.Username, readAttributes(call.UserAttributes));
+async function createInvited(
+  state: CognitoState,
+  pool: Pool,
+  attributes: Attributes & { readonly email: string },
+  password: string,
+): Promise<User> {
   const assertNew = (): void => {
     if (state.users.byEmail(pool, attributes.email)) throw usernameExists('User account already exists');
   };
   assertNew();
   const sub = randomUUID();
-  const { verified } = await preSignUp(state, pool, {
-    source: 'AdminCreateUser',
-    clientId: NO_CLIENT,
-    username: sub,
-    attributes,
-    metadata: undefined,
-  });
+  const verified = await preSignUp(state, pool, 'AdminCreateUser', ADMINISTRATOR, { sub, attributes });
   // While the trigger ran, another user may have taken the email.
   assertNew();
-  const user: User = {
-    ...newUser(state, pool, sub, { ...attributes, ...verified }, password),
-    status: 'FORCE_CHANGE_PASSWORD',
-  };
-  state.users.add(user);
-  return user;
+  const user = newUser(state, pool, sub, { ...attributes, ...verified }, password);
+  return state.users.add({ ...user, status: 'FORCE_CHANGE_PASSWORD' });
 }

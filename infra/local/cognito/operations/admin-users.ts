@@ -1,97 +1,114 @@
 import { z } from 'zod';
-import { readAttributes, toPairs, withChange } from '../attributes.ts';
-import { invalidParameter, notAuthorized } from '../errors.ts';
-import { checkPolicy } from '../passwords.ts';
+import { ID } from '../../../../shared/schema/kinds.ts';
+import {
+  accountFields,
+  readAttributes,
+  shownAttributes,
+  toPairs,
+  userShape,
+  withChange,
+} from '../attributes.ts';
+import { invalidParameter, notAuthorized, notFound } from '../errors.ts';
 import type { Pool, User } from '../records.ts';
 import { preferenceShape } from '../software-token.ts';
-import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
-import { NO_CLIENT } from '../triggers.ts';
-import { userKeyFields, pairs, text } from './input.ts';
-import { withPassword } from './new-user.ts';
-import { signedOperation } from './operation.ts';
-import { postConfirmation } from './post-confirmation.ts';
-import { dateShape } from './user-shape.ts';
+import { poolOf } from '../state.ts';
+import { ADMINISTRATOR, postConfirmation } from '../triggers.ts';
+import { setPassword } from './new-user.ts';
+import { operation, pairs, text, userFields, userOperation } from './operation.ts';
 
-const userInput = z.strictObject(userKeyFields);
+const userInput = z.strictObject(userFields);
 
-function userOf(state: CognitoState, input: z.output<typeof userInput>): { pool: Pool; user: User } {
-  const pool = poolOf(state, input.UserPoolId);
-  return { pool, user: state.users.get(pool, input.Username) };
-}
+export const AdminGetUser = userOperation(userInput, ({ user }) => ({
+  ...accountFields(user),
+  UserAttributes: toPairs(shownAttributes(user)),
+  ...preferenceShape(user),
+}));
 
-export const AdminGetUser = signedOperation(userInput, (state, input) => {
-  const { user } = userOf(state, input);
-  return {
-    Username: user.username,
-    UserAttributes: toPairs(shownAttributes(user)),
-    UserCreateDate: dateShape(user.createdAt),
-    UserLastModifiedDate: dateShape(user.modifiedAt),
-    Enabled: user.enabled,
-    UserStatus: user.status,
-    ...preferenceShape(user),
-  };
-});
-
-export const AdminConfirmSignUp = signedOperation(userInput, async (state, input) => {
-  const { pool, user } = userOf(state, input);
+export const AdminConfirmSignUp = userOperation(userInput, async ({ state, pool, user }) => {
   if (user.status !== 'UNCONFIRMED')
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   const next = state.users.update(user, () => ({ status: 'CONFIRMED' }));
-  const call = { source: 'ConfirmSignUp', clientId: NO_CLIENT, metadata: undefined } as const;
-  await postConfirmation(state, pool, next, call);
-  return {};
+  await postConfirmation(state, pool, 'ConfirmSignUp', ADMINISTRATOR, next);
 });
 
-const updateInput = z.strictObject({ ...userKeyFields, UserAttributes: pairs });
-
-export const AdminUpdateUserAttributes = signedOperation(
-  updateInput,
-  (state, { UserAttributes, ...userKey }) => {
-    const { user } = userOf(state, userKey);
+export const AdminUpdateUserAttributes = userOperation(
+  z.strictObject({ ...userFields, UserAttributes: pairs }),
+  ({ state, user }, { UserAttributes }) => {
     const change = readAttributes(UserAttributes);
     if ((change.email ?? user.attributes.email) !== user.attributes.email)
       throw invalidParameter('The local Cognito does not change an e-mail');
     state.users.update(user, (stored) => ({ attributes: withChange(stored.attributes, change) }));
-    return {};
   },
 );
-
-const passwordInput = z.strictObject({ ...userKeyFields, Password: text, Permanent: z.literal(true) });
 
 /** Sets permanent passwords only; AdminCreateUser makes temporary ones. */
-export const AdminSetUserPassword = signedOperation(
-  passwordInput,
-  (state, { Password, UserPoolId, Username }) => {
-    const { pool, user } = userOf(state, { UserPoolId, Username });
-    checkPolicy(pool, Password);
-    state.users.update(user, () => ({
-      ...withPassword(state, pool, user.username, Password),
-      status: 'CONFIRMED',
-    }));
-    return {};
+export const AdminSetUserPassword = userOperation(
+  z.strictObject({ ...userFields, Password: text, Permanent: z.literal(true) }),
+  ({ state, pool, user }, { Password }) => {
+    setPassword(state, pool, user, Password);
   },
 );
 
-export const AdminDeleteUser = signedOperation(userInput, (state, input) => {
-  const { user } = userOf(state, input);
+export const AdminDeleteUser = userOperation(userInput, ({ state, user }) => {
   state.grants.revokeAll(user);
   state.users.delete(user);
-  return {};
 });
 
-export const AdminDisableUser = signedOperation(userInput, (state, input) => {
-  const { user } = userOf(state, input);
+export const AdminDisableUser = userOperation(userInput, ({ state, user }) => {
   state.users.update(user, () => ({ enabled: false }));
   state.grants.revokeAll(user);
-  return {};
 });
 
-export const AdminEnableUser = signedOperation(userInput, (state, input) => {
-  state.users.update(userOf(state, input).user, () => ({ enabled: true }));
-  return {};
+export const AdminEnableUser = userOperation(userInput, ({ state, user }) => {
+  state.users.update(user, () => ({ enabled: true }));
 });
 
-export const AdminUserGlobalSignOut = signedOperation(userInput, (state, input) => {
-  state.grants.revokeAll(userOf(state, input).user);
-  return {};
+export const AdminUserGlobalSignOut = userOperation(userInput, ({ state, user }) => {
+  state.grants.revokeAll(user);
+});
+
+const groupInput = z.strictObject({ ...userFields, GroupName: text });
+
+/** The user's other groups. Throws ResourceNotFoundException for an unknown group. */
+function otherGroups(pool: Pool, { groups }: User, name: string): string[] {
+  if (!pool.groups.includes(name)) throw notFound('Group not found.');
+  return groups.filter((group) => group !== name);
+}
+
+export const AdminAddUserToGroup = userOperation(groupInput, ({ state, pool, user }, { GroupName }) => {
+  const groups = [...otherGroups(pool, user, GroupName), GroupName];
+  state.users.update(user, () => ({ groups }));
+});
+
+export const AdminRemoveUserFromGroup = userOperation(groupInput, ({ state, pool, user }, { GroupName }) => {
+  const groups = otherGroups(pool, user, GroupName);
+  state.users.update(user, () => ({ groups }));
+});
+
+export const AdminListGroupsForUser = userOperation(userInput, ({ pool, user }) => ({
+  Groups: user.groups.toSorted().map((GroupName) => ({ GroupName, UserPoolId: pool.id })),
+}));
+
+const PAGE_LIMIT = 60;
+
+const listInput = z.strictObject({
+  UserPoolId: text,
+  Limit: z.number().int().min(1).max(PAGE_LIMIT).default(PAGE_LIMIT),
+  /** The last sub of the previous page. */
+  PaginationToken: text.regex(ID).optional(),
+});
+
+export const ListUsers = operation(true, listInput, (state, { UserPoolId, Limit, PaginationToken = '' }) => {
+  const { id } = poolOf(state, UserPoolId);
+  // Cognito promises no order; sorting by sub keeps callers from relying on one.
+  const remaining = state.users
+    .inPool(id)
+    .filter(({ sub }) => sub > PaginationToken)
+    .sort((a, b) => (a.sub < b.sub ? -1 : 1));
+  const page = remaining.slice(0, Limit);
+  const last = page.at(-1);
+  return {
+    Users: page.map(userShape),
+    ...(last && remaining.length > page.length && { PaginationToken: last.sub }),
+  };
 });

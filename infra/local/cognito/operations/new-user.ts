@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readAttributes, toPairs } from '../attributes.ts';
 import { invalidParameter, usernameExists } from '../errors.ts';
-import type { Attributes, Pool, User } from '../records.ts';
-import { makeVerifier } from '../verifier.ts';
-import { poolName, type CognitoState } from '../state.ts';
+import type { Attributes, Pool, User, UserStatus } from '../records.ts';
+import { checkPolicy } from '../passwords.ts';
+import { makeVerifier } from '../srp.ts';
+import { poolOf, type CognitoState } from '../state.ts';
 
 /**
  * Adds the email that a new user typed as the username, and drops empty attributes. Throws InvalidParameterException
@@ -29,12 +32,19 @@ export function assertFree(state: CognitoState, pool: Pool, email: string): void
 export const withPassword = (
   state: CognitoState,
   pool: Pool,
-  username: string,
+  sub: string,
   password: string,
 ): Pick<User, 'password' | 'passwordSetAt'> => ({
-  password: makeVerifier(poolName(pool.id), username, password),
+  password: makeVerifier(pool.id, sub, password),
   passwordSetAt: state.now(),
 });
+
+/** Sets a user's own password. Throws InvalidPasswordException when it violates the policy. */
+export function setPassword(state: CognitoState, pool: Pool, user: User, password: string): User {
+  checkPolicy(pool, password);
+  const change = withPassword(state, pool, user.sub, password);
+  return state.users.update(user, () => ({ status: 'CONFIRMED', ...change }));
+}
 
 /** A new user, not yet stored and without a status. */
 export const newUser = (
@@ -45,7 +55,6 @@ export const newUser = (
   password: string,
 ): Omit<User, 'status'> => ({
   poolId: pool.id,
-  username: sub,
   sub,
   attributes,
   enabled: true,
@@ -55,3 +64,29 @@ export const newUser = (
   groups: [],
   codes: {},
 });
+
+export interface UserToCreate {
+  readonly email: string;
+  readonly password: string;
+  /** Cognito's UUID of the user; default: a new one. */
+  readonly sub?: string;
+  readonly attributes?: Attributes;
+  readonly groups?: readonly string[];
+  /** Default CONFIRMED. */
+  readonly status?: UserStatus;
+  /** Key of the authenticator app required at sign-in, in base32. */
+  readonly appKey?: string;
+}
+
+/** Creates a user in a pool, without triggers or mail. @throws Error for an unknown group */
+export function createUser(state: CognitoState, poolId: string, input: UserToCreate): { sub: string } {
+  const pool = poolOf(state, poolId);
+  const { email, password, sub = randomUUID(), groups = [], status = 'CONFIRMED' } = input;
+  const attributes = readAttributes(toPairs({ email, email_verified: 'true', ...input.attributes }));
+  const unknown = groups.find((group) => !pool.groups.includes(group));
+  if (unknown) throw new Error(`The user pool has no group ${unknown}`);
+  assertFree(state, pool, email);
+  const app = input.appKey !== undefined && { softwareToken: { enabled: true, key: input.appKey } };
+  state.users.add({ ...newUser(state, pool, sub, attributes, password), status, groups, ...app });
+  return { sub };
+}

@@ -1,66 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { assertWritable, readAttributes } from '../attributes.ts';
-import { sendCode } from '../codes.ts';
+import { deliveryTo, redeemCode, sendCode } from '../codes.ts';
+import { expiredCode, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
 import { checkPolicy } from '../passwords.ts';
-import type { Pool, User } from '../records.ts';
-import { clientOf, type CognitoState } from '../state.ts';
+import { postConfirmation, preSignUp } from '../triggers.ts';
 import { assertFree, newUser, withTypedEmail } from './new-user.ts';
-import { ignored, metadata, pairs, text } from './input.ts';
-import { publicOperation } from './operation.ts';
-import { postConfirmation } from './post-confirmation.ts';
-import { preSignUp } from './pre-sign-up.ts';
-
-/** The client's id, and the metadata for the triggers. */
-interface Caller {
-  readonly clientId: string;
-  readonly metadata: Readonly<Record<string, string>> | undefined;
-}
+import { clientFields, clientOperation, pairs, text } from './operation.ts';
 
 const signUpInput = z.strictObject({
-  ClientId: text,
+  ...clientFields,
   Username: text,
   Password: text,
   UserAttributes: pairs,
   ValidationData: z.null().optional(),
-  ClientMetadata: metadata,
-  ...ignored,
 });
 
-/** Stores a new sign-up unless the PreSignUp trigger rejects it. */
-async function register(
-  state: CognitoState,
-  pool: Pool,
-  caller: Caller,
-  email: string,
-  user: Omit<User, 'status'>,
-): Promise<User> {
-  const { username, attributes } = user;
-  const triggerResult = await preSignUp(state, pool, { source: 'SignUp', username, attributes, ...caller });
-  // Cognito does not define whether the trigger runs before this check, so triggers must tolerate a call for an
-  // existing user.
-  assertFree(state, pool, email);
-  const stored: User = {
-    ...user,
-    attributes: { ...attributes, email_verified: 'false', ...triggerResult.verified },
-    status: triggerResult.confirm ? 'CONFIRMED' : 'UNCONFIRMED',
-  };
-  state.users.add(stored);
-  return stored;
-}
-
-export const SignUp = publicOperation(signUpInput, async (state, input) => {
-  const { client, pool } = clientOf(state, input.ClientId);
-  const caller = { clientId: client.id, metadata: input.ClientMetadata };
+export const SignUp = clientOperation(signUpInput, async ({ state, client, pool, caller }, input) => {
   const attributes = withTypedEmail(input.Username, readAttributes(input.UserAttributes));
   assertWritable(client, attributes);
   checkPolicy(pool, input.Password);
-  const userWithoutStatus = newUser(state, pool, randomUUID(), attributes, input.Password);
-  const user = await register(state, pool, caller, attributes.email, userWithoutStatus);
-  if (user.status === 'CONFIRMED') {
-    await postConfirmation(state, pool, user, { source: 'ConfirmSignUp', ...caller });
-    return { UserConfirmed: true, UserSub: user.sub };
-  }
-  const delivery = await sendCode(state, pool, user, 'confirm', { source: 'SignUp', ...caller });
-  return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
+  const sub = randomUUID();
+  const verified = await preSignUp(state, pool, 'SignUp', caller, { sub, attributes });
+  // Cognito does not define whether the trigger runs before this check, so triggers must tolerate a call for an
+  // existing user.
+  assertFree(state, pool, attributes.email);
+  const flags = { email_verified: 'false', ...verified };
+  const newcomer = newUser(state, pool, sub, { ...attributes, ...flags }, input.Password);
+  const user = state.users.add({ ...newcomer, status: 'UNCONFIRMED' });
+  const CodeDeliveryDetails = await sendCode(state, pool, user, 'SignUp', caller);
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
 });
+
+const confirmInput = z.strictObject({
+  ...clientFields,
+  Username: text,
+  ConfirmationCode: text,
+  ForceAliasCreation: z.literal(false).optional(),
+});
+
+export const ConfirmSignUp = clientOperation(confirmInput, async ({ state, pool, caller }, input) => {
+  const user = state.users.find(pool, input.Username);
+  if (!user) throw expiredCode();
+  if (!user.enabled) throw userDisabled();
+  if (user.status !== 'UNCONFIRMED')
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+  redeemCode(state, user, 'confirm', input.ConfirmationCode);
+  const next = state.users.update(user, (stored) => ({
+    status: 'CONFIRMED',
+    attributes: { ...stored.attributes, email_verified: 'true' },
+  }));
+  await postConfirmation(state, pool, 'ConfirmSignUp', caller, next);
+});
+
+const resendInput = z.strictObject({ ...clientFields, Username: text });
+
+export const ResendConfirmationCode = clientOperation(
+  resendInput,
+  async ({ state, pool, caller }, { Username }) => {
+    const user = state.users.find(pool, Username);
+    if (!user?.enabled) return { CodeDeliveryDetails: deliveryTo(Username) };
+    if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+    return { CodeDeliveryDetails: await sendCode(state, pool, user, 'ResendCode', caller) };
+  },
+);
