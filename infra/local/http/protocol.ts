@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { escapeXml } from '../xml.ts';
-import type { SignatureFault } from './signature/fault.ts';
+import type { SignatureFault } from './signature/verify.ts';
 
 /** An error in a service's wire format: JSON, query or S3's XML. */
 export function protocolError(service: string, status: number, code: string, message: string): AwsResponse {

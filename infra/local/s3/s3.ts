@@ -172,7 +172,7 @@ export class LocalS3 implements StandIn {
       const headers = preflight(this.#rulesOf(this.#bucketOf(name).name), request.headers);
       return { status: 200, headers, body: '' };
     }
-    await requireSignature({ ...request, path: prefix + path }, secretFor, now());
+    requireSignature({ ...request, path: prefix + path }, secretFor, now());
     const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
     if (!run) throw new S3Error(501, 'NotImplemented', `S3 operation "${operation}" is not served locally.`);
     const bucket = this.#bucketOf(name);

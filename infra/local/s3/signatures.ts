@@ -1,6 +1,6 @@
 import { isPresigned } from '../http/signature/claim.ts';
-import type { SignedCall } from '../http/signature/signed-call.ts';
-import type { SignatureFault } from '../http/signature/fault.ts';
+import type { SignedCall } from '../http/signature/claim.ts';
+import type { SignatureFault } from '../http/signature/verify.ts';
 import { verifyHeader, verifyQuery, type SecretFor } from '../http/signature/verify.ts';
 import { S3Error } from './answers.ts';
 
@@ -21,14 +21,12 @@ const TWO_MECHANISMS = 'Only one auth mechanism allowed; a signed query and a he
  * @param call with the full path, including the stand-in's prefix
  * @throws S3Error AccessDenied when unsigned, otherwise the error's code
  */
-export async function requireSignature(call: SignedCall, secretFor: SecretFor, now: number): Promise<void> {
+export function requireSignature(call: SignedCall, secretFor: SecretFor, now: number): void {
   const presigned = isPresigned(call.query);
   const hasHeader = call.headers.authorization !== undefined;
   if (presigned && hasHeader) throw new S3Error(400, 'InvalidArgument', TWO_MECHANISMS);
   if (!presigned && !hasHeader) throw new S3Error(403, 'AccessDenied', 'Access Denied');
-  const fault = presigned
-    ? await verifyQuery(call, secretFor, now)
-    : verifyHeader(call, 's3', secretFor, now);
+  const fault = presigned ? verifyQuery(call, secretFor, now) : verifyHeader(call, 's3', secretFor, now);
   if (!fault) return;
   if (presigned && fault.kind === 'malformed')
     throw new S3Error(400, 'AuthorizationQueryParametersError', fault.message);

@@ -1,9 +1,33 @@
 import { createHash } from 'node:crypto';
 import { REGION } from '../../account.ts';
-import { headerClaim, queryClaim, type Claim } from './claim.ts';
-import type { SignedCall } from './signed-call.ts';
-import { malformed, MISMATCH, unknownKey, type SignatureFault } from './fault.ts';
-import { matchesHeaderSignature, matchesQuerySignature } from './sign-again.ts';
+import { headerClaim, queryClaim, type Claim, type SignedCall } from './claim.ts';
+import { matchesSignature } from './compare.ts';
+
+/** Why a signature is refused. */
+export interface SignatureFault {
+  readonly kind:
+    | 'malformed'
+    | 'unknown-key'
+    | 'mismatch'
+    | 'skewed'
+    | 'expired'
+    | 'payload'
+    | 'unsigned-header';
+  readonly message: string;
+}
+
+const malformed = (message: string): SignatureFault => ({ kind: 'malformed', message });
+
+const unknownKey = (accessKeyId: string): SignatureFault => ({
+  kind: 'unknown-key',
+  message: `The access key id ${accessKeyId} does not exist in our records.`,
+});
+
+const MISMATCH: SignatureFault = {
+  kind: 'mismatch',
+  message:
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+};
 
 export type SecretFor = (accessKeyId: string) => string | undefined;
 
@@ -75,7 +99,7 @@ export function verifyHeader(
   }
   const wrongPayload = payloadFault(call, service);
   if (wrongPayload) return wrongPayload;
-  return matchesHeaderSignature(call, claim, secret, at) ? undefined : MISMATCH;
+  return matchesSignature(call, claim, secret, at) ? undefined : MISMATCH;
 }
 
 /** An error when a link is used before or after its validity. Times in milliseconds. */
@@ -88,11 +112,7 @@ function expiryFault(from: number, seconds: number, now: number): SignatureFault
  * Checks a presigned S3 link: signature, signed headers, and X-Amz-Expires (seconds) against `now` (milliseconds).
  * @returns the first error, undefined for a valid link
  */
-export async function verifyQuery(
-  call: SignedCall,
-  secretFor: SecretFor,
-  now: number,
-): Promise<SignatureFault | undefined> {
+export function verifyQuery(call: SignedCall, secretFor: SecretFor, now: number): SignatureFault | undefined {
   const claim = queryClaim(call.query);
   if (!claim) return malformed('The query-string authentication parameters are incomplete.');
   const at = call.query.get('X-Amz-Date') ?? '';
@@ -105,6 +125,5 @@ export async function verifyQuery(
   if (secret === undefined) return unknownKey(claim.accessKeyId);
   const fault = claimFault(call, claim, at, 's3');
   if (fault) return fault;
-  const isMatch = await matchesQuerySignature(call, claim, secret, { signingDate: time, expiresIn: seconds });
-  return isMatch ? expiryFault(time.getTime(), seconds, now) : MISMATCH;
+  return matchesSignature(call, claim, secret, at) ? expiryFault(time.getTime(), seconds, now) : MISMATCH;
 }

@@ -1,7 +1,7 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { expect, test } from 'vitest';
-import type { SignedCall } from '../../../../infra/local/http/signature/signed-call.ts';
+import type { SignedCall } from '../../../../infra/local/http/signature/claim.ts';
 import { verifyHeader } from '../../../../infra/local/http/signature/verify.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 13);

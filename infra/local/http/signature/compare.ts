@@ -1,6 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
-import type { Claim } from './claim.ts';
-import type { SignedCall } from './signed-call.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Claim, SignedCall } from './claim.ts';
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
@@ -24,15 +23,24 @@ function canonicalPath(path: string, service: string): string {
 
 const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
+/** Without the signature of a presigned link. */
 const canonicalQuery = (query: URLSearchParams): string =>
   [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
     .toSorted(([name, value], [otherName, otherValue]) => order(name, otherName) || order(value, otherValue))
     .map((pair) => pair.join('='))
     .join('&');
 
+/** The declared hash of the body. A presigned link without one leaves the body unsigned. */
+const payloadHash = ({ headers, query, body }: SignedCall): string =>
+  headers['x-amz-content-sha256'] ??
+  query.get('X-Amz-Content-Sha256') ??
+  (headers.authorization === undefined ? 'UNSIGNED-PAYLOAD' : sha256(body));
+
 /** The canonical request, whose hash is signed. */
-function canonicalRequest({ method, path, query, headers, body }: SignedCall, claim: Claim): string {
+function canonicalRequest(call: SignedCall, claim: Claim): string {
+  const { method, path, query, headers } = call;
   const names = claim.signedHeaders.toSorted(order);
   const values = names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
   return [
@@ -41,7 +49,7 @@ function canonicalRequest({ method, path, query, headers, body }: SignedCall, cl
     canonicalQuery(query),
     values.join(''),
     names.join(';'),
-    headers['x-amz-content-sha256'] ?? sha256(body),
+    payloadHash(call),
   ].join('\n');
 }
 
@@ -59,12 +67,14 @@ function keyOf(secret: string, { day, region, service }: Claim): Buffer {
 }
 
 /**
- * The expected signature of a call's Authorization header, in hexadecimal.
+ * Signs a call or link again with the known secret and compares the signatures.
  * @param at the call's signing time, such as 20261121T130000Z
  */
-export function headerSignature(call: SignedCall, claim: Claim, secret: string, at: string): string {
+export function matchesSignature(call: SignedCall, claim: Claim, secret: string, at: string): boolean {
   const { day, region, service } = claim;
   const scope = `${day}/${region}/${service}/aws4_request`;
   const text = [ALGORITHM, at, scope, sha256(canonicalRequest(call, claim))].join('\n');
-  return hmac(keyOf(secret, claim), text).toString('hex');
+  const expected = hmac(keyOf(secret, claim), text);
+  const claimed = Buffer.from(claim.signature, 'hex');
+  return claimed.length === expected.length && timingSafeEqual(claimed, expected);
 }
