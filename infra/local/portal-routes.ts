@@ -1,8 +1,5 @@
-import type { IncomingRequest } from './http/incoming-request.ts';
 import type { HttpRoute, Route } from './http/routes.ts';
-import type { GatewayRequest } from './gateway/request.ts';
 import type { AwsResponse } from './stand-in.ts';
-import type { Gateway } from './gateway/gateway.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
 import type { EnvironmentJson } from './environment-json.ts';
@@ -10,40 +7,21 @@ import { AWS_PREFIX, type Stores } from './stores.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-const joinValues = (headers: Readonly<Record<string, string | string[]>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
-
 const page =
   (headers: Readonly<Record<string, string>>, body: () => string): HttpRoute['handle'] =>
   () =>
     Promise.resolve({ status: 200, headers, body: body() });
 
-const gatewayRequest = (request: IncomingRequest): GatewayRequest => {
-  const { method, path, rawQuery, headers, body, remoteAddress } = request;
-  return { method, path, query: rawQuery, headers, body, sourceIp: remoteAddress };
-};
-
-const apiHandler =
-  (gateway: Gateway): HttpRoute['handle'] =>
-  async (request) => {
-    const answer = await gateway.handle(gatewayRequest(request));
-    return { ...answer, headers: joinValues(answer.headers) };
-  };
-
-const apiRefusal =
-  (gateway: Gateway, policy: Readonly<Record<string, string>>) =>
-  (request: IncomingRequest): AwsResponse => {
-    const answer = gateway.refuseTooLarge(gatewayRequest(request));
-    return { ...answer, headers: { ...joinValues(answer.headers), ...policy } };
-  };
+const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, string>>): AwsResponse => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
 
 /** Applies CloudFront's response headers policy, which overrides the origin's headers. */
 const withPolicyHeaders =
   (policy: Readonly<Record<string, string>>, handle: HttpRoute['handle']): HttpRoute['handle'] =>
-  async (request) => {
-    const answer = await handle(request);
-    return { ...answer, headers: { ...answer.headers, ...policy } };
-  };
+  async (request) =>
+    withHeaders(await handle(request), policy);
 
 interface RouteOptions {
   readonly stores: Stores;
@@ -81,7 +59,7 @@ export const portalRoutes = ({
   { prefix: '/documents', handle: distributed('local-documents', documents) },
   {
     prefix: '/api',
-    handle: withPolicyHeaders(headers, distributed('local-web', apiHandler(gateway))),
-    refuseTooLarge: apiRefusal(gateway, headers),
+    handle: withPolicyHeaders(headers, distributed('local-web', gateway.handle)),
+    refuseTooLarge: (request) => withHeaders(gateway.refuseTooLarge(request), headers),
   },
 ];

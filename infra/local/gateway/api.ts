@@ -1,3 +1,8 @@
+import type { IncomingRequest } from '../http/incoming-request.ts';
+
+/** A request as it reaches the gateway. */
+export type GatewayRequest = Omit<IncomingRequest, 'rest' | 'query'>;
+
 /** AWS's default account limits: requests a second, and burst. */
 export const ACCOUNT_LIMITS = { rate: 10_000, burst: 5000 };
 

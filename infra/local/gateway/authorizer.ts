@@ -1,9 +1,8 @@
 import type { Invoke } from '../lambda/types.ts';
 import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
 import { matchesWildcard } from '../wildcard.ts';
-import type { Api } from './api.ts';
+import type { Api, GatewayRequest } from './api.ts';
 import type { EventParts } from './event.ts';
-import type { GatewayRequest } from './request.ts';
 import type { ErrorType } from './responses.ts';
 import { withinTimeLimit } from './time-limit.ts';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { listOf, objectOf, optionalText } from '../json.ts';
-import { evaluate, loadStatements } from '../policy/evaluate.ts';
+import { evaluate } from '../policy/evaluate.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { rolesOf } from '../template/roles.ts';
 import { matchesWildcard } from '../wildcard.ts';
@@ -35,7 +35,7 @@ function rolePolicyTest(resolver: Resolver) {
   const statements = new Map(
     rolesOf(resolver)
       .filter(({ name }) => trustingRoles.some(({ ref }) => ref === name))
-      .map((role) => [role.name, loadStatements({ Statement: role.statements })]),
+      .map((role) => [role.name, role.statements]),
   );
   return (roleArn: string, functionArn: string) =>
     evaluate(statements.get(basename(roleArn)) ?? [], 'lambda:InvokeFunction', functionArn);

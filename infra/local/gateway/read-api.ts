@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION } from '../account.ts';
+import { arn } from '../account.ts';
 import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
@@ -115,7 +115,7 @@ export function readApi(resolver: Resolver): Api {
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
   const parsedApi: Api = {
     id: api.ref,
-    arn: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}`,
+    arn: arn('execute-api', api.ref),
     stage: stage.ref,
     compressFrom: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
     methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, limits.single)),

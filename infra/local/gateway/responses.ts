@@ -1,4 +1,5 @@
 import { objectOf, optionalNumber, type JsonObject } from '../json.ts';
+import type { AwsResponse } from '../stand-in.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 
 /** The gateway's own errors: default status, message and error name by type. */
@@ -18,17 +19,18 @@ const ERRORS = {
 
 export type ErrorType = keyof typeof ERRORS;
 
-/** Values for a response template, by their path after `$context.`. */
-export type ContextValues = Readonly<Record<string, string>>;
+/** Aborts a request with an error answer of the gateway. */
+export class Refusal extends Error {
+  readonly type: ErrorType;
+  readonly text: string | undefined;
 
-export interface GatewayAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: string | Buffer;
+  /** @param text replaces the type's default message */
+  constructor(type: ErrorType, text?: string) {
+    super(type);
+    this.type = type;
+    this.text = text;
+  }
 }
-
-/** Builds an error answer; `message` replaces the type's default. */
-type Refuse = (type: ErrorType, context: ContextValues, message?: string) => GatewayAnswer;
 
 const DEFAULT_TEMPLATE = '{"message":$context.error.messageString}';
 const VARIABLE = /\$context\.([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
@@ -73,19 +75,19 @@ const readGatewayResponses = (resolver: Resolver): ReadonlyMap<string, GatewayRe
  * Returns a function that builds the gateway's error answers from the gateway responses of the templates.
  * @throws Error on unsupported parameters
  */
-export function createRefusals(resolver: Resolver): Refuse {
+export function createRefusals(resolver: Resolver): (refusal: Refusal, requestId: string) => AwsResponse {
   const gatewayResponses = readGatewayResponses(resolver);
-  return (type, context, message) => {
+  return ({ type, text }, requestId) => {
     const [status, defaultMessage, errorName] = ERRORS[type];
     const { properties: responseProperties, headers } =
       gatewayResponses.get(type) ??
       gatewayResponses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ??
       NONE;
-    const text = message ?? defaultMessage;
-    const values: ContextValues = {
-      ...context,
-      'error.message': text ?? 'null',
-      'error.messageString': JSON.stringify(text),
+    const message = text ?? defaultMessage;
+    const values: Readonly<Record<string, string>> = {
+      requestId,
+      'error.message': message ?? 'null',
+      'error.messageString': JSON.stringify(message),
       'error.responseType': type,
     };
     const bodies = objectOf(responseProperties['ResponseTemplates']);
@@ -93,7 +95,7 @@ export function createRefusals(resolver: Resolver): Refuse {
     return {
       status: optionalNumber(responseProperties['StatusCode'], type) ?? status,
       headers: { 'content-type': contentType, 'x-amzn-errortype': errorName, ...headers },
-      body: String(template).replace(VARIABLE, (_, name: string) => values[name] ?? ''),
+      body: String(template).replace(VARIABLE, (variable, name: string) => values[name] ?? variable),
     };
   };
 }

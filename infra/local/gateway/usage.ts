@@ -1,13 +1,38 @@
 import { isTrue, listOf, objectOf, optionalNumber, textOf } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
-import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
-import { TokenBucket } from './token-bucket.ts';
+import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
+
+/** A token bucket: at most `burst` tokens, refilled at `rate` a second. */
+class TokenBucket {
+  readonly #rate: number;
+  readonly #burst: number;
+  #tokens: number;
+  #refilledAt: number;
+
+  /** @param now milliseconds */
+  constructor({ rate, burst }: Limits, now: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+    this.#tokens = burst;
+    this.#refilledAt = now;
+  }
+
+  /** Takes a token; false when empty. @param now milliseconds */
+  take(now: number): boolean {
+    const refill = (Math.max(0, now - this.#refilledAt) / 1000) * this.#rate;
+    this.#tokens = Math.min(this.#burst, this.#tokens + refill);
+    this.#refilledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
 
 /** Result of a call's admission: `ok`, or API Gateway's error type. */
 export type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED';
 
 /** The limits of a usage plan. @throws Error on quotas and method limits */
-function limitsOf({ properties, logicalId }: ResolvedResource): Api['throttle'] {
+function limitsOf({ properties, logicalId }: ResolvedResource): Limits {
   const stages = listOf(properties['ApiStages']).map(objectOf);
   const perMethod = stages.some((stage) => Object.keys(objectOf(stage['Throttle'])).length > 0);
   if (perMethod || properties['Quota'] !== undefined)
