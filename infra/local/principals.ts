@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateSecret } from './stored-secret.ts';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
-import { evaluate, loadStatements } from './policy/evaluate.ts';
+import { evaluate } from './policy/evaluate.ts';
 import { readDenied } from './policy/resource-policies.ts';
 import type { Resolver } from './template/resolver.ts';
 import { rolesOf } from './template/roles.ts';
@@ -35,9 +35,7 @@ export interface Principals {
 export function readPrincipals(resolver: Resolver, data: string): Principals {
   const secret = secretOf(data);
   const denied = readDenied(resolver);
-  const roles = new Map(
-    rolesOf(resolver).map((role) => [role.name, loadStatements({ Statement: role.statements })]),
-  );
+  const roles = new Map(rolesOf(resolver).map(({ name, statements }) => [name, statements]));
   return {
     secret,
     secretFor: (key) => (key === OPERATOR || roles.has(key) ? secret : undefined),

@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION } from './account.ts';
+import { arn } from './account.ts';
 import { eventOf, openRuleCalls } from './event-bus.ts';
 import type { Invoke } from './lambda/types.ts';
 import type { ScheduledRule } from './template/schedules.ts';
@@ -19,7 +19,7 @@ const scheduledEvent = ({ logicalId }: ScheduledRule) =>
     {
       source: 'aws.events',
       type: 'Scheduled Event',
-      resources: [`arn:aws:events:${REGION}:${ACCOUNT}:rule/${logicalId}`],
+      resources: [arn('events', `rule/${logicalId}`)],
       detail: {},
     },
     new Date(),

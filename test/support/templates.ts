@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 
 import { createSharedFolder } from '../../infra/local/shared-folder.ts';
-import { loadStatements, type Statement } from '../../infra/local/policy/evaluate.ts';
+import type { Statement } from '../../infra/local/policy/evaluate.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { functionsOf } from '../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../infra/local/template/resolver.ts';
@@ -87,7 +87,7 @@ function read(resolver: Resolver): Templates {
   const roles = new Map(rolesOf(resolver).map((role) => [role.name, role.statements]));
   const policies = functions.map(({ bundle, role }) => [
     bundle,
-    loadStatements({ Statement: replaceNames(functions, roles.get(role) ?? []) }),
+    replaceNames(functions, roles.get(role) ?? []),
   ]);
   const properties = (type: string) =>
     resolver.find(type).map((resource) => replaceNames(functions, resource.properties));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { ACCOUNT, REGION } from '../account.ts';
+import { arn, REGION } from '../account.ts';
 import { itemSize } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
@@ -32,9 +32,6 @@ interface ChangedItem {
   readonly at: number;
 }
 
-const streamArn = (name: string): string =>
-  `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}/stream/1970-01-01T00:00:00.000`;
-
 /** Sequence numbers that sort as text in write order: commit, then position within it. */
 export const sequenceNumber = (commit: number, position: number): string =>
   String(commit).padStart(18, '0') + String(position).padStart(3, '0');
@@ -47,7 +44,7 @@ export function streamRecord(change: ChangedItem, sequence: string): StreamRecor
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: REGION,
-    eventSourceARN: streamArn(change.table),
+    eventSourceARN: arn('dynamodb', `table/${change.table}/stream/1970-01-01T00:00:00.000`),
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(change.at / 1000),
       Keys: keys,

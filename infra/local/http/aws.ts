@@ -1,5 +1,5 @@
 import type { Authorise } from '../policy/authorise.ts';
-import { isPublicCognito } from '../policy/cognito-needs.ts';
+import { isPublicCognito } from '../policy/needs.ts';
 import { errorAnswer, S3Error } from '../s3/answers.ts';
 import { s3Operation } from '../s3/operation.ts';
 import type { AwsRequest, AwsResponse } from '../stand-in.ts';

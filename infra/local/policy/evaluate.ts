@@ -1,3 +1,4 @@
+import { isObject, listOf, objectOf } from '../json.ts';
 import { matchesWildcard } from '../wildcard.ts';
 
 /** A permission that a call needs. */
@@ -15,13 +16,21 @@ export interface Statement {
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Action', 'Resource']);
 
 function strings(value: unknown, name: string): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.map((entry) => {
-    if (typeof entry !== 'string' || entry === '') {
-      throw new Error(`Policy: ${name} must be a string or a list of strings, not ${JSON.stringify(entry)}.`);
-    }
-    return entry;
+  return (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
+    if (typeof entry === 'string' && entry !== '') return entry;
+    throw new Error(`Policy: ${name} must be a string or a list of strings, not ${JSON.stringify(entry)}.`);
   });
+}
+
+function statementOf(statement: unknown): Statement {
+  if (!isObject(statement)) throw new Error('Policy: a statement is not an object.');
+  const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
+  if (unknown !== undefined) throw new Error(`Policy: ${unknown} in a statement is not supported locally.`);
+  if (statement['Effect'] !== 'Allow') throw new Error('Policy: only Effect Allow is supported locally.');
+  return {
+    actions: strings(statement['Action'], 'Action'),
+    resources: strings(statement['Resource'], 'Resource'),
+  };
 }
 
 /**
@@ -30,23 +39,9 @@ function strings(value: unknown, name: string): string[] {
  * wrong answers
  */
 export function loadStatements(document: unknown): Statement[] {
-  if (typeof document !== 'object' || document === null || !('Statement' in document)) {
-    throw new Error('Policy: the document has no Statement.');
-  }
-  const list: unknown[] = Array.isArray(document.Statement) ? document.Statement : [document.Statement];
-  return list.map((statement) => {
-    if (typeof statement !== 'object' || statement === null)
-      throw new Error('Policy: a statement is not an object.');
-    const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
-    if (unknown !== undefined) throw new Error(`Policy: ${unknown} in a statement is not supported locally.`);
-    if (!('Effect' in statement) || statement.Effect !== 'Allow') {
-      throw new Error('Policy: only Effect Allow is supported locally.');
-    }
-    return {
-      actions: strings('Action' in statement ? statement.Action : undefined, 'Action'),
-      resources: strings('Resource' in statement ? statement.Resource : undefined, 'Resource'),
-    };
-  });
+  const { Statement: statements } = objectOf(document);
+  if (statements === undefined) throw new Error('Policy: the document has no Statement.');
+  return listOf(statements).map(statementOf);
 }
 
 /** Whether any statement allows the action on the resource; actions ignore case, as in IAM. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACCOUNT, REGION } from '../account.ts';
+import { ACCOUNT, arn } from '../account.ts';
 import type { ServiceEvent } from '../event-bus.ts';
 import { bareAddress } from './address.ts';
 import type { Mail } from './mail.ts';
@@ -55,7 +55,7 @@ export const feedbackEvent = (
 ): ServiceEvent => ({
   source: 'aws.ses',
   type: eventTypes[reaction],
-  resources: [`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${set}`],
+  resources: [arn('ses', `configuration-set/${set}`)],
   detail: {
     ...reports[reaction](bareAddress(recipient), new Date().toISOString()),
     mail: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT, REGION } from '../account.ts';
+import { ACCOUNT, arn, REGION } from '../account.ts';
 
 /** A resource's return values, as CloudFormation calls them: those of `Ref` and `Fn::GetAtt`. */
 export interface ReturnValues {
@@ -33,9 +33,6 @@ function generatedName(naming: NamingInput, limit = 64): string {
   const full = `${naming.stack}-${naming.logicalId}`;
   return full.length <= limit ? full : `${full.slice(0, limit - 9)}-${generatedId(naming, 8)}`;
 }
-
-export const arn = (service: string, resource: string): string =>
-  `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
 
 /** A resource whose `Ref` is a generated id, also under the given attribute names. */
 export const byId =

@@ -1,6 +1,6 @@
 import { SIGNING_KEY } from '../../custom-resources.ts';
+import { arn } from '../account.ts';
 import {
-  arn,
   bucket,
   byId,
   byName,

@@ -96,11 +96,11 @@ describe('cloud assembly of two stacks', () => {
   it('gathers the statements of a role from every kind of policy', () => {
     const [role] = rolesOf(resolver);
     const table = resolver.find('AWS::DynamoDB::Table')[0];
-    const actions = role?.statements.flatMap((statement) => statement.Action);
+    const actions = role?.statements.flatMap(({ actions }) => actions);
     expect(actions).toContain('ses:SendEmail');
     expect(actions).toContain('logs:*');
-    const read = role?.statements.find((statement) => statement.Action.includes('dynamodb:Query'));
-    expect(read?.Resource).toContain(table?.attributes['Arn']);
+    const read = role?.statements.find((statement) => statement.actions.includes('dynamodb:Query'));
+    expect(read?.resources).toContain(table?.attributes['Arn']);
   });
 
   it('reads event source mappings', () => {
