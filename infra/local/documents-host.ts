@@ -1,5 +1,5 @@
 import { createVerify } from 'node:crypto';
-import { byteRange } from './s3/read-object.ts';
+import { contentAnswer } from './s3/read-object.ts';
 import type { IncomingRequest } from './http/incoming-request.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
@@ -57,20 +57,13 @@ export const documentsHost =
     const version = !isPicture && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
     const object = settings.s3.find(settings.bucket, key, version ?? undefined);
     if (!object) return accessDenied;
-    const range = byteRange(headers.range, object.size);
-    const [start, end] = range ?? [0, object.size - 1];
-    return {
-      status: range ? 206 : 200,
-      headers: {
-        ...settings.headers,
-        ...object.headers,
-        etag: `"${object.etag}"`,
-        'accept-ranges': 'bytes',
-        'cache-control': 'private, no-store',
-        ...(range && { 'content-range': `bytes ${start}-${end}/${object.size}` }),
-      },
-      body: await object.content(start, end),
+    const answerHeaders = {
+      ...settings.headers,
+      ...object.headers,
+      etag: `"${object.etag}"`,
+      'cache-control': 'private, no-store',
     };
+    return contentAnswer(headers, object.size, answerHeaders, object.content);
   };
 
 function keyOf(path: string): string {

@@ -1,5 +1,5 @@
 import type { AwsResponse } from '../stand-in.ts';
-import type { Call } from './call.ts';
+import type { Call } from './read-object.ts';
 import type { Version } from './versions.ts';
 import { tag } from '../xml.ts';
 import { S3Error, xmlAnswer } from './answers.ts';

@@ -1,11 +1,44 @@
 import type { AwsResponse } from '../stand-in.ts';
-import type { Call } from './call.ts';
-import { findVersion } from './find-version.ts';
 import { S3Error } from './answers.ts';
-import { checkMatch } from './headers.ts';
+import { checkMatch, type Headers } from './headers.ts';
+import type { ObjectStore } from './store.ts';
+import type { Bucket, Version } from './versions.ts';
+
+/** One verified call on a bucket. */
+export interface Call {
+  readonly store: ObjectStore;
+  readonly bucket: Bucket;
+  readonly key: string;
+  readonly query: URLSearchParams;
+  /** Including those in the query of a presigned link. */
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** The error for a missing key: AccessDenied for callers who cannot list the bucket, as in S3. */
+  readonly missing: () => S3Error;
+}
+
+/**
+ * The version that a read requests, by default the current one.
+ * @throws S3Error NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
+ */
+export function findVersion({ bucket, key, query, missing }: Call): Version {
+  const versions = bucket.objects.get(key) ?? [];
+  const versionId = query.get('versionId');
+  if (versionId === null) {
+    const [current] = versions;
+    if (current && !current.deleteMarker) return current;
+    const { status, code, message } = missing();
+    throw new S3Error(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
+  }
+  const version = versions.find(({ versionId: id }) => id === versionId);
+  if (!version) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
+  if (!version.deleteMarker) return version;
+  const message = 'The specified method is not allowed against this resource.';
+  throw new S3Error(405, 'MethodNotAllowed', message, { 'x-amz-delete-marker': 'true' });
+}
 
 /** First and last byte of a `bytes=from-to` header; undefined without one. @throws S3Error InvalidRange, NotImplemented */
-export function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
+function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
   if (header === undefined) return undefined;
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(header) ?? [];
   if (from === undefined) throw new S3Error(501, 'NotImplemented', `Range ${header} is not served locally.`);
@@ -16,25 +49,40 @@ export function byteRange(header: string | undefined, size: number): readonly [n
   });
 }
 
+/** An object's content, or the range of it that a call asks for. @throws S3Error as `byteRange` */
+export async function contentAnswer(
+  { range }: Headers,
+  size: number,
+  headers: Headers,
+  content: (start: number, end: number) => Promise<Buffer> | string,
+): Promise<AwsResponse> {
+  const part = byteRange(range, size);
+  const [start, end] = part ?? [0, size - 1];
+  return {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      'accept-ranges': 'bytes',
+      'content-length': String(end - start + 1),
+      ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    },
+    body: await content(start, end),
+  };
+}
+
 /** GetObject and, without the body, HeadObject. */
 export async function getObject(call: Call, withBody: boolean): Promise<AwsResponse> {
   const { store, bucket, headers } = call;
   const version = findVersion(call);
   checkMatch(headers['if-match'], version);
-  const range = byteRange(headers.range, version.size);
-  const [start, end] = range ?? [0, version.size - 1];
-  return {
-    status: range ? 206 : 200,
-    headers: {
-      ...version.headers,
-      'accept-ranges': 'bytes',
-      'content-length': String(end - start + 1),
-      etag: `"${version.etag}"`,
-      'last-modified': new Date(version.at).toUTCString(),
-      'x-amz-server-side-encryption': 'AES256',
-      'x-amz-version-id': version.versionId,
-      ...(range && { 'content-range': `bytes ${start}-${end}/${version.size}` }),
-    },
-    body: withBody ? await store.content(bucket, version, start, end) : '',
+  const versionHeaders = {
+    ...version.headers,
+    etag: `"${version.etag}"`,
+    'last-modified': new Date(version.at).toUTCString(),
+    'x-amz-server-side-encryption': 'AES256',
+    'x-amz-version-id': version.versionId,
   };
+  return contentAnswer(headers, version.size, versionHeaders, (start, end) =>
+    withBody ? store.content(bucket, version, start, end) : '',
+  );
 }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { SecretFor } from '../http/signature/verify.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { readBucket } from './bucket.ts';
-import type { Call } from './call.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { checkHeaders, effectiveHeaders, storedHeaders } from './headers.ts';
 import { listVersions } from './list-versions.ts';
 import { bucketAndKey, s3Operation } from './operation.ts';
-import { getObject } from './read-object.ts';
+import { getObject, type Call } from './read-object.ts';
 import { requireSignature } from './signatures.ts';
 import { ObjectStore } from './store.ts';
-import type { Bucket } from './versions.ts';
+import type { Bucket, Version } from './versions.ts';
 import { copyObject, deleteObject, putObject } from './write-object.ts';
 import { errorAnswer, S3Error } from './answers.ts';
 
@@ -28,21 +27,10 @@ interface S3Options {
   readonly now?: () => number;
 }
 
-/** The parts of an object that the documents host needs. */
-interface FoundObject {
-  /** Bytes. */
-  readonly size: number;
-  /** content-type and the other stored headers, and x-amz-meta-*. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Without quotes. */
-  readonly etag: string;
-  readonly versionId: string;
+/** A version with its content. */
+interface FoundObject extends Omit<Version, 'content'> {
   /** Bytes from `start` to `end`, inclusive; by default all of them. */
   content(start?: number, end?: number): Promise<Buffer>;
-}
-
-interface StoredObject extends FoundObject {
-  readonly body: Buffer;
 }
 
 type Operation = (call: Call) => AwsResponse | Promise<AwsResponse>;
@@ -72,13 +60,13 @@ export class LocalS3 implements StandIn {
   constructor(options: S3Options) {
     this.#options = { prefix: '/local/aws/s3', mayList: () => true, now: Date.now, ...options };
     this.#store = new ObjectStore(options.folder);
-    this.#timer = setInterval(() => this.#sweep(), HOUR_MS).unref();
+    this.#timer = setInterval(() => void this.applyLifecycle(), HOUR_MS).unref();
   }
 
   /** Creates the bucket or updates its properties, keeping its objects. @throws Error on an unsupported property */
   async ensureBucket(name: string, properties: object): Promise<void> {
     this.#store.ensure(name, readBucket(name, properties));
-    this.#sweep();
+    await this.applyLifecycle();
   }
 
   async handle(request: AwsRequest): Promise<AwsResponse> {
@@ -107,16 +95,17 @@ export class LocalS3 implements StandIn {
   }
 
   /** As {@link find}, with the whole content. */
-  async read(name: string, key: string, versionId?: string): Promise<StoredObject | undefined> {
+  async read(
+    name: string,
+    key: string,
+    versionId?: string,
+  ): Promise<(FoundObject & { readonly body: Buffer }) | undefined> {
     const object = this.find(name, key, versionId);
     return object && { ...object, body: await object.content() };
   }
 
   /** All versions and delete markers of an object, newest first. */
-  versions(
-    bucket: string,
-    key: string,
-  ): readonly { readonly versionId: string; readonly deleteMarker: boolean }[] {
+  versions(bucket: string, key: string): readonly Version[] {
     return this.#store.bucket(bucket)?.objects.get(key) ?? [];
   }
 
@@ -135,7 +124,7 @@ export class LocalS3 implements StandIn {
   }
 
   /** Applies the lifecycle rules of all buckets as of `now`, in milliseconds; a timer calls it every hour. */
-  async applyLifecycle(now: number): Promise<void> {
+  async applyLifecycle(now = this.#options.now()): Promise<void> {
     this.#store.applyLifecycle(now);
   }
 
@@ -147,10 +136,6 @@ export class LocalS3 implements StandIn {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#store.close();
-  }
-
-  #sweep(): void {
-    this.#store.applyLifecycle(this.#options.now());
   }
 
   #rulesOf(bucket: string) {

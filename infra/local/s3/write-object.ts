@@ -1,9 +1,8 @@
 import type { AwsResponse } from '../stand-in.ts';
-import type { Call } from './call.ts';
 import { checksumOfCopy, requireChecksum, verifyChecksum } from './checksum.ts';
 import { checkMatch, storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
-import { findVersion } from './find-version.ts';
+import { findVersion, type Call } from './read-object.ts';
 import { tag } from '../xml.ts';
 import { S3Error, xmlAnswer } from './answers.ts';
 
