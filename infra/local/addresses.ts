@@ -1,4 +1,5 @@
-import { AWS_PREFIX } from './stores.ts';
+/** Path prefix of the stand-ins on the portal's origin. */
+export const AWS_PREFIX = '/local/aws';
 
 /** Ports that give services separate origins, as when deployed. */
 export interface SeparatePorts {

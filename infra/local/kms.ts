@@ -2,7 +2,7 @@ import { sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { json, jsonService, refusal } from './json-service.ts';
 import type { JsonObject } from './json.ts';
-import { publicKeyOf } from './proof-key.ts';
+import { publicKeyOf } from './secrets.ts';
 import type { AwsResponse, StandIn } from './stand-in.ts';
 
 const MAX_MESSAGE_BYTES = 4096;

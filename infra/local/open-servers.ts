@@ -1,7 +1,6 @@
-import type { SeparatePorts } from './addresses.ts';
+import { AWS_PREFIX, type SeparatePorts } from './addresses.ts';
 import { openHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
 import type { HttpRoute, Route } from './http/routes.ts';
-import { AWS_PREFIX } from './stores.ts';
 
 const PREFIXES: Readonly<Record<keyof SeparatePorts, string>> = {
   api: '/api',

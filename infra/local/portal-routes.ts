@@ -2,8 +2,9 @@ import type { HttpRoute, Route } from './http/routes.ts';
 import type { AwsResponse } from './stand-in.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
-import type { EnvironmentJson } from './environment-json.ts';
-import { AWS_PREFIX, type Stores } from './stores.ts';
+import type { EnvironmentJson } from './resolved-templates.ts';
+import { AWS_PREFIX } from './addresses.ts';
+import type { Stores } from './stores.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateSecret } from './stored-secret.ts';
+import { readOrCreateSecret } from './secrets.ts';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
 import { evaluate } from './policy/evaluate.ts';
 import { readDenied } from './policy/resource-policies.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { SIGNING_KEY } from '../custom-resources.ts';
-import { signingPair, type SigningPair } from './signing-key.ts';
+import { signingPair, type SigningPair } from './secrets.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
+import type { Addresses } from './addresses.ts';
 
 /** The resolved templates, and the key pair of their custom resource. */
 export interface ResolvedTemplates {
@@ -18,3 +19,21 @@ export function resolveTemplates(assembly: string, data: string): ResolvedTempla
   );
   return { resolver, keys };
 }
+
+/** The page settings that the local portal uses. */
+export interface EnvironmentJson {
+  readonly documentBucket: string;
+  readonly documentHost: string;
+  readonly userPoolId: string;
+  /** Origin of the API. */
+  readonly apiBase: string;
+  /** Endpoint of the local Cognito. */
+  readonly userPoolEndpoint: string;
+}
+
+/** Returns the web stack's `/environment.json` with the local endpoints of API and Cognito. */
+export const environmentJson = (resolver: Resolver, { api, cognito }: Addresses): EnvironmentJson => ({
+  ...(JSON.parse(resolver.output('local-web', 'EnvironmentJson')) as EnvironmentJson),
+  apiBase: api,
+  userPoolEndpoint: cognito,
+});

@@ -1,32 +1,66 @@
 import { join } from 'node:path';
+import { openCognito, type Cognito } from './cognito/cognito.ts';
+import type { Invoke } from './lambda/types.ts';
+import type { LocalSes } from './ses/ses.ts';
+import type { Resolver } from './template/resolver.ts';
 import { environments } from '../environments.ts';
-import type { ResolvedTemplates } from './resolved-templates.ts';
-import type { Cognito } from './cognito/cognito.ts';
+import type { ResolvedTemplates, EnvironmentJson } from './resolved-templates.ts';
 import { documentsHost } from './documents-host.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { openEventBus, type EventBus } from './event-bus.ts';
+import { openEventBus, type EventBus, startDailySchedules, startSchedule } from './eventbridge.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
-import { openUserPools } from './user-pools.ts';
 import { openLog } from './lambda/log-lines.ts';
 import { Runner, type FunctionRunner, type RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { HttpRoute } from './http/routes.ts';
-import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
-import { openQueues } from './queue/queue-delivery.ts';
+import { openQueues, openQueueFile } from './queue/queue-delivery.ts';
 import { throughPipes } from './queue/pipe.ts';
-import { openQueueFile } from './queue/queue-file.ts';
-import { startDailySchedules } from './daily-schedules.ts';
-import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
-import { eventSourcesOf } from './template/event-sources.ts';
-import { pipesOf } from './template/pipes.ts';
-import { queueSourcesOf } from './template/queue-sources.ts';
-import { eventRulesOf } from './template/event-rules.ts';
+import { eventSourcesOf, pipesOf, queueSourcesOf } from './template/sources.ts';
+import { eventRulesOf, dailySchedulesOf, schedulesOf } from './template/rules.ts';
 import { functionsOf } from './template/functions.ts';
-import type { Resolver } from './template/resolver.ts';
-import { dailySchedulesOf } from './template/daily-schedules.ts';
-import { schedulesOf } from './template/schedules.ts';
+
+interface UserPoolsOptions {
+  readonly folder: string;
+  readonly resolver: Resolver;
+  readonly invoke: Invoke;
+  readonly ses: LocalSes;
+  readonly from: string;
+}
+
+/** Opens Cognito with the pool, client and groups of the templates. */
+export async function openUserPools({
+  folder,
+  resolver,
+  invoke,
+  ses,
+  from,
+}: UserPoolsOptions): Promise<Cognito> {
+  const cognito = await openCognito({
+    folder,
+    async invokeTrigger(functionArn, event) {
+      const result = await invoke(functionArn, event);
+      if ('error' in result) throw new Error(result.error.errorMessage);
+      return result.payload as typeof event;
+    },
+    sendMail: async ({ to, subject, html, text }) => {
+      ses.deliver({ from, to: [to], cc: [], subject, html, text });
+    },
+  });
+  for (const pool of resolver.find('AWS::Cognito::UserPool'))
+    cognito.ensurePool(pool.logicalId, pool.properties, pool.ref);
+  for (const client of resolver.find('AWS::Cognito::UserPoolClient'))
+    cognito.ensureClient(
+      String(client.properties['UserPoolId']),
+      client.logicalId,
+      client.properties,
+      client.ref,
+    );
+  for (const { properties } of resolver.find('AWS::Cognito::UserPoolGroup'))
+    cognito.ensureGroup(String(properties['UserPoolId']), String(properties['GroupName']));
+  return cognito;
+}
 
 /** Services on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
 export interface Services {
@@ -106,7 +140,7 @@ export function runSchedules(
   const { invoke } = services.runner;
   const parts = [
     startSchedule({ rules: schedulesOf(resolver), invoke, log }),
-    startDailySchedules({ schedules: dailySchedulesOf(resolver), invoke, log }),
+    startDailySchedules({ rules: dailySchedulesOf(resolver), invoke, log }),
   ];
   return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };
 }

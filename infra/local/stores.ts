@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AWS_PREFIX } from './addresses.ts';
 import { listOf, objectOf } from './json.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
 import { openDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
@@ -7,15 +8,12 @@ import type { TableDefinition } from './dynamodb/table-definition.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
 import { openKms } from './kms.ts';
-import { proofKey } from './proof-key.ts';
+import { proofKey } from './secrets.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';
 import { openSes, type LocalSes } from './ses/ses.ts';
 import type { StandIn } from './stand-in.ts';
 import type { Resolver } from './template/resolver.ts';
-
-/** Path prefix of the stand-ins on the portal's origin. */
-export const AWS_PREFIX = '/local/aws';
 
 /** The stand-ins that store data or keys, opened with the resources of the templates. */
 export interface Stores {

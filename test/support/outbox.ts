@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import type { Invoke } from '../../infra/local/lambda/types.ts';
 import { throughPipes } from '../../infra/local/queue/pipe.ts';
-import { openQueueFile } from '../../infra/local/queue/queue-file.ts';
-import { openQueues } from '../../infra/local/queue/queue-delivery.ts';
+import { openQueueFile, openQueues } from '../../infra/local/queue/queue-delivery.ts';
 import type { Mail } from '../../infra/local/ses/mail.ts';
 import { startStreamDelivery } from '../../infra/local/stream/stream-delivery.ts';
-import { fillTemplate, type Pipe } from '../../infra/local/template/pipes.ts';
+import { fillTemplate, type Pipe } from '../../infra/local/template/sources.ts';
 import { TABLE } from './environment.ts';
 import { scratchFolder } from './scratch.ts';
 import { handlerOf, type World } from './world.ts';
@@ -33,7 +32,6 @@ const consumer = (
   logicalId: functionName,
   functionName,
   tableName: TABLE,
-  streamArn: 'arn:stream',
   batchSize: 10,
   parallelizationFactor: 1,
   filters: filters.map((filter) => JSON.stringify(filter)),

@@ -6,7 +6,7 @@ import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
 import { openKms } from '../../infra/local/kms.ts';
-import { proofKey } from '../../infra/local/proof-key.ts';
+import { proofKey } from '../../infra/local/secrets.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from '../../infra/local/dynamodb/journal-entries.ts';
+import type { Entry } from '../../infra/local/dynamodb/state.ts';
 import type { TableDefinition } from '../../infra/local/dynamodb/table-definition.ts';
 
 /** Lines per write. */

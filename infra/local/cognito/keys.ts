@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateSecret, newRsaKey } from '../stored-secret.ts';
+import { readOrCreateSecret, newRsaKey } from '../secrets.ts';
 import { sha256 } from './sha256.ts';
 
 interface SigningKey {

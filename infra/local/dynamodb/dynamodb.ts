@@ -1,15 +1,33 @@
 import { join } from 'node:path';
+import { type Change, State } from './state.ts';
+import type { Table } from './table.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
-import { findExpired } from './expiry.ts';
 import { IndexLag } from './index-lag.ts';
 import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { LineFile } from '../line-file.ts';
-import type { Context } from './operations.ts';
+import { type Context, runOperation } from './run-operation.ts';
 import type { Item } from './request-types.ts';
-import { runOperation } from './run-operation.ts';
-import { State, type Change } from './state.ts';
 import { equal } from './attribute-values.ts';
+
+const FIVE_YEARS_S = 5 * 365 * 86_400;
+
+function* expiredInTable(table: Table, now: number): Iterable<Change> {
+  const { AttributeName: name, Enabled: enabled } = table.definition.TimeToLiveSpecification ?? {};
+  if (!enabled || name === undefined) return;
+  for (const item of table.all()) {
+    const time = Number(item[name]?.N);
+    // DynamoDB also ignores times more than five years ago, which are probably milliseconds or mistakes.
+    if (time <= now && time > now - FIVE_YEARS_S) {
+      yield { table, key: table.keyOf(item), before: item, after: undefined };
+    }
+  }
+}
+
+/** Removals of all items that have expired at `now` (seconds since 1970). */
+export function findExpired(state: State, now: number): Change[] {
+  return [...state.tables.values()].flatMap((table) => [...expiredInTable(table, now)]);
+}
 
 const SWEEP_MS = 60_000;
 const SWEEP_ITEMS = 100;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isStopped } from '../lambda/stopped-error.ts';
-import { isThrottled } from '../lambda/throttling.ts';
+import { isStopped, isThrottled } from '../lambda/results.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { AwsResponse } from '../stand-in.ts';
 import type { Resolver } from '../template/resolver.ts';

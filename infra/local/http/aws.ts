@@ -1,14 +1,36 @@
+import type { AwsResponse, AwsRequest } from '../stand-in.ts';
 import type { Authorise } from '../policy/authorise.ts';
 import { isPublicCognito } from '../policy/needs.ts';
 import { errorAnswer, S3Error } from '../s3/answers.ts';
 import { s3Operation } from '../s3/operation.ts';
-import type { AwsRequest, AwsResponse } from '../stand-in.ts';
-import { COGNITO_PREFLIGHT, withCognitoCors } from './cognito-cors.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { accessDenied, missingToken, protocolError, signatureRefusal } from './protocol.ts';
 import type { AwsRoute } from './routes.ts';
 import { claimedKey } from './signature/claim.ts';
 import { verifyHeader, type SecretFor } from './signature/verify.ts';
+
+/** Cognito accepts calls from pages of every origin. */
+const CORS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+
+export const COGNITO_PREFLIGHT: AwsResponse = {
+  status: 200,
+  headers: {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+    'access-control-allow-headers':
+      'authorization, cache-control, content-type, x-amz-target, x-amz-user-agent, x-amz-date, x-amz-security-token, amz-sdk-invocation-id, amz-sdk-request',
+    'access-control-max-age': '172800',
+  },
+  body: '',
+};
+
+export const withCognitoCors = (response: AwsResponse): AwsResponse => ({
+  ...response,
+  headers: { ...CORS, ...response.headers },
+});
 
 export interface AwsGuards {
   readonly secretFor: SecretFor;

@@ -4,8 +4,7 @@ import { callStandIn, type AwsGuards } from './aws.ts';
 import { BodyTooLarge, readRequest, splitUrl } from './incoming-request.ts';
 import { listenOnLoopback } from './listen.ts';
 import { tooLarge } from './protocol.ts';
-import { plainText, respond } from './respond.ts';
-import { bodyLimitOf, routeFinder, type Route } from './routes.ts';
+import { plainText, respond, bodyLimitOf, routeFinder, type Route } from './routes.ts';
 import { createSite, type SiteOptions } from './site.ts';
 
 export interface HttpServerOptions extends AwsGuards {

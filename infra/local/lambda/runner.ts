@@ -4,9 +4,8 @@ import type { Writable } from 'node:stream';
 import type { LambdaFunction } from '../template/functions.ts';
 import { environmentOf, type MachineEnvironment } from './environment.ts';
 import { logTo } from './log-lines.ts';
-import { PAYLOAD_LIMIT } from './payload.ts';
+import { PAYLOAD_LIMIT, throttled } from './results.ts';
 import { SandboxPool } from './sandbox-pool.ts';
-import { throttled } from './throttling.ts';
 import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
 /** Maximum copies of one function: more than the cores would compete, and each compiles its own code. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Sandbox } from './sandbox.ts';
-import { STOPPED } from './stopped-error.ts';
+import { STOPPED } from './results.ts';
 import type { Call, InvokeResult, SandboxSettings } from './types.ts';
 
 interface PoolLimits {

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { isObject, listOf } from '../json.ts';
 import { splitLines, readLines } from './log-lines.ts';
-import { resultOf } from './payload.ts';
-import { STOPPED } from './stopped-error.ts';
+import { resultOf, STOPPED } from './results.ts';
 import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
 
 /** Milliseconds that loading the module may take. */

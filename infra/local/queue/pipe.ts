@@ -1,6 +1,6 @@
 import type { Invoke } from '../lambda/types.ts';
 import { listOf, objectOf } from '../json.ts';
-import type { Pipe } from '../template/pipes.ts';
+import type { Pipe } from '../template/sources.ts';
 import type { QueueDelivery } from './queue-delivery.ts';
 
 /** Wraps `invoke` so that a stream delivers to pipes like to Lambdas: a pipe writes each record to its queue. */

@@ -1,8 +1,74 @@
-import type { ServiceEvent } from '../event-bus.ts';
+import { randomBytes } from 'node:crypto';
+import { ACCOUNT, arn } from '../account.ts';
+import type { ServiceEvent } from '../eventbridge.ts';
 import { bareAddress } from './address.ts';
-import { SesError } from './error.ts';
-import { feedbackEvent, simulatedReaction, type Reaction } from './feedback.ts';
 import type { Mail } from './mail.ts';
+import { SesError } from './error.ts';
+
+/** The reaction of a recipient's server. */
+export type Reaction = 'bounce' | 'complaint';
+
+/** Addresses of SES's mailbox simulator that cause events; `bounce+label@` equals `bounce@`. */
+const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
+
+/** The reaction of an address of the mailbox simulator; undefined for any other address. */
+export function simulatedReaction(address: string): Reaction | undefined {
+  const name = SIMULATED.exec(address)?.[1]?.toLowerCase();
+  return name === 'bounce' || name === 'complaint' ? name : undefined;
+}
+
+const reports = {
+  bounce: (emailAddress: string, timestamp: string) => ({
+    eventType: 'Bounce',
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: [
+        { emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' },
+      ],
+      timestamp,
+      feedbackId: randomBytes(12).toString('hex'),
+      reportingMTA: 'dns; local',
+    },
+  }),
+  complaint: (emailAddress: string, timestamp: string) => ({
+    eventType: 'Complaint',
+    complaint: {
+      complainedRecipients: [{ emailAddress }],
+      timestamp,
+      feedbackId: randomBytes(12).toString('hex'),
+      complaintFeedbackType: 'abuse',
+    },
+  }),
+};
+
+const eventTypes: Readonly<Record<Reaction, string>> = {
+  bounce: 'Email Bounced',
+  complaint: 'Email Complaint Received',
+};
+
+/** The event that SES publishes when a recipient reacts to a mail with a configuration set. */
+export const feedbackEvent = (
+  reaction: Reaction,
+  mail: Mail,
+  recipient: string,
+  set: string,
+): ServiceEvent => ({
+  source: 'aws.ses',
+  type: eventTypes[reaction],
+  resources: [arn('ses', `configuration-set/${set}`)],
+  detail: {
+    ...reports[reaction](bareAddress(recipient), new Date().toISOString()),
+    mail: {
+      timestamp: mail.at,
+      source: mail.from,
+      sendingAccountId: ACCOUNT,
+      messageId: mail.id,
+      destination: [...mail.to, ...mail.cc, ...mail.bcc],
+      tags: { 'ses:configuration-set': [set] },
+    },
+  },
+});
 
 /** SES's configuration sets with their event publishing. */
 export class ConfigurationSets {

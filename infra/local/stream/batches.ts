@@ -1,7 +1,61 @@
-import { invokeUntilAdmitted } from '../lambda/throttling.ts';
-import { firstFailure, invokeWith, ITEMS_FAILED } from './batch-result.ts';
-import type { Delivery, StreamRecord } from './delivery.ts';
+import type { Invoke, LambdaError, InvokeResult } from '../lambda/types.ts';
+import type { EventSource } from '../template/sources.ts';
+import { isObject, objectOf } from '../json.ts';
+import { invokeUntilAdmitted } from '../lambda/results.ts';
 import { pause } from './pause.ts';
+
+/** A change in the shape that Lambdas receive, with the fields read here. */
+export interface StreamRecord {
+  readonly eventID: string;
+  readonly eventName: string;
+  readonly dynamodb: {
+    readonly SequenceNumber: string;
+    readonly ApproximateCreationDateTime: number;
+    /** The partition key comes first. */
+    readonly Keys: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Records that were given up. */
+export interface LostBatch {
+  readonly records: readonly StreamRecord[];
+  readonly error: LambdaError;
+}
+
+export interface Delivery {
+  readonly mapping: EventSource;
+  readonly invoke: Invoke;
+  readonly log: (message: string) => void;
+  readonly signal: AbortSignal;
+  /** Milliseconds before the next attempt. */
+  readonly backoff: (attempt: number) => number;
+  readonly giveUp: (lost: LostBatch) => void;
+}
+
+const ITEMS_FAILED: LambdaError = {
+  errorType: 'BatchItemFailures',
+  errorMessage: 'The function reported failed items',
+};
+
+/** Calls the mapping's function with a batch. Never rejects. */
+function invokeWith({ invoke, mapping }: Delivery, batch: readonly StreamRecord[]): Promise<InvokeResult> {
+  return invoke(mapping.functionName, { Records: batch }).catch((error: unknown) => ({
+    error: { errorType: 'InvokeError', errorMessage: String(error) },
+  }));
+}
+
+/** Index of the first failed record; the batch's length when none failed. */
+function firstFailure(mapping: EventSource, batch: readonly StreamRecord[], result: InvokeResult): number {
+  if ('error' in result) return 0;
+  if (!mapping.reportsItemFailures || result.payload === null) return batch.length;
+  const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
+  if (!isObject(result.payload) || !Array.isArray(failures)) return 0;
+  // As in AWS, an empty or unknown identifier fails the whole batch.
+  const indexes = failures.map((failure) =>
+    batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
+  );
+  return Math.max(0, Math.min(batch.length, ...indexes));
+}
 
 const STOPPED = 'The stream delivery was closed';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StreamRecord } from './delivery.ts';
+import type { StreamRecord } from './batches.ts';
 
 /** The shard of a record, the same for all changes in one partition. */
 function shardOf({ dynamodb }: StreamRecord, count: number): number {

@@ -1,7 +1,6 @@
 import type { Invoke } from '../lambda/types.ts';
-import type { EventSource } from '../template/event-sources.ts';
-import { deliver } from './batches.ts';
-import type { Delivery, LostBatch, StreamRecord } from './delivery.ts';
+import type { EventSource } from '../template/sources.ts';
+import { deliver, type Delivery, type LostBatch, type StreamRecord } from './batches.ts';
 import { createFilter } from './filter.ts';
 import { groupByShard } from './shards.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nextTime, startDailySchedules } from '../../../infra/local/daily-schedules.ts';
+import { nextTime, startDailySchedules } from '../../../infra/local/eventbridge.ts';
 
 const schedule = {
   logicalId: 'Digest',
@@ -30,7 +30,7 @@ test('calls a function each day at its time, not at the start, until closed', as
     called.push([name, event]);
     return { payload: null };
   };
-  const daily = startDailySchedules({ schedules: [schedule], invoke, log: () => undefined });
+  const daily = startDailySchedules({ rules: [schedule], invoke, log: () => undefined });
   vi.advanceTimersByTime(48 * 3_600_000);
   expect(called).toEqual([
     ['digest', { time: '2026-07-01T21:00:00Z' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEventBus } from '../../../infra/local/event-bus.ts';
+import { openEventBus } from '../../../infra/local/eventbridge.ts';
 import { createFilter } from '../../../infra/local/stream/filter.ts';
 
 const pattern = { source: ['aws.ses'], detail: { mail: { tags: { set: ['portal'] } } } };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openKms } from '../../../infra/local/kms.ts';
-import { proofKey } from '../../../infra/local/proof-key.ts';
+import { proofKey } from '../../../infra/local/secrets.ts';
 
 const KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/proof';
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations as cognito } from '../../../infra/local/cognito/operations/operations.ts';
-import { OPERATIONS as dynamodb } from '../../../infra/local/dynamodb/operations.ts';
+import { OPERATIONS as dynamodb } from '../../../infra/local/dynamodb/run-operation.ts';
 import { OPERATIONS as kms } from '../../../infra/local/kms.ts';
 import { OPERATIONS as s3 } from '../../../infra/local/s3/s3.ts';
 import { OPERATIONS as secretsManager } from '../../../infra/local/secrets-manager.ts';

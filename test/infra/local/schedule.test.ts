@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startSchedule } from '../../../infra/local/schedule.ts';
+import { startSchedule } from '../../../infra/local/eventbridge.ts';
 
 const rules = [{ logicalId: 'Redrive', everyMs: 60_000, functionNames: ['redrive'] }];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { redriveMails } from '../../../infra/redrive.ts';
-import type { ServiceEvent } from '../../../infra/local/event-bus.ts';
+import type { ServiceEvent } from '../../../infra/local/eventbridge.ts';
 import { emailOf } from '../../support/cast.ts';
 import { recordIn } from '../../support/event.ts';
 import { openOutbox } from '../../support/outbox.ts';

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import { throughPipes } from '../../../../infra/local/queue/pipe.ts';
-import { openQueues } from '../../../../infra/local/queue/queue-delivery.ts';
-import { openQueueFile } from '../../../../infra/local/queue/queue-file.ts';
-import { fillTemplate, type Pipe } from '../../../../infra/local/template/pipes.ts';
-import type { QueueSource } from '../../../../infra/local/template/queue-sources.ts';
+import { openQueues, openQueueFile } from '../../../../infra/local/queue/queue-delivery.ts';
+import { fillTemplate, type Pipe, type QueueSource } from '../../../../infra/local/template/sources.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
 const QUEUE = 'arn:aws:sqs:ap-southeast-2:000000000000:outbox';
 const source: QueueSource = {
-  stack: 'local-mail',
   logicalId: 'SenderQueue',
   functionName: 'sender',
   queueArn: QUEUE,

@@ -1,7 +1,7 @@
 import { ListIdentitiesCommand, SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { ServiceEvent } from '../../../../infra/local/event-bus.ts';
+import type { ServiceEvent } from '../../../../infra/local/eventbridge.ts';
 import { bareAddress } from '../../../../infra/local/ses/address.ts';
 import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
 import { type LocalSes, openSes } from '../../../../infra/local/ses/ses.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StreamRecord } from '../../../../infra/local/stream/delivery.ts';
+import type { StreamRecord } from '../../../../infra/local/stream/batches.ts';
 import { groupByShard } from '../../../../infra/local/stream/shards.ts';
 
 const record = (partition: string, number: number): StreamRecord => ({

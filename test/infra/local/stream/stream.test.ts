@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { throttled } from '../../../../infra/local/lambda/throttling.ts';
+import { throttled } from '../../../../infra/local/lambda/results.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
-import type { StreamRecord } from '../../../../infra/local/stream/delivery.ts';
+import type { StreamRecord } from '../../../../infra/local/stream/batches.ts';
 import { createFilter } from '../../../../infra/local/stream/filter.ts';
 import { startStreamDelivery, type Changes } from '../../../../infra/local/stream/stream-delivery.ts';
-import type { EventSource } from '../../../../infra/local/template/event-sources.ts';
+import type { EventSource } from '../../../../infra/local/template/sources.ts';
 
 const mapping: EventSource = {
   stack: 'S',
   logicalId: 'Mail',
   functionName: 'mail',
   tableName: 'table',
-  streamArn: 'arn:stream',
   batchSize: 3,
   parallelizationFactor: 1,
   filters: [],

@@ -16,11 +16,10 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAssembly, stackOf } from '../../../../infra/local/template/assembly.ts';
-import { eventSourcesOf } from '../../../../infra/local/template/event-sources.ts';
+import { eventSourcesOf } from '../../../../infra/local/template/sources.ts';
 import { functionsOf } from '../../../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../../../infra/local/template/resolver.ts';
-import { dailySchedulesOf } from '../../../../infra/local/template/daily-schedules.ts';
-import { schedulesOf } from '../../../../infra/local/template/schedules.ts';
+import { dailySchedulesOf, schedulesOf } from '../../../../infra/local/template/rules.ts';
 import { rolesOf } from '../../../../infra/local/template/roles.ts';
 
 process.env['CDK_VALIDATION'] = 'false';

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT, REGION, arn } from './account.ts';
+import type { Invoke } from './lambda/types.ts';
+import type { EventRule, Rule, ScheduledRule, DailySchedule } from './template/rules.ts';
+
+/** An event published by a service. */
+export interface ServiceEvent {
+  readonly source: string;
+  readonly type: string;
+  readonly resources: readonly string[];
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** An event in the format that EventBridge sends to targets. */
+export const eventOf = ({ source, type, resources, detail }: ServiceEvent, now = new Date()) => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': type,
+  source,
+  account: ACCOUNT,
+  time: now.toISOString(),
+  region: REGION,
+  resources,
+  detail,
+});
+
+interface RuleOptions<R extends Rule> {
+  readonly rules: readonly R[];
+  readonly invoke: Invoke;
+  readonly log: (line: string) => void;
+}
+
+/** Calls the functions of rules without waiting; logs failed functions. */
+function openRuleCalls({ invoke, log }: Pick<RuleOptions<Rule>, 'invoke' | 'log'>) {
+  const running = new Set<Promise<void>>();
+  const run = async ({ logicalId }: Rule, name: string, event: object): Promise<void> => {
+    const result = await invoke(name, event);
+    if ('error' in result) log(`${logicalId}: ${result.error.errorMessage}`);
+  };
+  return {
+    call(rule: Rule, event: object): void {
+      for (const name of rule.functionNames) {
+        const settled = run(rule, name, event)
+          .catch((error: unknown) => log(`${rule.logicalId}: ${String(error)}`))
+          .finally(() => running.delete(settled));
+        running.add(settled);
+      }
+    },
+    /** Waits for running calls. */
+    settled: async () => void (await Promise.all(running)),
+  };
+}
+
+/** EventBridge's default bus. */
+export interface EventBus {
+  publish(event: ServiceEvent): void;
+  /** Waits for running calls. */
+  close(): Promise<void>;
+}
+
+/** Calls the functions of every rule that matches an event. */
+export function openEventBus({ rules, ...options }: RuleOptions<EventRule>): EventBus {
+  const calls = openRuleCalls(options);
+  return {
+    publish(published) {
+      const event = eventOf(published);
+      for (const rule of rules) if (rule.matches(event)) calls.call(rule, event);
+    },
+    close: calls.settled,
+  };
+}
+
+const scheduledEvent = ({ logicalId }: ScheduledRule) =>
+  eventOf({
+    source: 'aws.events',
+    type: 'Scheduled Event',
+    resources: [arn('events', `rule/${logicalId}`)],
+    detail: {},
+  });
+
+/**
+ * Calls the functions of scheduled rules: immediately, since a run may have been missed while the portal was down, and
+ * then at their rate.
+ */
+export function startSchedule({ rules, ...options }: RuleOptions<ScheduledRule>) {
+  const calls = openRuleCalls(options);
+  const fire = (rule: ScheduledRule) => calls.call(rule, scheduledEvent(rule));
+  for (const rule of rules) fire(rule);
+  const timers = rules.map((rule) => setInterval(fire, rule.everyMs, rule));
+  return {
+    /** Stops all rules and waits for current runs. */
+    async close(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      await calls.settled();
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+/** Minutes in the longest day, when summer time ends. */
+const LONGEST_DAY = 25 * 60;
+
+type Time = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
+
+/** The next time, in milliseconds since 1970, at which clocks in a time zone show an hour and a minute. */
+export function nextTime({ hour, minute, timeZone }: Time, now: number): number {
+  const clock = new Intl.DateTimeFormat('en-AU', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
+  const clockTime = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const first = Math.floor(now / MINUTE_MS) + 1;
+  for (let at = first; at <= first + LONGEST_DAY; at += 1)
+    if (clock.format(at * MINUTE_MS) === clockTime) return at * MINUTE_MS;
+  throw new Error(`No clock in ${timeZone} shows ${clockTime} in the next day.`);
+}
+
+const eventAt = ({ input }: DailySchedule, now: Date): object =>
+  Object(
+    JSON.parse(input.replaceAll('<aws.scheduler.scheduled-time>', `${now.toISOString().slice(0, 19)}Z`)),
+  );
+
+/** Calls functions once a day. Runs missed while the portal was down are skipped until the next day. */
+export function startDailySchedules({ rules, ...options }: RuleOptions<DailySchedule>) {
+  const calls = openRuleCalls(options);
+  const timers = new Map<DailySchedule, NodeJS.Timeout>();
+  const scheduleNext = (schedule: DailySchedule) => {
+    const run = () => {
+      calls.call(schedule, eventAt(schedule, new Date()));
+      scheduleNext(schedule);
+    };
+    timers.set(schedule, setTimeout(run, nextTime(schedule, Date.now()) - Date.now()).unref());
+  };
+  for (const rule of rules) scheduleNext(rule);
+  return {
+    /** Stops all schedules and waits for current runs. */
+    async close(): Promise<void> {
+      for (const timer of timers.values()) clearTimeout(timer);
+      await calls.settled();
+    },
+  };
+}
