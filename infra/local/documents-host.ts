@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { contentAnswer } from './s3/read-object.ts';
-import type { IncomingRequest } from './http/incoming-request.ts';
+import { decodePath, type IncomingRequest } from './http/incoming-request.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
 
@@ -51,7 +51,7 @@ export const documentsHost =
       headers: { ...settings.headers, 'content-type': 'text/plain' },
       body: 'Access denied',
     };
-    const key = keyOf(rest);
+    const key = decodePath(rest.replace(/^\//, '')) ?? '';
     const isPicture = key.startsWith('profile-picture/');
     if (!isPicture && !isSigned(`${settings.host}${key}`, query, settings, now())) return accessDenied;
     const version = !isPicture && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
@@ -65,11 +65,3 @@ export const documentsHost =
     };
     return contentAnswer(headers, object.size, answerHeaders, object.content);
   };
-
-function keyOf(path: string): string {
-  try {
-    return decodeURIComponent(path.replace(/^\//, ''));
-  } catch {
-    return '';
-  }
-}

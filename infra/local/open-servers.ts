@@ -1,5 +1,6 @@
 import { AWS_PREFIX, type SeparatePorts } from './addresses.ts';
 import { openHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
+import { withHeaders } from './stand-in.ts';
 import type { HttpRoute, Route } from './http/routes.ts';
 
 const PREFIXES: Readonly<Record<keyof SeparatePorts, string>> = {
@@ -25,8 +26,7 @@ function withCorsHeaders(route: HttpRoute, origin: string): HttpRoute {
     async handle(request) {
       if (request.method === 'OPTIONS')
         return { status: 204, headers: { ...allowed, ...PREFLIGHT_HEADERS }, body: '' };
-      const answer = await route.handle(request);
-      return { ...answer, headers: { ...answer.headers, ...allowed } };
+      return withHeaders(await route.handle(request), allowed);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { HttpRoute, Route } from './http/routes.ts';
-import type { AwsResponse } from './stand-in.ts';
+import { withHeaders } from './stand-in.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
 import type { EnvironmentJson } from './resolved-templates.ts';
@@ -12,11 +12,6 @@ const page =
   (headers: Readonly<Record<string, string>>, body: () => string): HttpRoute['handle'] =>
   () =>
     Promise.resolve({ status: 200, headers, body: body() });
-
-const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, string>>): AwsResponse => ({
-  ...answer,
-  headers: { ...answer.headers, ...headers },
-});
 
 /** Applies CloudFront's response headers policy, which overrides the origin's headers. */
 const withPolicyHeaders =

@@ -23,26 +23,21 @@ function secretOf(data: string): string {
 }
 
 /** The principals of the stand-ins with their permissions: the roles of the templates, and the machine itself. */
-export interface Principals {
-  readonly secret: string;
-  secretFor(key: string): string | undefined;
-  mayList(principal: string, bucket: string): boolean;
-  /** @param identities the verified senders */
-  authoriser(identities: () => readonly string[]): Authorise;
-}
+export type Principals = ReturnType<typeof readPrincipals>;
 
 /** Reads the roles of the templates, and the secret of the data folder. */
-export function readPrincipals(resolver: Resolver, data: string): Principals {
+export function readPrincipals(resolver: Resolver, data: string) {
   const secret = secretOf(data);
   const denied = readDenied(resolver);
   const roles = new Map(rolesOf(resolver).map(({ name, statements }) => [name, statements]));
   return {
     secret,
-    secretFor: (key) => (key === OPERATOR || roles.has(key) ? secret : undefined),
-    mayList: (principal, bucket) =>
+    secretFor: (key: string) => (key === OPERATOR || roles.has(key) ? secret : undefined),
+    mayList: (principal: string, bucket: string) =>
       principal === OPERATOR ||
       evaluate(roles.get(principal) ?? [], 's3:ListBucket', `arn:aws:s3:::${bucket}`),
-    authoriser: (identities) =>
+    /** @param identities the verified senders */
+    authoriser: (identities: () => readonly string[]): Authorise =>
       createAuthoriser((principal) => (principal === OPERATOR ? 'all' : roles.get(principal)), {
         identities,
         denied,

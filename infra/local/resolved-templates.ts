@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { SIGNING_KEY } from '../custom-resources.ts';
-import { signingPair, type SigningPair } from './secrets.ts';
+import { signingPair } from './secrets.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
 import type { Addresses } from './addresses.ts';
 
 /** The resolved templates, and the key pair of their custom resource. */
-export interface ResolvedTemplates {
-  readonly resolver: Resolver;
-  readonly keys: SigningPair;
-}
+export type ResolvedTemplates = ReturnType<typeof resolveTemplates>;
 
 /** Resolves the templates of the `local` environment from their build folder. */
-export function resolveTemplates(assembly: string, data: string): ResolvedTemplates {
+export function resolveTemplates(assembly: string, data: string) {
   const keys = signingPair(join(data, 'secrets'));
   const resolver = createResolver(readAssembly(assembly), (type) =>
     type === SIGNING_KEY ? { PublicKey: keys.publicKey } : undefined,

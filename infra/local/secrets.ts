@@ -20,14 +20,8 @@ export const newRsaKey = (): string =>
 export const newEcKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding, publicKeyEncoding }).privateKey;
 
-/** Both keys in PEM. */
-export interface SigningPair {
-  readonly privateKey: string;
-  readonly publicKey: string;
-}
-
-/** The key pair that signs document links; a custom resource creates it when deployed. */
-export function signingPair(folder: string): SigningPair {
+/** The key pair that signs document links, in PEM; a custom resource creates it when deployed. */
+export function signingPair(folder: string) {
   const privateKey = readOrCreateSecret(join(folder, 'signing-key.pem'), newRsaKey);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return { privateKey, publicKey };

@@ -1,5 +1,4 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { StandIn } from './stand-in.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/dynamodb.ts';
 import type { LocalS3 } from './s3/s3.ts';
@@ -7,37 +6,24 @@ import type { Item } from '../demo/items.ts';
 
 const BATCH = 25;
 
-/** Calls the local DynamoDB as the machine's own principal. */
-const call = (dynamodb: StandIn, operation: string, input: unknown) =>
-  dynamodb.handle({
-    service: 'dynamodb',
-    operation,
-    principal: 'local-operator',
-    method: 'POST',
-    path: '/',
-    query: new URLSearchParams(),
-    headers: {},
-    body: Buffer.from(JSON.stringify(input)),
-  });
-
 /** Puts items into a table of the local DynamoDB. @throws Error with the answer when a batch fails */
-export async function writeItems(
-  dynamodb: StandIn,
-  tableName: string,
-  items: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
+async function writeItems(dynamodb: DynamoDb, tableName: string, items: readonly Item[]): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) {
     const puts = items
       .slice(start, start + BATCH)
       .map((item) => ({ PutRequest: { Item: marshall(item, { removeUndefinedValues: true }) } }));
-    const answer = await call(dynamodb, 'BatchWriteItem', { RequestItems: { [tableName]: puts } });
+    const answer = await dynamodb.handle({
+      service: 'dynamodb',
+      operation: 'BatchWriteItem',
+      principal: 'local-operator',
+      method: 'POST',
+      path: '/',
+      query: new URLSearchParams(),
+      headers: {},
+      body: Buffer.from(JSON.stringify({ RequestItems: { [tableName]: puts } })),
+    });
     if (answer.status !== 200) throw new Error(`Seeding failed: ${answer.body.toString()}`);
   }
-}
-
-export async function isEmpty(dynamodb: StandIn, tableName: string): Promise<boolean> {
-  const answer = await call(dynamodb, 'Scan', { TableName: tableName, Limit: 1 });
-  return (JSON.parse(answer.body.toString()) as { Count?: number }).Count === 0;
 }
 
 interface SeedOptions {
@@ -53,7 +39,7 @@ interface SeedOptions {
 /** Fills an empty portal with the demo data; keeps existing data. */
 export async function seed(options: SeedOptions): Promise<void> {
   const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, log } = options;
-  if (!(await isEmpty(dynamodb, tableName))) return;
+  if (dynamodb.items(tableName).length > 0) return;
   log('Filling the portal with demo data');
   // Loaded on demand: only a first start needs it.
   const { demoItems, demoPassword } = await import('../demo/index.ts');
@@ -76,11 +62,8 @@ export async function seed(options: SeedOptions): Promise<void> {
         'content-disposition': `inline; filename="${fileName}"`,
       }),
     );
-  await writeItems(
-    dynamodb,
-    tableName,
-    demo.items.map((item) => withVersion(item, versions)),
-  );
+  const items = demo.items.map((item) => withVersion(item, versions));
+  await writeItems(dynamodb, tableName, items);
   log('The demo data is written');
 }
 

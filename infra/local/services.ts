@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { openCognito, type Cognito } from './cognito/cognito.ts';
 import type { Invoke } from './lambda/types.ts';
-import type { LocalSes } from './ses/ses.ts';
 import type { Resolver } from './template/resolver.ts';
 import { environments } from '../environments.ts';
 import type { ResolvedTemplates, EnvironmentJson } from './resolved-templates.ts';
 import { documentsHost } from './documents-host.ts';
-import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createGateway } from './gateway/gateway.ts';
 import { openEventBus, type EventBus, startDailySchedules, startSchedule } from './eventbridge.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openLog } from './lambda/log-lines.ts';
 import { Runner, type FunctionRunner, type RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
-import type { HttpRoute } from './http/routes.ts';
 import type { Stores } from './stores.ts';
 import { openQueues, openQueueFile } from './queue/queue-delivery.ts';
 import { throughPipes } from './queue/pipe.ts';
@@ -21,55 +19,8 @@ import { eventSourcesOf, pipesOf, queueSourcesOf } from './template/sources.ts';
 import { eventRulesOf, dailySchedulesOf, schedulesOf } from './template/rules.ts';
 import { functionsOf } from './template/functions.ts';
 
-interface UserPoolsOptions {
-  readonly folder: string;
-  readonly resolver: Resolver;
-  readonly invoke: Invoke;
-  readonly ses: LocalSes;
-  readonly from: string;
-}
-
-/** Opens Cognito with the pool, client and groups of the templates. */
-export async function openUserPools({
-  folder,
-  resolver,
-  invoke,
-  ses,
-  from,
-}: UserPoolsOptions): Promise<Cognito> {
-  const cognito = await openCognito({
-    folder,
-    async invokeTrigger(functionArn, event) {
-      const result = await invoke(functionArn, event);
-      if ('error' in result) throw new Error(result.error.errorMessage);
-      return result.payload as typeof event;
-    },
-    sendMail: async ({ to, subject, html, text }) => {
-      ses.deliver({ from, to: [to], cc: [], subject, html, text });
-    },
-  });
-  for (const pool of resolver.find('AWS::Cognito::UserPool'))
-    cognito.ensurePool(pool.logicalId, pool.properties, pool.ref);
-  for (const client of resolver.find('AWS::Cognito::UserPoolClient'))
-    cognito.ensureClient(
-      String(client.properties['UserPoolId']),
-      client.logicalId,
-      client.properties,
-      client.ref,
-    );
-  for (const { properties } of resolver.find('AWS::Cognito::UserPoolGroup'))
-    cognito.ensureGroup(String(properties['UserPoolId']), String(properties['GroupName']));
-  return cognito;
-}
-
 /** Services on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
-export interface Services {
-  readonly runner: FunctionRunner;
-  readonly cognito: Cognito;
-  readonly gateway: Gateway;
-  readonly documents: HttpRoute['handle'];
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 interface ServiceOptions {
   readonly templates: ResolvedTemplates;
@@ -95,22 +46,38 @@ const documentsOf = ({ templates: { resolver, keys }, stores, settings }: Servic
     forwarded: forwardedQuery(resolver, 'local-documents'),
   });
 
+/** Opens Cognito with the pool, client and groups of the templates. */
+async function openUserPools({ templates, stores, data }: ServiceOptions, invoke: Invoke): Promise<Cognito> {
+  const { resolver } = templates;
+  const cognito = await openCognito({
+    folder: join(data, 'cognito'),
+    async invokeTrigger(functionArn, event) {
+      const result = await invoke(functionArn, event);
+      if ('error' in result) throw new Error(result.error.errorMessage);
+      return result.payload;
+    },
+    sendMail: async ({ to, ...mail }) =>
+      stores.ses.deliver({ from: environments.local.mail.from, to: [to], ...mail }),
+  });
+  for (const { logicalId, properties, ref } of resolver.find('AWS::Cognito::UserPool'))
+    cognito.ensurePool(logicalId, properties, ref);
+  for (const { logicalId, properties, ref } of resolver.find('AWS::Cognito::UserPoolClient'))
+    cognito.ensureClient(String(properties['UserPoolId']), logicalId, properties, ref);
+  for (const { properties } of resolver.find('AWS::Cognito::UserPoolGroup'))
+    cognito.ensureGroup(String(properties['UserPoolId']), String(properties['GroupName']));
+  return cognito;
+}
+
 /** Starts the services of the templates on top of the stores. */
-export async function openServices(options: ServiceOptions): Promise<Services> {
-  const { templates, stores, data, secret, endpoints } = options;
+export async function openServices(options: ServiceOptions) {
+  const { templates, data, secret, endpoints } = options;
   const { coldStart, concurrency } = options.likeAws ?? {};
   const { resolver } = templates;
   const log = openLog(join(data, 'lambdas.log'));
   const makeRunner = options.runner ?? ((runnerOptions) => new Runner(runnerOptions));
   const functions = functionsOf(resolver);
   const runner = makeRunner({ functions, secret, endpoints, log, coldStart, concurrency });
-  const cognito = await openUserPools({
-    folder: join(data, 'cognito'),
-    resolver,
-    invoke: runner.invoke,
-    ses: stores.ses,
-    from: environments.local.mail.from,
-  });
+  const cognito = await openUserPools(options, runner.invoke);
   return {
     runner,
     cognito,

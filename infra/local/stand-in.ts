@@ -21,8 +21,27 @@ export interface AwsResponse {
   readonly body: string | Buffer;
 }
 
+export const withHeaders = (answer: AwsResponse, headers: AwsResponse['headers']): AwsResponse => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
+
 /** A local replacement of an AWS service. Rejects invalid calls as AWS does, and unsupported calls by name. */
 export interface StandIn {
   handle(request: AwsRequest): Promise<AwsResponse>;
   close(): Promise<void>;
+}
+
+/** An error of a stand-in: HTTP status, error code and text. */
+export class AwsError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: AwsResponse['headers'];
+
+  constructor(status: number, code: string, message: string, headers: AwsResponse['headers'] = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
 }

@@ -3,28 +3,19 @@ import { join } from 'node:path';
 import { AWS_PREFIX } from './addresses.ts';
 import { listOf, objectOf } from './json.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
-import { openDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
+import { openDynamoDb } from './dynamodb/dynamodb.ts';
 import type { TableDefinition } from './dynamodb/table-definition.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
 import { openKms } from './kms.ts';
 import { proofKey } from './secrets.ts';
-import { openS3, type LocalS3 } from './s3/s3.ts';
+import { openS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';
-import { openSes, type LocalSes } from './ses/ses.ts';
-import type { StandIn } from './stand-in.ts';
+import { openSes } from './ses/ses.ts';
 import type { Resolver } from './template/resolver.ts';
 
 /** The stand-ins that store data or keys, opened with the resources of the templates. */
-export interface Stores {
-  readonly dynamodb: DynamoDb;
-  readonly tableName: string;
-  readonly s3: LocalS3;
-  readonly ses: LocalSes;
-  readonly secrets: StandIn;
-  readonly kms: StandIn;
-  close(): Promise<void>;
-}
+export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** The template's table under its physical name; the stand-in checks every property. */
 const asTable = (name: string, properties: object) => ({ ...properties, TableName: name }) as TableDefinition;
@@ -63,7 +54,7 @@ export async function openStores(
   data: string,
   principals: Principals,
   likeAws: LikeAws = {},
-): Promise<Stores> {
+) {
   const s3 = await openBuckets(resolver, data, principals);
   const { dynamodb, tableName } = await openTables(resolver, data, likeAws);
   const ses = openMail(resolver, data);

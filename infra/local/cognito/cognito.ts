@@ -5,6 +5,7 @@ import { createUser, type UserToCreate } from './operations/new-user.ts';
 import { ensureClient, ensureGroup, ensurePool } from './pools.ts';
 import { Challenges } from './challenges.ts';
 import { Grants } from './grants.ts';
+import type { Grant, User } from './records.ts';
 import { openKeys } from './keys.ts';
 import type { CognitoOptions, CognitoState } from './state.ts';
 import { Table } from './table.ts';
@@ -31,28 +32,30 @@ export interface Cognito extends StandIn {
 /** Opens the user pools stored in a separate folder. @throws Error when the data is damaged */
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const { folder, now = Date.now } = options;
+  const users = new Table<User>(join(folder, 'users.jsonl'));
+  const grants = new Table<Grant>(join(folder, 'grants.jsonl'));
   const state: CognitoState = {
     options,
     now,
     pools: new Map(),
     clients: new Map(),
-    users: new Users(new Table(join(folder, 'users.jsonl')), now),
-    grants: new Grants(new Table(join(folder, 'grants.jsonl')), now),
+    users: new Users(users, now),
+    grants: new Grants(grants, now),
     keyOf: openKeys(folder),
     challenges: new Challenges(now),
   };
   return {
     handle: (request) => answer(state, request),
     async close() {
-      state.users.close();
-      state.grants.close();
+      users.close();
+      grants.close();
     },
     ensurePool: (...args) => ensurePool(state, ...args),
     ensureClient: (...args) => ensureClient(state, ...args),
     ensureGroup: (...args) => ensureGroup(state, ...args),
     createUser: (...args) => createUser(state, ...args),
     clear() {
-      for (const part of [state.users, state.grants, state.challenges]) part.clear();
+      for (const part of [users, grants, state.challenges]) part.clear();
     },
   };
 }

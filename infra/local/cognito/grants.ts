@@ -63,12 +63,4 @@ export class Grants {
     for (const grant of this.#table.all())
       if (grant.sub === sub && grant.poolId === poolId) this.revoke(grant);
   }
-
-  clear(): void {
-    this.#table.clear();
-  }
-
-  close(): void {
-    this.#table.close();
-  }
 }

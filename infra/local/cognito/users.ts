@@ -51,12 +51,4 @@ export class Users {
   delete({ poolId, sub }: Pick<User, 'poolId' | 'sub'>): void {
     this.#table.delete(`${poolId}/${sub}`);
   }
-
-  clear(): void {
-    this.#table.clear();
-  }
-
-  close(): void {
-    this.#table.close();
-  }
 }

@@ -15,71 +15,67 @@ export interface FeedOptions {
 /** Highest position of a record within its commit. */
 const LAST_IN_COMMIT = 999;
 
-/**
- * Delivers the records of one table to one consumer: in order, one batch at a time. Retries a batch until the listener
- * resolves, then saves the position; a crash before that delivers the batch again.
- */
-export class Feed {
-  private readonly state: State;
-  private readonly journal: LineFile;
-  private readonly table: string;
-  private readonly listener: Listener;
-  private readonly options: Required<FeedOptions>;
-  private running: Promise<void> | undefined;
-  private stopped = false;
-
-  constructor(state: State, journal: LineFile, table: string, listener: Listener, options: FeedOptions) {
-    this.state = state;
-    this.journal = journal;
-    this.table = table;
-    this.listener = listener;
-    this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
-    // Saves a new consumer's position, so that its unread records are kept even if another consumer is ahead.
-    if (state.table(table).stream.register(this.options.consumer)) this.savePosition('');
-  }
-
+/** Delivers the records of one table to one consumer. */
+export interface Feed {
   /** Delivers all pending records. */
-  wake(): void {
-    this.running ??= this.run();
-  }
-
+  wake(): void;
   /** Resolves once every record so far is delivered. */
-  async drained(): Promise<void> {
-    while (this.running && !this.stopped) await this.running;
-  }
-
+  drained(): Promise<void>;
   /** Starts no further batch; a running batch counts as not delivered. */
-  stop(): void {
-    this.stopped = true;
-  }
+  stop(): void;
+}
 
-  private nextBatch(): StreamRecord[] {
-    const { consumer, batchSize } = this.options;
-    const last = sequenceNumber(this.state.newest, LAST_IN_COMMIT);
-    return this.state.table(this.table).stream.next(consumer, last, batchSize);
-  }
+/**
+ * Delivers in order, one batch at a time. Retries a batch until the listener resolves, then saves the position; a crash
+ * before that delivers the batch again.
+ */
+export function openFeed(
+  state: State,
+  journal: LineFile,
+  table: string,
+  listener: Listener,
+  { consumer = 'default', batchSize = 100, retryMs = 500 }: FeedOptions,
+): Feed {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  const savePosition = (position: string) =>
+    journal.append(state.applyEntry({ kind: 'position', table, consumer, position }));
+  // Saves a new consumer's position, so that its unread records are kept even if another consumer is ahead.
+  if (state.table(table).stream.register(consumer)) savePosition('');
 
-  private async run(): Promise<void> {
+  const nextBatch = () =>
+    stopped
+      ? []
+      : state.table(table).stream.next(consumer, sequenceNumber(state.newest, LAST_IN_COMMIT), batchSize);
+
+  async function run(): Promise<void> {
     await Promise.resolve();
-    for (let batch = this.nextBatch(); batch.length > 0 && !this.stopped; batch = this.nextBatch()) {
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       try {
-        await this.listener(structuredClone(batch));
-        if (!this.stopped) this.advance(batch);
+        await listener(structuredClone(batch));
+        if (stopped) break;
+        savePosition(batch.at(-1)?.dynamodb.SequenceNumber ?? '');
+        state.table(table).stream.forgetRead();
       } catch {
-        await new Promise((resume) => setTimeout(resume, this.options.retryMs).unref());
+        await new Promise((resume) => setTimeout(resume, retryMs).unref());
       }
     }
-    this.running = undefined;
+    running = undefined;
   }
 
-  private advance(batch: readonly StreamRecord[]): void {
-    const position = batch.at(-1)?.dynamodb.SequenceNumber ?? '';
-    this.savePosition(position);
-    this.state.table(this.table).stream.forgetRead();
+  async function drained(): Promise<void> {
+    if (!running || stopped) return;
+    await running;
+    await drained();
   }
 
-  private savePosition(position: string): void {
-    const { consumer } = this.options;
-    this.journal.append(this.state.applyEntry({ kind: 'position', table: this.table, consumer, position }));
-  }
+  return {
+    wake() {
+      running ??= run();
+    },
+    drained,
+    stop() {
+      stopped = true;
+    },
+  };
 }

@@ -5,23 +5,7 @@ import { itemSize } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
 /** A change record in the shape that Lambdas receive. */
-export interface StreamRecord {
-  readonly eventID: string;
-  readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
-  readonly eventVersion: '1.1';
-  readonly eventSource: 'aws:dynamodb';
-  readonly awsRegion: string;
-  readonly eventSourceARN: string;
-  readonly dynamodb: {
-    readonly ApproximateCreationDateTime: number;
-    readonly Keys: Item;
-    readonly NewImage?: Item;
-    readonly OldImage?: Item;
-    readonly SequenceNumber: string;
-    readonly SizeBytes: number;
-    readonly StreamViewType: 'NEW_AND_OLD_IMAGES';
-  };
-}
+export type StreamRecord = ReturnType<typeof streamRecord>;
 
 interface ChangedItem {
   readonly table: string;
@@ -36,11 +20,11 @@ interface ChangedItem {
 export const sequenceNumber = (commit: number, position: number): string =>
   String(commit).padStart(18, '0') + String(position).padStart(3, '0');
 
-export function streamRecord(change: ChangedItem, sequence: string): StreamRecord {
+export function streamRecord(change: ChangedItem, sequence: string) {
   const { oldItem, newItem, keys } = change;
   return {
     eventID: createHash('md5').update(`${change.table} ${sequence}`).digest('hex'),
-    eventName: !oldItem ? 'INSERT' : newItem ? 'MODIFY' : 'REMOVE',
+    eventName: !oldItem ? ('INSERT' as const) : newItem ? ('MODIFY' as const) : ('REMOVE' as const),
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: REGION,

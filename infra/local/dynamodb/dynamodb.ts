@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Change, State } from './state.ts';
 import type { Table } from './table.ts';
-import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
+import type { StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { IndexLag } from './index-lag.ts';
-import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
+import { openFeed, type Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { LineFile } from '../line-file.ts';
-import { type Context, runOperation } from './run-operation.ts';
+import { runOperation } from './run-operation.ts';
 import type { Item } from './request-types.ts';
 import { equal } from './attribute-values.ts';
 
@@ -25,7 +25,7 @@ function* expiredInTable(table: Table, now: number): Iterable<Change> {
 }
 
 /** Removals of all items that have expired at `now` (seconds since 1970). */
-export function findExpired(state: State, now: number): Change[] {
+function findExpired(state: State, now: number): Change[] {
   return [...state.tables.values()].flatMap((table) => [...expiredInTable(table, now)]);
 }
 
@@ -57,93 +57,68 @@ export interface DynamoDb extends StandIn {
   clear(): Promise<void>;
 }
 
-class Database implements DynamoDb {
-  private readonly state: State;
-  private readonly journal: LineFile;
-  private readonly feeds = new Set<Feed>();
-  private readonly context: Context;
-  private readonly timer: NodeJS.Timeout;
-
-  constructor(state: State, journal: LineFile) {
-    this.state = state;
-    this.journal = journal;
-    this.context = { state, commit: (changes) => this.commit(changes) };
-    this.timer = setInterval(() => void this.expire().catch(() => undefined), SWEEP_MS).unref();
-  }
-
-  async handle(request: AwsRequest): Promise<AwsResponse> {
-    return runOperation(this.context, request);
-  }
-
-  async ensureTable(definition: TableDefinition): Promise<void> {
-    checkDefinition(definition);
-    const old = this.state.tables.get(definition.TableName)?.definition;
-    if (old && JSON.stringify(old.KeySchema) !== JSON.stringify(definition.KeySchema)) {
-      throw new Error(`table ${definition.TableName}: its key cannot change; begin with fresh data`);
-    }
-    if (JSON.stringify(old) === JSON.stringify(definition)) return;
-    this.append(this.state.applyEntry({ kind: 'table', definition }));
-  }
-
-  changes(table: string, listener: Listener, options: FeedOptions = {}): () => void {
-    if (!this.state.table(table).definition.StreamSpecification) {
-      throw new Error(`table ${table} has no StreamSpecification`);
-    }
-    const feed = new Feed(this.state, this.journal, table, listener, options);
-    this.feeds.add(feed);
-    feed.wake();
-    return () => {
-      feed.stop();
-      this.feeds.delete(feed);
-    };
-  }
-
-  async drained(): Promise<void> {
-    for (const feed of this.feeds) {
-      feed.wake();
-      await feed.drained();
-    }
-  }
-
-  async expire(): Promise<number> {
-    const changes = findExpired(this.state, Math.floor(Date.now() / 1000));
-    for (let at = 0; at < changes.length; at += SWEEP_ITEMS) {
-      this.append(this.state.commit(changes.slice(at, at + SWEEP_ITEMS)));
-    }
-    return changes.length;
-  }
-
-  items(table: string): readonly Item[] {
-    return [...this.state.table(table).all()];
-  }
-
-  async clear(): Promise<void> {
-    this.append(this.state.applyEntry({ kind: 'clear' }));
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.timer);
-    for (const feed of this.feeds) feed.stop();
-    this.feeds.clear();
-    this.state.lag?.stop();
-    this.journal.close();
-  }
-
-  private commit(changes: readonly Change[]): void {
-    if (changes.every(({ before, after }) => equal(before, after))) return;
-    this.append(this.state.commit(changes));
-  }
-
-  private append(line: string): void {
-    this.journal.append(line);
-    for (const feed of this.feeds) feed.wake();
-  }
+/** The journal's line for a definition; undefined for the existing one. @throws Error on an unsupported definition */
+function lineOfTable(state: State, definition: TableDefinition): string | undefined {
+  checkDefinition(definition);
+  const old = state.tables.get(definition.TableName)?.definition;
+  if (old && JSON.stringify(old.KeySchema) !== JSON.stringify(definition.KeySchema))
+    throw new Error(`table ${definition.TableName}: its key cannot change; begin with fresh data`);
+  const isSame = JSON.stringify(old) === JSON.stringify(definition);
+  return isSame ? undefined : state.applyEntry({ kind: 'table', definition });
 }
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */
-export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promise<DynamoDb> {
   const state = new State();
-  const journal = new LineFile(join(options.folder, 'journal.jsonl'), state);
-  state.lag = options.indexLag && new IndexLag(options.indexLag);
-  return new Database(state, journal);
+  const journal = new LineFile(join(folder, 'journal.jsonl'), state);
+  state.lag = indexLag && new IndexLag(indexLag);
+  const feeds = new Set<Feed>();
+  function append(line: string): void {
+    journal.append(line);
+    for (const feed of feeds) feed.wake();
+  }
+  const commit = (changes: readonly Change[]): void => {
+    if (changes.some(({ before, after }) => !equal(before, after))) append(state.commit(changes));
+  };
+  async function expire(): Promise<number> {
+    const changes = findExpired(state, Math.floor(Date.now() / 1000));
+    for (let at = 0; at < changes.length; at += SWEEP_ITEMS) commit(changes.slice(at, at + SWEEP_ITEMS));
+    return changes.length;
+  }
+  const timer = setInterval(() => void expire().catch(() => undefined), SWEEP_MS).unref();
+
+  return {
+    expire,
+    handle: async (request) => runOperation({ state, commit }, request),
+    async ensureTable(definition) {
+      const line = lineOfTable(state, definition);
+      if (line !== undefined) append(line);
+    },
+    changes(table, listener, options = {}) {
+      if (!state.table(table).definition.StreamSpecification)
+        throw new Error(`table ${table} has no StreamSpecification`);
+      const feed = openFeed(state, journal, table, listener, options);
+      feeds.add(feed);
+      feed.wake();
+      return () => {
+        feed.stop();
+        feeds.delete(feed);
+      };
+    },
+    async drained() {
+      for (const feed of feeds) {
+        feed.wake();
+        await feed.drained();
+      }
+    },
+    items: (table) => [...state.table(table).all()],
+    clear: async () => append(state.applyEntry({ kind: 'clear' })),
+    async close() {
+      clearInterval(timer);
+      for (const feed of feeds) feed.stop();
+      feeds.clear();
+      state.lag?.stop();
+      journal.close();
+    },
+  };
 }

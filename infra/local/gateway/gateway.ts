@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isStopped, isThrottled } from '../lambda/results.ts';
 import type { Invoke } from '../lambda/types.ts';
-import type { AwsResponse } from '../stand-in.ts';
+import { withHeaders, type AwsResponse } from '../stand-in.ts';
 import type { Resolver } from '../template/resolver.ts';
 import type { GatewayRequest } from './api.ts';
 import { authorize } from './authorizer.ts';
@@ -88,7 +88,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const answer = await answerTo(request, requestId).catch((error: unknown) =>
         failure(request, error, requestId),
       );
-      return { ...answer, headers: { ...answer.headers, 'x-amzn-requestid': requestId } };
+      return withHeaders(answer, { 'x-amzn-requestid': requestId });
     },
     refuseTooLarge: (request) => failure(request, tooLarge(), randomUUID()),
   };

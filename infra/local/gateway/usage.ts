@@ -2,30 +2,18 @@ import { isTrue, listOf, objectOf, optionalNumber, textOf } from '../json.ts';
 import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 
-/** A token bucket: at most `burst` tokens, refilled at `rate` a second. */
-class TokenBucket {
-  readonly #rate: number;
-  readonly #burst: number;
-  #tokens: number;
-  #refilledAt: number;
-
-  /** @param now milliseconds */
-  constructor({ rate, burst }: Limits, now: number) {
-    this.#rate = rate;
-    this.#burst = burst;
-    this.#tokens = burst;
-    this.#refilledAt = now;
-  }
-
-  /** Takes a token; false when empty. @param now milliseconds */
-  take(now: number): boolean {
-    const refill = (Math.max(0, now - this.#refilledAt) / 1000) * this.#rate;
-    this.#tokens = Math.min(this.#burst, this.#tokens + refill);
-    this.#refilledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+/** A token bucket: at most `burst` tokens, refilled at `rate` a second. @returns the function that takes one, if any */
+function tokenBucket({ rate, burst }: Limits, now: () => number): () => boolean {
+  let tokens = burst;
+  let refilledAt = now();
+  return () => {
+    const elapsedSeconds = Math.max(0, now() - refilledAt) / 1000;
+    refilledAt = now();
+    tokens = Math.min(burst, tokens + elapsedSeconds * rate);
+    if (tokens < 1) return false;
+    tokens -= 1;
     return true;
-  }
+  };
 }
 
 /** Result of a call's admission: `ok`, or API Gateway's error type. */
@@ -45,7 +33,7 @@ function limitsOf({ properties, logicalId }: ResolvedResource): Limits {
 }
 
 /** Enabled API keys by value, with the token bucket of their usage plan. */
-function keysOf(resolver: Resolver, now: number): ReadonlyMap<string, TokenBucket> {
+function keysOf(resolver: Resolver, now: () => number): ReadonlyMap<string, () => boolean> {
   const plans = new Map(resolver.find('AWS::ApiGateway::UsagePlan').map((plan) => [plan.ref, plan]));
   const keys = resolver
     .find('AWS::ApiGateway::ApiKey')
@@ -57,7 +45,7 @@ function keysOf(resolver: Resolver, now: number): ReadonlyMap<string, TokenBucke
     resolver.find('AWS::ApiGateway::UsagePlanKey').flatMap(({ properties }) => {
       const value = values.get(String(properties['KeyId']));
       const plan = plans.get(String(properties['UsagePlanId']));
-      return value && plan ? [[value, new TokenBucket(limitsOf(plan), now)] as const] : [];
+      return value && plan ? [[value, tokenBucket(limitsOf(plan), now)] as const] : [];
     }),
   );
 }
@@ -72,18 +60,18 @@ export function readUsage(
   api: Api,
   now: () => number,
 ): (method: Method, key: string | undefined) => Admission {
-  const keys = keysOf(resolver, now());
-  const stage = new TokenBucket(api.throttle, now());
+  const keys = keysOf(resolver, now);
+  const stage = tokenBucket(api.throttle, now);
   const publicBuckets = new Map(
     api.methods.flatMap((method) =>
-      method.publicLimits ? [[method, new TokenBucket(method.publicLimits, now())] as const] : [],
+      method.publicLimits ? [[method, tokenBucket(method.publicLimits, now)] as const] : [],
     ),
   );
   return (method, key) => {
     const publicBucket = publicBuckets.get(method);
-    if (publicBucket) return publicBucket.take(now()) ? 'ok' : 'THROTTLED';
+    if (publicBucket) return publicBucket() ? 'ok' : 'THROTTLED';
     const plan = key === undefined ? undefined : keys.get(key);
     if (plan === undefined) return 'INVALID_API_KEY';
-    return plan.take(now()) && stage.take(now()) ? 'ok' : 'THROTTLED';
+    return plan() && stage() ? 'ok' : 'THROTTLED';
   };
 }

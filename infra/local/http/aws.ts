@@ -1,7 +1,8 @@
 import type { AwsResponse, AwsRequest } from '../stand-in.ts';
 import type { Authorise } from '../policy/authorise.ts';
 import { isPublicCognito } from '../policy/needs.ts';
-import { errorAnswer, S3Error } from '../s3/answers.ts';
+import { errorAnswer } from '../s3/answers.ts';
+import { AwsError } from '../stand-in.ts';
 import { s3Operation } from '../s3/operation.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { accessDenied, missingToken, protocolError, signatureRefusal } from './protocol.ts';
@@ -80,7 +81,7 @@ function policyFault(call: AwsRequest, { secretFor, authorise }: AwsGuards): Aws
 
 /** Converts a thrown error: an S3 error stays as it is, any other becomes NotImplemented with its message. */
 function failure(service: string, request: IncomingRequest, error: unknown): AwsResponse {
-  if (error instanceof S3Error) return errorAnswer(error, request.method);
+  if (error instanceof AwsError) return errorAnswer(error, request.method);
   console.error(`${service}:`, error);
   const message = error instanceof Error ? error.message : String(error);
   return protocolError(service, 501, 'NotImplemented', message);

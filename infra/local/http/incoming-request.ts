@@ -59,6 +59,15 @@ export function splitUrl(url: string): { path: string; rawQuery: string } {
   return mark < 0 ? { path: url, rawQuery: '' } : { path: url.slice(0, mark), rawQuery: url.slice(mark + 1) };
 }
 
+/** The decoded text; undefined for malformed percent-encoding. */
+export function decodePath(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Reads a message with its whole body.
  * @param prefix of the route, taken off the path in `rest`

@@ -43,14 +43,6 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-interface Listening {
-  readonly port: number;
-  /** The server on 127.0.0.1. */
-  readonly server: Server;
-  /** Stops listening, gives running calls two seconds, and closes keep-alive connections. */
-  close(): Promise<void>;
-}
-
 /** Listens on ::1 too, since browsers may resolve localhost to it. Returns no server on a machine without IPv6. */
 async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestListener): Promise<Server[]> {
   try {
@@ -62,13 +54,14 @@ async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestList
 }
 
 /** Listens on the loopback addresses only; port 0 picks a free port. @throws Error when the port is in use */
-export async function listenOnLoopback(port: number, onRequest: RequestListener): Promise<Listening> {
+export async function listenOnLoopback(port: number, onRequest: RequestListener) {
   const server = await open(port, '127.0.0.1', onRequest);
   const boundPort = portOf(server);
   const ipv6Servers = await openIpv6(boundPort, port === 0, onRequest).catch(async (error: unknown) => {
     await stop(server);
     throw error;
   });
+  /** Stops listening, gives running calls two seconds, and closes keep-alive connections. */
   const close = async () => void (await Promise.all([server, ...ipv6Servers].map(stop)));
   return { port: boundPort, server, close };
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AwsResponse } from '../stand-in.ts';
-import type { IncomingRequest } from './incoming-request.ts';
+import { withHeaders, type AwsResponse } from '../stand-in.ts';
+import { decodePath, type IncomingRequest } from './incoming-request.ts';
 import { plainText } from './routes.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,11 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Content-Type of a file by its extension. */
-export const contentTypeOf = (file: string): string =>
+const contentTypeOf = (file: string): string =>
   TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 /** A file of the site, kept in memory until it changes on disk. */
-export interface SiteFile {
+interface SiteFile {
   readonly mtimeMs: number;
   readonly type: string;
   readonly etag: string;
@@ -43,7 +43,7 @@ const compressors: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> =
 };
 
 /** The file's bytes in br or gzip encoding, computed once. */
-export function compressedAs(file: SiteFile, encoding: string): Promise<Buffer> {
+function compressedAs(file: SiteFile, encoding: string): Promise<Buffer> {
   const cached = file.compressed.get(encoding);
   if (cached) return cached;
   const compressing = compressors[encoding]?.(file.plain) ?? Promise.resolve(file.plain);
@@ -53,13 +53,8 @@ export function compressedAs(file: SiteFile, encoding: string): Promise<Buffer> 
 
 /** The file at a path; undefined when the path leaves the folder or cannot be decoded. */
 function fileOf(folder: string, path: string): string | undefined {
-  let name: string;
-  try {
-    name = decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-  if (name.includes('\0') || name.includes('\\')) return undefined;
+  const name = decodePath(path);
+  if (name === undefined || name.includes('\0') || name.includes('\\')) return undefined;
   const file = resolve(join(folder, name));
   return file.startsWith(resolve(folder) + sep) ? file : undefined;
 }
@@ -68,7 +63,7 @@ function fileOf(folder: string, path: string): string | undefined {
 const files = new Map<string, SiteFile>();
 
 /** Creates the function that reads a file of the folder by its path; undefined when missing. */
-export function siteFiles(folder: string): (path: string) => Promise<SiteFile | undefined> {
+function siteFiles(folder: string): (path: string) => Promise<SiteFile | undefined> {
   return async (path) => {
     const file = fileOf(folder, path);
     const stats = file === undefined ? undefined : await stat(file).catch(() => undefined);
@@ -96,20 +91,9 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 const isText = ({ type }: SiteFile): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
 
-/** The best accepted encoding; weights only matter when zero. */
-function acceptedEncoding(accept: string): string | undefined {
-  const acceptedNames = accept
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return ['br', 'gzip'].find((name) => acceptedNames.includes(name));
-}
-
-const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, string>>): AwsResponse => ({
-  ...answer,
-  headers: { ...answer.headers, ...headers },
-});
+/** The best accepted encoding; browsers send no weights. */
+const acceptedEncoding = (accept: string): string | undefined =>
+  ['br', 'gzip'].find((name) => accept.split(/[,;]\s*/).includes(name));
 
 const refusal = (status: number, text: string) =>
   withHeaders(plainText(status, text), { 'cache-control': 'no-store' });

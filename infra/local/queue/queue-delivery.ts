@@ -12,18 +12,8 @@ interface StoredMessage {
   readonly body: string;
 }
 
-/** Persists the messages of queues. */
-export interface QueueFile {
-  /** Messages that were unfinished when the file was opened. */
-  readonly messages: readonly StoredMessage[];
-  put(message: StoredMessage): void;
-  /** Marks a message as processed or given up. Idempotent. */
-  done(id: string): void;
-  close(): void;
-}
-
 /** Opens a file with a JSON line for each message and each completion. */
-export function openQueueFile(path: string): QueueFile {
+export function openQueueFile(path: string) {
   const messages = new Map<string, StoredMessage>();
   const file = new LineFile(path, {
     replay(line) {
@@ -34,9 +24,11 @@ export function openQueueFile(path: string): QueueFile {
     snapshot: () => [...messages.values()].map((message) => JSON.stringify(message)),
   });
   return {
+    /** Messages that were unfinished when the file was opened. */
     messages: [...messages.values()],
-    put: (message) => file.append(JSON.stringify(message)),
-    done: (done) => file.append(JSON.stringify({ done })),
+    put: (message: StoredMessage) => file.append(JSON.stringify(message)),
+    /** Marks a message as processed or given up. Idempotent. */
+    done: (done: string) => file.append(JSON.stringify({ done })),
     close: () => file.close(),
   };
 }
@@ -54,7 +46,7 @@ interface QueueDeliveryOptions {
   /** Receives messages that exhausted their attempts. */
   readonly onDeadLetter: (queueArn: string, message: Message) => void;
   readonly log: (message: string) => void;
-  readonly file: QueueFile;
+  readonly file: ReturnType<typeof openQueueFile>;
 }
 
 export interface QueueDelivery {

@@ -1,22 +1,9 @@
+import { AwsError } from '../stand-in.ts';
 import type { AwsResponse } from '../stand-in.ts';
 import { protocolError } from '../http/protocol.ts';
 
-/** An S3 error: HTTP status, error code and text. */
-export class S3Error extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
-  }
-}
-
 /** The XML form of an error, without a body for HEAD, as in S3. */
-export function errorAnswer({ status, code, message, ...error }: S3Error, method: string): AwsResponse {
+export function errorAnswer({ status, code, message, ...error }: AwsError, method: string): AwsResponse {
   const { headers, body } = protocolError('s3', status, code, message);
   return { status, headers: { ...error.headers, ...headers }, body: method === 'HEAD' ? '' : body };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { tag } from '../xml.ts';
-import { S3Error } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 const CHECKSUM_HEADER = /^x-amz-checksum-(?!mode$)/;
 
@@ -26,37 +26,41 @@ const checksumHeaders = (headers: Headers) =>
 
 /**
  * Verifies the checksum sent with a body.
- * @throws S3Error BadDigest on a mismatch, NotImplemented for other algorithms than CRC32 and SHA-256
+ * @throws AwsError BadDigest on a mismatch, NotImplemented for other algorithms than CRC32 and SHA-256
  */
 export function verifyChecksum(headers: Headers, body: Buffer): void {
   for (const [name, value] of checksumHeaders(headers)) {
     const checksum = CHECKSUMS[name];
-    if (!checksum) throw new S3Error(501, 'NotImplemented', `Header ${name} is not served locally.`);
+    if (!checksum) throw new AwsError(501, 'NotImplemented', `Header ${name} is not served locally.`);
     if (checksum(body) !== value)
-      throw new S3Error(400, 'BadDigest', `The ${name} you specified did not match the calculated checksum.`);
+      throw new AwsError(
+        400,
+        'BadDigest',
+        `The ${name} you specified did not match the calculated checksum.`,
+      );
   }
 }
 
 /**
  * Requires a checksum, as S3 does for uploads to a bucket with Object Lock
  * (docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html).
- * @throws S3Error InvalidRequest without one
+ * @throws AwsError InvalidRequest without one
  */
 export function requireChecksum(headers: Headers): void {
   if (checksumHeaders(headers).length > 0) return;
   const message =
     'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters';
-  throw new S3Error(400, 'InvalidRequest', message);
+  throw new AwsError(400, 'InvalidRequest', message);
 }
 
 /**
  * The checksum element of a copy, in the requested algorithm; empty when none is requested.
- * @throws S3Error NotImplemented for other algorithms than SHA-256
+ * @throws AwsError NotImplemented for other algorithms than SHA-256
  */
 export function checksumOfCopy(headers: Headers, body: Buffer): string {
   const algorithm = headers['x-amz-checksum-algorithm'];
   if (algorithm === undefined) return '';
   if (algorithm !== 'SHA256')
-    throw new S3Error(501, 'NotImplemented', `Checksum ${algorithm} is not served locally.`);
+    throw new AwsError(501, 'NotImplemented', `Checksum ${algorithm} is not served locally.`);
   return tag('ChecksumSHA256', sha256Of(body));
 }

@@ -1,6 +1,6 @@
 import type { CorsRule } from './bucket.ts';
 import type { Headers } from './headers.ts';
-import { S3Error } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 const allowsHeader = ({ AllowedHeaders }: CorsRule, name: string): boolean =>
   AllowedHeaders.some((allowed) => allowed === '*' || allowed.toLowerCase() === name);
@@ -36,7 +36,7 @@ export function corsHeaders(
   return rule && origin !== undefined ? answerHeaders(rule, origin) : {};
 }
 
-/** CORS headers of a preflight. @throws S3Error when the bucket's rules do not allow the call */
+/** CORS headers of a preflight. @throws AwsError when the bucket's rules do not allow the call */
 export function preflight(rules: readonly CorsRule[], headers: Headers): Record<string, string> {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
   const requestedHeaders = (headers['access-control-request-headers'] ?? '')
@@ -46,7 +46,7 @@ export function preflight(rules: readonly CorsRule[], headers: Headers): Record<
   const rule = ruleFor(rules, origin, method, requestedHeaders);
   if (!rule) {
     const call = `${method} from ${origin} with headers [${requestedHeaders.join(', ')}]`;
-    throw new S3Error(403, 'AccessForbidden', `CORSResponse: This CORS request is not allowed: ${call}.`);
+    throw new AwsError(403, 'AccessForbidden', `CORSResponse: This CORS request is not allowed: ${call}.`);
   }
   return {
     ...answerHeaders(rule, origin),

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '../account.ts';
-import { S3Error } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -30,29 +30,29 @@ export function effectiveHeaders(headers: Headers, query: URLSearchParams): Head
 
 /**
  * Rejects unsupported headers.
- * @throws S3Error NotImplemented for an unknown x-amz-* header, a condition or a signed stream, AccessDenied for
+ * @throws AwsError NotImplemented for an unknown x-amz-* header, a condition or a signed stream, AccessDenied for
  * another account
  */
 export function checkHeaders(operation: string, headers: Headers): void {
   const payload = headers['x-amz-content-sha256'] ?? '';
   if (payload.startsWith('STREAMING-'))
-    throw new S3Error(501, 'NotImplemented', `Payload ${payload} is not served locally.`);
+    throw new AwsError(501, 'NotImplemented', `Payload ${payload} is not served locally.`);
   const unknown = Object.keys(headers).find(
     (name) =>
       name !== SERVED_CONDITIONS[operation] &&
       (CONDITION.test(name) || (name.startsWith('x-amz-') && !SUPPORTED_HEADERS.test(name))),
   );
   if (unknown !== undefined)
-    throw new S3Error(501, 'NotImplemented', `Header ${unknown} is not served locally.`);
+    throw new AwsError(501, 'NotImplemented', `Header ${unknown} is not served locally.`);
   if ((headers['x-amz-expected-bucket-owner'] ?? ACCOUNT) !== ACCOUNT)
-    throw new S3Error(403, 'AccessDenied', 'Access Denied');
+    throw new AwsError(403, 'AccessDenied', 'Access Denied');
 }
 
-/** Checks a version's ETag. @throws S3Error PreconditionFailed when it differs from the expected one */
+/** Checks a version's ETag. @throws AwsError PreconditionFailed when it differs from the expected one */
 export function checkMatch(expected: string | undefined, { etag }: { readonly etag: string }): void {
   if (expected === undefined || expected.replaceAll('"', '') === etag) return;
   const message = 'At least one of the pre-conditions you specified did not hold';
-  throw new S3Error(412, 'PreconditionFailed', message);
+  throw new AwsError(412, 'PreconditionFailed', message);
 }
 
 /** The headers of an upload that are stored. */

@@ -2,7 +2,8 @@ import type { AwsResponse } from '../stand-in.ts';
 import type { Call } from './read-object.ts';
 import type { Version } from './versions.ts';
 import { tag } from '../xml.ts';
-import { S3Error, xmlAnswer } from './answers.ts';
+import { xmlAnswer } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 const MAX_VERSIONS = 1000;
 
@@ -31,11 +32,11 @@ function firstRow(rows: ReturnType<typeof rowsOf>, query: Call['query']): number
   const [key, id] = [query.get('key-marker'), query.get('version-id-marker')];
   if (!key) return 0;
   const last = rows.findLastIndex((row) => row.key === key && (!id || row.version.versionId === id));
-  if (last < 0) throw new S3Error(400, 'InvalidArgument', 'The markers of the page name no version');
+  if (last < 0) throw new AwsError(400, 'InvalidArgument', 'The markers of the page name no version');
   return last + 1;
 }
 
-/** ListObjectVersions by prefix. @throws S3Error InvalidArgument for invalid markers */
+/** ListObjectVersions by prefix. @throws AwsError InvalidArgument for invalid markers */
 export function listVersions(call: Call): AwsResponse {
   const { bucket, query } = call;
   const prefix = query.get('prefix') ?? '';

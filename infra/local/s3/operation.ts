@@ -1,10 +1,6 @@
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+import { decodePath } from '../http/incoming-request.ts';
+
+const decode = (text: string): string => decodePath(text) ?? text;
 
 /** Bucket and key of a path-style S3 path (after the stand-in's prefix), both decoded; key is '' for the bucket itself. */
 export function bucketAndKey(path: string): { bucket: string; key: string } {

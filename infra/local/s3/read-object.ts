@@ -1,5 +1,5 @@
 import type { AwsResponse } from '../stand-in.ts';
-import { S3Error } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 import { checkMatch, type Headers } from './headers.ts';
 import type { ObjectStore } from './store.ts';
 import type { Bucket, Version } from './versions.ts';
@@ -14,12 +14,12 @@ export interface Call {
   readonly headers: Headers;
   readonly body: Buffer;
   /** The error for a missing key: AccessDenied for callers who cannot list the bucket, as in S3. */
-  readonly missing: () => S3Error;
+  readonly missing: () => AwsError;
 }
 
 /**
  * The version that a read requests, by default the current one.
- * @throws S3Error NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
+ * @throws AwsError NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
  */
 export function findVersion({ bucket, key, query, missing }: Call): Version {
   const versions = bucket.objects.get(key) ?? [];
@@ -28,28 +28,28 @@ export function findVersion({ bucket, key, query, missing }: Call): Version {
     const [current] = versions;
     if (current && !current.deleteMarker) return current;
     const { status, code, message } = missing();
-    throw new S3Error(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
+    throw new AwsError(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
   }
   const version = versions.find(({ versionId: id }) => id === versionId);
-  if (!version) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
+  if (!version) throw new AwsError(404, 'NoSuchVersion', 'The specified version does not exist.');
   if (!version.deleteMarker) return version;
   const message = 'The specified method is not allowed against this resource.';
-  throw new S3Error(405, 'MethodNotAllowed', message, { 'x-amz-delete-marker': 'true' });
+  throw new AwsError(405, 'MethodNotAllowed', message, { 'x-amz-delete-marker': 'true' });
 }
 
-/** First and last byte of a `bytes=from-to` header; undefined without one. @throws S3Error InvalidRange, NotImplemented */
+/** First and last byte of a `bytes=from-to` header; undefined without one. @throws AwsError InvalidRange, NotImplemented */
 function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
   if (header === undefined) return undefined;
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(header) ?? [];
-  if (from === undefined) throw new S3Error(501, 'NotImplemented', `Range ${header} is not served locally.`);
+  if (from === undefined) throw new AwsError(501, 'NotImplemented', `Range ${header} is not served locally.`);
   const [start, end] = [Number(from), Math.min(Number(to), size - 1)];
   if (start <= end) return [start, end];
-  throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable', {
+  throw new AwsError(416, 'InvalidRange', 'The requested range is not satisfiable', {
     'content-range': `bytes */${size}`,
   });
 }
 
-/** An object's content, or the range of it that a call asks for. @throws S3Error as `byteRange` */
+/** An object's content, or the range of it that a call asks for. @throws AwsError as `byteRange` */
 export async function contentAnswer(
   { range }: Headers,
   size: number,

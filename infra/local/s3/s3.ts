@@ -11,7 +11,8 @@ import { requireSignature } from './signatures.ts';
 import { ObjectStore } from './store.ts';
 import type { Bucket, Version } from './versions.ts';
 import { copyObject, deleteObject, putObject } from './write-object.ts';
-import { errorAnswer, S3Error } from './answers.ts';
+import { errorAnswer } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,8 +46,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ListObjectVersions: listVersions,
 };
 
-const missingKey = (): S3Error => new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
-const hiddenKey = (): S3Error => new S3Error(403, 'AccessDenied', 'Access Denied');
+const missingKey = (): AwsError => new AwsError(404, 'NoSuchKey', 'The specified key does not exist.');
+const hiddenKey = (): AwsError => new AwsError(403, 'AccessDenied', 'Access Denied');
 
 /**
  * The local S3. Checks every signature itself, since presigned links carry their own, and answers in S3's XML; answers
@@ -77,7 +78,7 @@ export class LocalS3 implements StandIn {
       const response = await this.#answer(request);
       return { ...response, headers: { ...id, ...cors, ...response.headers } };
     } catch (error) {
-      if (!(error instanceof S3Error)) throw error;
+      if (!(error instanceof AwsError)) throw error;
       const response = errorAnswer(error, request.method);
       return { ...response, headers: { ...cors, ...response.headers } };
     }
@@ -111,7 +112,7 @@ export class LocalS3 implements StandIn {
 
   /**
    * Writes an object without an access check and returns its version id.
-   * @throws S3Error when the bucket does not exist
+   * @throws AwsError when the bucket does not exist
    */
   async put(
     bucket: string,
@@ -144,7 +145,7 @@ export class LocalS3 implements StandIn {
 
   #bucketOf(name: string): Bucket {
     const bucket = this.#store.bucket(name);
-    if (!bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+    if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist');
     return bucket;
   }
 
@@ -159,7 +160,7 @@ export class LocalS3 implements StandIn {
     }
     requireSignature({ ...request, path: prefix + path }, secretFor, now());
     const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
-    if (!run) throw new S3Error(501, 'NotImplemented', `S3 operation "${operation}" is not served locally.`);
+    if (!run) throw new AwsError(501, 'NotImplemented', `S3 operation "${operation}" is not served locally.`);
     const bucket = this.#bucketOf(name);
     const headers = effectiveHeaders(request.headers, query);
     checkHeaders(operation, headers);

@@ -2,7 +2,7 @@ import { isPresigned } from '../http/signature/claim.ts';
 import type { SignedCall } from '../http/signature/claim.ts';
 import type { SignatureFault } from '../http/signature/verify.ts';
 import { verifyHeader, verifyQuery, type SecretFor } from '../http/signature/verify.ts';
-import { S3Error } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 const CODES: Readonly<Record<SignatureFault['kind'], readonly [status: number, code: string]>> = {
   malformed: [400, 'AuthorizationHeaderMalformed'],
@@ -19,17 +19,17 @@ const TWO_MECHANISMS = 'Only one auth mechanism allowed; a signed query and a he
 /**
  * Rejects calls without a valid signature, in header or link, of a known key.
  * @param call with the full path, including the stand-in's prefix
- * @throws S3Error AccessDenied when unsigned, otherwise the error's code
+ * @throws AwsError AccessDenied when unsigned, otherwise the error's code
  */
 export function requireSignature(call: SignedCall, secretFor: SecretFor, now: number): void {
   const presigned = isPresigned(call.query);
   const hasHeader = call.headers.authorization !== undefined;
-  if (presigned && hasHeader) throw new S3Error(400, 'InvalidArgument', TWO_MECHANISMS);
-  if (!presigned && !hasHeader) throw new S3Error(403, 'AccessDenied', 'Access Denied');
+  if (presigned && hasHeader) throw new AwsError(400, 'InvalidArgument', TWO_MECHANISMS);
+  if (!presigned && !hasHeader) throw new AwsError(403, 'AccessDenied', 'Access Denied');
   const fault = presigned ? verifyQuery(call, secretFor, now) : verifyHeader(call, 's3', secretFor, now);
   if (!fault) return;
   if (presigned && fault.kind === 'malformed')
-    throw new S3Error(400, 'AuthorizationQueryParametersError', fault.message);
+    throw new AwsError(400, 'AuthorizationQueryParametersError', fault.message);
   const [status, code] = CODES[fault.kind];
-  throw new S3Error(status, code, fault.message);
+  throw new AwsError(status, code, fault.message);
 }

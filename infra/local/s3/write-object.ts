@@ -4,13 +4,14 @@ import { checkMatch, storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
 import { findVersion, type Call } from './read-object.ts';
 import { tag } from '../xml.ts';
-import { S3Error, xmlAnswer } from './answers.ts';
+import { xmlAnswer } from './answers.ts';
+import { AwsError } from '../stand-in.ts';
 
 const LONGEST_KEY_BYTES = 1024;
 
 function checkKey(key: string): void {
   if (Buffer.byteLength(key) > LONGEST_KEY_BYTES)
-    throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+    throw new AwsError(400, 'KeyTooLongError', 'Your key is too long');
 }
 
 export async function putObject({ store, bucket, key, headers, body }: Call): Promise<AwsResponse> {
@@ -29,12 +30,12 @@ export async function putObject({ store, bucket, key, headers, body }: Call): Pr
   };
 }
 
-/** The bucket and key of the object that is copied. @throws S3Error InvalidArgument, NoSuchBucket */
+/** The bucket and key of the object that is copied. @throws AwsError InvalidArgument, NoSuchBucket */
 function sourceOf(call: Call): Call {
   const source = copySource(call.headers['x-amz-copy-source'] ?? '');
-  if (!source) throw new S3Error(400, 'InvalidArgument', 'Invalid copy source object key');
+  if (!source) throw new AwsError(400, 'InvalidArgument', 'Invalid copy source object key');
   const bucket = call.store.bucket(source.bucket);
-  if (!bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist');
   return { ...call, bucket, key: source.key };
 }
 

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { ACCOUNT, arn } from '../account.ts';
+import { arn } from '../account.ts';
 import type { ServiceEvent } from '../eventbridge.ts';
 import { bareAddress } from './address.ts';
 import type { Mail } from './mail.ts';
-import { SesError } from './error.ts';
+import { AwsError } from '../stand-in.ts';
 
 /** The reaction of a recipient's server. */
 export type Reaction = 'bounce' | 'complaint';
@@ -12,7 +11,7 @@ export type Reaction = 'bounce' | 'complaint';
 const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /** The reaction of an address of the mailbox simulator; undefined for any other address. */
-export function simulatedReaction(address: string): Reaction | undefined {
+function simulatedReaction(address: string): Reaction | undefined {
   const name = SIMULATED.exec(address)?.[1]?.toLowerCase();
   return name === 'bounce' || name === 'complaint' ? name : undefined;
 }
@@ -22,13 +21,8 @@ const reports = {
     eventType: 'Bounce',
     bounce: {
       bounceType: 'Permanent',
-      bounceSubType: 'General',
-      bouncedRecipients: [
-        { emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' },
-      ],
+      bouncedRecipients: [{ emailAddress }],
       timestamp,
-      feedbackId: randomBytes(12).toString('hex'),
-      reportingMTA: 'dns; local',
     },
   }),
   complaint: (emailAddress: string, timestamp: string) => ({
@@ -36,7 +30,6 @@ const reports = {
     complaint: {
       complainedRecipients: [{ emailAddress }],
       timestamp,
-      feedbackId: randomBytes(12).toString('hex'),
       complaintFeedbackType: 'abuse',
     },
   }),
@@ -48,12 +41,7 @@ const eventTypes: Readonly<Record<Reaction, string>> = {
 };
 
 /** The event that SES publishes when a recipient reacts to a mail with a configuration set. */
-export const feedbackEvent = (
-  reaction: Reaction,
-  mail: Mail,
-  recipient: string,
-  set: string,
-): ServiceEvent => ({
+const feedbackEvent = (reaction: Reaction, mail: Mail, recipient: string, set: string): ServiceEvent => ({
   source: 'aws.ses',
   type: eventTypes[reaction],
   resources: [arn('ses', `configuration-set/${set}`)],
@@ -62,7 +50,6 @@ export const feedbackEvent = (
     mail: {
       timestamp: mail.at,
       source: mail.from,
-      sendingAccountId: ACCOUNT,
       messageId: mail.id,
       destination: [...mail.to, ...mail.cc, ...mail.bcc],
       tags: { 'ses:configuration-set': [set] },
@@ -82,10 +69,10 @@ export class ConfigurationSets {
     this.#published.set(name, new Set([...(this.#published.get(name) ?? []), ...events]));
   }
 
-  /** @throws SesError for an unknown set */
+  /** @throws AwsError for an unknown set */
   require(name: string | undefined): void {
     if (name !== undefined && !this.#published.has(name))
-      throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
+      throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
   }
 
   /** Makes an address react like an address of SES's mailbox simulator. */

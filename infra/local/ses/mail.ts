@@ -20,23 +20,18 @@ export interface Mail {
 export type UnsentMail = Partial<Mail> & Pick<Mail, 'to' | 'from' | 'subject'>;
 
 /** The mails stored in a folder. */
-export interface Mailbox {
-  readonly mails: readonly Mail[];
-  add(unsent: UnsentMail): Mail;
-  clear(): void;
-  close(): void;
-}
+export type Mailbox = ReturnType<typeof openMailbox>;
 
 /** Opens the mails under a folder, one JSON line each. */
-export function openMailbox(folder: string): Mailbox {
+export function openMailbox(folder: string) {
   const mails: Mail[] = [];
   const file = new LineFile(join(folder, 'mail.jsonl'), {
     replay: (line) => void mails.push(JSON.parse(line)),
     snapshot: () => mails.map((mail) => JSON.stringify(mail)),
   });
   return {
-    mails,
-    add(unsent) {
+    mails: mails as readonly Mail[],
+    add(unsent: UnsentMail): Mail {
       const mail: Mail = {
         id: randomBytes(12).toString('hex'),
         cc: [],
@@ -51,7 +46,7 @@ export function openMailbox(folder: string): Mailbox {
       mails.push(mail);
       return mail;
     },
-    clear() {
+    clear(): void {
       file.clear();
       mails.length = 0;
     },

@@ -1,4 +1,4 @@
-import { SesError } from './error.ts';
+import { AwsError } from '../stand-in.ts';
 import type { UnsentMail } from './mail.ts';
 
 /** A mail with its configuration set. */
@@ -24,17 +24,17 @@ function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value !== null) return value;
   const message = `Value at '${name}' failed to satisfy constraint: Member must not be null`;
-  throw new SesError('ValidationError', message);
+  throw new AwsError(400, 'ValidationError', message);
 }
 
-/** Parses a SendEmail call. @throws SesError for a missing or unsupported parameter */
+/** Parses a SendEmail call. @throws AwsError for a missing or unsupported parameter */
 export function readSendEmail(form: URLSearchParams): SendRequest {
   const unknown = [...form.keys()].find((name) => !SUPPORTED_PARAMETERS.test(name));
   if (unknown !== undefined)
-    throw new SesError('InvalidParameterValue', `Parameter ${unknown} is not served locally.`);
+    throw new AwsError(400, 'InvalidParameterValue', `Parameter ${unknown} is not served locally.`);
   const text = form.get('Message.Body.Text.Data');
   const html = form.get('Message.Body.Html.Data');
-  if (text === null && html === null) throw new SesError('ValidationError', 'Message body is empty.');
+  if (text === null && html === null) throw new AwsError(400, 'ValidationError', 'Message body is empty.');
   return {
     configurationSet: form.get('ConfigurationSetName') ?? undefined,
     unsent: {

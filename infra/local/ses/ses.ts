@@ -5,7 +5,7 @@ import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { tag } from '../xml.ts';
 import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
-import { SesError } from './error.ts';
+import { AwsError } from '../stand-in.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Mail, type Mailbox, type UnsentMail } from './mail.ts';
 import { readSendEmail, type SendRequest } from './send-email.ts';
@@ -39,9 +39,9 @@ export class LocalSes implements StandIn {
     try {
       const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
       if (run) return run(this, new URLSearchParams(body.toString('utf8')));
-      throw new SesError('InvalidAction', `SES operation "${operation}" is not served locally.`, 501);
+      throw new AwsError(501, 'InvalidAction', `SES operation "${operation}" is not served locally.`);
     } catch (error) {
-      if (error instanceof SesError) return protocolError('ses', error.status, error.code, error.message);
+      if (error instanceof AwsError) return protocolError('ses', error.status, error.code, error.message);
       throw error;
     }
   }
@@ -56,14 +56,14 @@ export class LocalSes implements StandIn {
     return renderInbox(this.#mailbox.mails);
   }
 
-  /** Accepts a mail as SES does. @throws SesError */
+  /** Accepts a mail as SES does. @throws AwsError */
   send({ unsent, configurationSet }: SendRequest): Mail {
     const { from, to, cc = [], bcc = [], replyTo = [], subject } = unsent;
     if (/[\r\n]/.test(subject))
-      throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');
+      throw new AwsError(400, 'InvalidParameterValue', 'Header value contains line breaks.');
     for (const address of [from, ...to, ...cc, ...bcc, ...replyTo]) {
       const fault = addressFault(address);
-      if (fault !== undefined) throw new SesError('InvalidParameterValue', fault);
+      if (fault !== undefined) throw new AwsError(400, 'InvalidParameterValue', fault);
     }
     this.#requireVerified(from);
     this.configurationSets.require(configurationSet);
@@ -99,7 +99,7 @@ export class LocalSes implements StandIn {
     const address = bareAddress(sender);
     if ([address, ...domainsOf(address)].some((name) => this.#identities.has(name))) return;
     const message = `Email address is not verified. The following identities failed the check in region ${REGION.toUpperCase()}: ${address}`;
-    throw new SesError('MessageRejected', message);
+    throw new AwsError(400, 'MessageRejected', message);
   }
 }
 

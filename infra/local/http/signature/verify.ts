@@ -34,15 +34,11 @@ export type SecretFor = (accessKeyId: string) => string | undefined;
 const CLOCK_SKEW_MS = 15 * 60_000;
 const LONGEST_LINK_SECONDS = 604_800;
 
+const BASIC_TIME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
 /** Parses an ISO 8601 basic time such as 20261121T130000Z; an invalid date otherwise. */
-function timeOf(text: string): Date {
-  const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(text) ?? [];
-  const [day, clock] = [
-    date?.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'),
-    time?.replace(/(\d\d)(?=\d)/g, '$1:'),
-  ];
-  return new Date(`${day}T${clock}Z`);
-}
+const timeOf = (text: string): Date =>
+  new Date(BASIC_TIME.test(text) ? text.replace(BASIC_TIME, '$1-$2-$3T$4:$5:$6Z') : Number.NaN);
 
 /** Errors found without computing a signature: scope, day, and unsigned mandatory headers. */
 function claimFault(call: SignedCall, claim: Claim, at: string, service: string): SignatureFault | undefined {
