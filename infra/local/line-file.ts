@@ -16,28 +16,28 @@ const COMPACTION_BYTES = 1024 * 1024;
 /** Characters per write. */
 const PART_LENGTH = 1_000_000;
 
-/** The state behind a file of lines: it replays stored lines, and can write itself as lines. */
-export interface LineState {
-  replay(line: string): void;
-  snapshot(): Iterable<string>;
+/** The state behind a file: it applies entries, and can write itself as entries. */
+export interface LineState<E> {
+  apply(entry: E): void;
+  snapshot(): Iterable<E>;
 }
 
-/** Reads the complete lines of a file. @returns their size in bytes */
-function readLines(path: string, { replay }: Pick<LineState, 'replay'>): number {
+/** Applies the complete lines of a file. @returns their size in bytes */
+function readLines<E>(path: string, state: LineState<E>): number {
   const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   let start = 0;
   for (let end = content.indexOf(NEW_LINE); end !== -1; end = content.indexOf(NEW_LINE, start)) {
-    replay(content.toString('utf8', start, end));
+    state.apply(JSON.parse(content.toString('utf8', start, end)));
     start = end + 1;
   }
   return start;
 }
 
-function writeAtomically(path: string, lines: Iterable<string>): void {
+function writeAtomically(path: string, entries: Iterable<unknown>): void {
   const file = openSync(`${path}.draft`, 'w');
   let part = '';
-  for (const line of lines) {
-    part += `${line}\n`;
+  for (const entry of entries) {
+    part += `${JSON.stringify(entry)}\n`;
     if (part.length < PART_LENGTH) continue;
     writeFileSync(file, part);
     part = '';
@@ -47,23 +47,27 @@ function writeAtomically(path: string, lines: Iterable<string>): void {
   renameSync(`${path}.draft`, path);
 }
 
-/** An append-only file of lines. Appended lines survive the process. */
-export class LineFile {
+/** An append-only file with an entry in JSON per line. Appended entries survive the process. */
+export class LineFile<E> {
+  readonly #state: LineState<E>;
   #file: number | undefined;
 
-  /** Opens a file and replays it; drops an incomplete last line, left by a crash. */
-  constructor(path: string, state: LineState) {
+  /** Opens a file and applies its entries; drops an incomplete last line, left by a crash. */
+  constructor(path: string, state: LineState<E>) {
+    this.#state = state;
     mkdirSync(dirname(path), { recursive: true });
-    const completeBytes = readLines(path, { replay: (line) => state.replay(line) });
+    const completeBytes = readLines(path, state);
     if (completeBytes > COMPACTION_BYTES) writeAtomically(path, state.snapshot());
     this.#file = openSync(path, 'a');
     if (completeBytes <= COMPACTION_BYTES) ftruncateSync(this.#file, completeBytes);
   }
 
-  /** Appends a line; it is in the file when the call returns. @throws Error when the file is closed */
-  append(line: string): void {
+  /** Applies an entry and appends it; it is in the file when the call returns. @throws Error when the file is closed */
+  append(entry: E): void {
     if (this.#file === undefined) throw new Error('the file is closed');
-    writeFileSync(this.#file, `${line}\n`);
+    const line = `${JSON.stringify(entry)}\n`;
+    this.#state.apply(entry);
+    writeFileSync(this.#file, line);
   }
 
   clear(): void {

@@ -1,14 +1,19 @@
 import { LineFile } from '../line-file.ts';
 
+type Entry<T> = readonly [id: string, record: T | null];
+
 /** Records of one kind in a file of lines. Records are replaced, never mutated. */
 export class Table<T> {
   readonly #records = new Map<string, T>();
-  readonly #file: LineFile;
+  readonly #file: LineFile<Entry<T>>;
 
   constructor(path: string) {
-    this.#file = new LineFile(path, {
-      replay: (line) => this.#apply(JSON.parse(line)),
-      snapshot: () => [...this.#records].map((entry) => JSON.stringify(entry)),
+    this.#file = new LineFile<Entry<T>>(path, {
+      apply: ([id, record]) => {
+        if (record === null) this.#records.delete(id);
+        else this.#records.set(id, record);
+      },
+      snapshot: () => this.#records,
     });
   }
 
@@ -17,11 +22,11 @@ export class Table<T> {
   }
 
   put(id: string, record: T): void {
-    this.#write([id, record]);
+    this.#file.append([id, record]);
   }
 
   delete(id: string): void {
-    this.#write([id, null]);
+    this.#file.append([id, null]);
   }
 
   clear(): void {
@@ -36,15 +41,5 @@ export class Table<T> {
 
   close(): void {
     this.#file.close();
-  }
-
-  #write(entry: readonly [id: string, record: T | null]): void {
-    this.#file.append(JSON.stringify(entry));
-    this.#apply(entry);
-  }
-
-  #apply([id, record]: readonly [id: string, record: T | null]): void {
-    if (record === null) this.#records.delete(id);
-    else this.#records.set(id, record);
   }
 }

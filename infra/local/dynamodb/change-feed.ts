@@ -1,5 +1,5 @@
 import type { LineFile } from '../line-file.ts';
-import type { State } from './state.ts';
+import type { Entry, State } from './state.ts';
 import { sequenceNumber, type StreamRecord } from './change-records.ts';
 
 export type Listener = (records: StreamRecord[]) => Promise<void>;
@@ -31,15 +31,14 @@ export interface Feed {
  */
 export function openFeed(
   state: State,
-  journal: LineFile,
+  journal: LineFile<Entry>,
   table: string,
   listener: Listener,
   { consumer = 'default', batchSize = 100, retryMs = 500 }: FeedOptions,
 ): Feed {
   let running: Promise<void> | undefined;
   let stopped = false;
-  const savePosition = (position: string) =>
-    journal.append(state.applyEntry({ kind: 'position', table, consumer, position }));
+  const savePosition = (position: string) => journal.append({ kind: 'position', table, consumer, position });
   // Saves a new consumer's position, so that its unread records are kept even if another consumer is ahead.
   if (state.table(table).stream.register(consumer)) savePosition('');
 

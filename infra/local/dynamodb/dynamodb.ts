@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Change, State } from './state.ts';
+import { State, type Change, type Entry } from './state.ts';
 import type { Table } from './table.ts';
 import type { StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
@@ -57,14 +57,13 @@ export interface DynamoDb extends StandIn {
   clear(): Promise<void>;
 }
 
-/** The journal's line for a definition; undefined for the existing one. @throws Error on an unsupported definition */
-function lineOfTable(state: State, definition: TableDefinition): string | undefined {
+/** Whether a definition differs from the existing one. @throws Error on an unsupported definition or another key */
+function isNewDefinition(state: State, definition: TableDefinition): boolean {
   checkDefinition(definition);
   const old = state.tables.get(definition.TableName)?.definition;
   if (old && JSON.stringify(old.KeySchema) !== JSON.stringify(definition.KeySchema))
     throw new Error(`table ${definition.TableName}: its key cannot change; begin with fresh data`);
-  const isSame = JSON.stringify(old) === JSON.stringify(definition);
-  return isSame ? undefined : state.applyEntry({ kind: 'table', definition });
+  return JSON.stringify(old) !== JSON.stringify(definition);
 }
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */
@@ -73,12 +72,12 @@ export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promi
   const journal = new LineFile(join(folder, 'journal.jsonl'), state);
   state.lag = indexLag && new IndexLag(indexLag);
   const feeds = new Set<Feed>();
-  function append(line: string): void {
-    journal.append(line);
+  function append(entry: Entry): void {
+    journal.append(entry);
     for (const feed of feeds) feed.wake();
   }
   const commit = (changes: readonly Change[]): void => {
-    if (changes.some(({ before, after }) => !equal(before, after))) append(state.commit(changes));
+    if (changes.some(({ before, after }) => !equal(before, after))) append(state.entryOf(changes));
   };
   async function expire(): Promise<number> {
     const changes = findExpired(state, Math.floor(Date.now() / 1000));
@@ -91,8 +90,7 @@ export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promi
     expire,
     handle: async (request) => runOperation({ state, commit }, request),
     async ensureTable(definition) {
-      const line = lineOfTable(state, definition);
-      if (line !== undefined) append(line);
+      if (isNewDefinition(state, definition)) append({ kind: 'table', definition });
     },
     changes(table, listener, options = {}) {
       if (!state.table(table).definition.StreamSpecification)
@@ -112,7 +110,7 @@ export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promi
       }
     },
     items: (table) => [...state.table(table).all()],
-    clear: async () => append(state.applyEntry({ kind: 'clear' })),
+    clear: async () => append({ kind: 'clear' }),
     async close() {
       clearInterval(timer);
       for (const feed of feeds) feed.stop();

@@ -87,9 +87,9 @@ export class State {
     this.tokens.set(name, { hash, at: now });
   }
 
-  /** Applies changes in memory immediately; returns the journal line. */
-  commit(changes: readonly Change[]): string {
-    return this.applyEntry({
+  /** The journal's entry for changes. */
+  entryOf(changes: readonly Change[]): Entry {
+    return {
       kind: 'commit',
       at: Date.now(),
       changes: changes
@@ -99,24 +99,10 @@ export class State {
           const old = before && !hasStream ? table.keysOf(before) : before;
           return [table.definition.TableName, old ?? null, after ?? null] as const;
         }),
-    });
+    };
   }
 
-  /** Applies an entry; returns the journal line. */
-  applyEntry(entry: Entry): string {
-    this.apply(entry);
-    return JSON.stringify(entry);
-  }
-
-  replay(line: string): void {
-    this.apply(JSON.parse(line));
-  }
-
-  *snapshot(): Iterable<string> {
-    for (const entry of this.entries()) yield JSON.stringify(entry);
-  }
-
-  private *entries(): Iterable<Entry> {
+  *snapshot(): Iterable<Entry> {
     for (const [table, tableState] of this.tables) {
       const { definition, stream } = tableState;
       yield { kind: 'table', definition };
@@ -129,7 +115,7 @@ export class State {
     yield { kind: 'sequence', newest: this.sequence };
   }
 
-  private apply(entry: Entry): void {
+  apply(entry: Entry): void {
     this.sequence += 1;
     if (entry.kind === 'commit') this.applyCommit(entry);
     else if (entry.kind === 'table') this.define(entry.definition);

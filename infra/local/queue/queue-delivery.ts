@@ -15,20 +15,19 @@ interface StoredMessage {
 /** Opens a file with a JSON line for each message and each completion. */
 export function openQueueFile(path: string) {
   const messages = new Map<string, StoredMessage>();
-  const file = new LineFile(path, {
-    replay(line) {
-      const entry: StoredMessage | { readonly done: string } = JSON.parse(line);
+  const file = new LineFile<StoredMessage | { readonly done: string }>(path, {
+    apply(entry) {
       if ('done' in entry) messages.delete(entry.done);
       else messages.set(entry.id, entry);
     },
-    snapshot: () => [...messages.values()].map((message) => JSON.stringify(message)),
+    snapshot: () => messages.values(),
   });
   return {
     /** Messages that were unfinished when the file was opened. */
     messages: [...messages.values()],
-    put: (message: StoredMessage) => file.append(JSON.stringify(message)),
+    put: (message: StoredMessage) => file.append(message),
     /** Marks a message as processed or given up. Idempotent. */
-    done: (done: string) => file.append(JSON.stringify({ done })),
+    done: (done: string) => file.append({ done }),
     close: () => file.close(),
   };
 }

@@ -19,21 +19,17 @@ interface Line {
 function openBucket(name: string, folder: string, properties: BucketProperties): Bucket {
   mkdirSync(join(folder, 'content'), { recursive: true });
   const objects: Bucket['objects'] = new Map();
-  const apply = ({ key, versions }: Line) =>
-    versions.length === 0 ? objects.delete(key) : objects.set(key, versions);
-  const file = new LineFile(join(folder, 'objects.jsonl'), {
-    replay: (line) => void apply(JSON.parse(line)),
-    snapshot: () => [...objects].map(([key, versions]) => JSON.stringify({ key, versions })),
+  const file = new LineFile<Line>(join(folder, 'objects.jsonl'), {
+    apply: ({ key, versions }) =>
+      void (versions.length === 0 ? objects.delete(key) : objects.set(key, versions)),
+    snapshot: () => [...objects].map(([key, versions]) => ({ key, versions })),
   });
   return {
     name,
     folder,
     properties,
     objects,
-    save(key, versions) {
-      file.append(JSON.stringify({ key, versions }));
-      apply({ key, versions });
-    },
+    save: (key, versions) => file.append({ key, versions }),
     close: () => file.close(),
   };
 }

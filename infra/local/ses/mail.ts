@@ -25,9 +25,9 @@ export type Mailbox = ReturnType<typeof openMailbox>;
 /** Opens the mails under a folder, one JSON line each. */
 export function openMailbox(folder: string) {
   const mails: Mail[] = [];
-  const file = new LineFile(join(folder, 'mail.jsonl'), {
-    replay: (line) => void mails.push(JSON.parse(line)),
-    snapshot: () => mails.map((mail) => JSON.stringify(mail)),
+  const file = new LineFile<Mail>(join(folder, 'mail.jsonl'), {
+    apply: (mail) => void mails.push(mail),
+    snapshot: () => mails,
   });
   return {
     mails: mails as readonly Mail[],
@@ -42,8 +42,7 @@ export function openMailbox(folder: string) {
         at: new Date().toISOString(),
         ...unsent,
       };
-      file.append(JSON.stringify(mail));
-      mails.push(mail);
+      file.append(mail);
       return mail;
     },
     clear(): void {

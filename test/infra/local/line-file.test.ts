@@ -11,7 +11,10 @@ beforeEach(() => {
 
 function openFile(snapshot: readonly string[] = []) {
   const read: string[] = [];
-  const file = new LineFile(path, { replay: (line) => void read.push(line), snapshot: () => snapshot });
+  const file = new LineFile<string>(path, {
+    apply: (entry) => void read.push(entry),
+    snapshot: () => snapshot,
+  });
   return { file, read };
 }
 
@@ -19,7 +22,7 @@ it('keeps appended lines, and drops a partial last line', () => {
   const { file } = openFile();
   file.append('one');
   file.append('ä two');
-  appendFileSync(path, 'half');
+  appendFileSync(path, '"half');
   const again = openFile();
   expect(again.read).toEqual(['one', 'ä two']);
   again.file.append('three');
@@ -49,11 +52,11 @@ it('is empty after clear, and rejects lines after close', () => {
   file.append('two');
   file.close();
   expect(() => file.append('three')).toThrow('closed');
-  expect(readFileSync(path, 'utf8')).toBe('two\n');
+  expect(readFileSync(path, 'utf8')).toBe('"two"\n');
 });
 
 it('creates a missing folder, and reads an existing file', () => {
   expect(openFile().read).toEqual([]);
-  writeFileSync(path, 'kept\n');
+  writeFileSync(path, '"kept"\n');
   expect(openFile().read).toEqual(['kept']);
 });
