@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import type { Invoke } from '../../infra/local/lambda/types.ts';
-import { throughPipes } from '../../infra/local/queue/pipe.ts';
-import { openQueueFile, openQueues } from '../../infra/local/queue/queue-delivery.ts';
+import { throughPipes, openQueueFile, openQueues } from '../../infra/local/queue/queue-delivery.ts';
 import type { Mail } from '../../infra/local/ses/mail.ts';
 import { startStreamDelivery } from '../../infra/local/stream/stream-delivery.ts';
 import { fillTemplate, type Pipe } from '../../infra/local/template/sources.ts';

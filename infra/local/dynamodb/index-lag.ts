@@ -1,22 +1,19 @@
-type Update = () => void;
-
 /** Delays index updates. Updates of one item stay in order; updates of different items may not. */
 export class IndexLag {
-  readonly #from: number;
-  readonly #to: number;
+  readonly #range: readonly [number, number];
   readonly #due = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
   /** @param range minimum and maximum milliseconds */
-  constructor([from, to]: readonly [number, number]) {
-    this.#from = from;
-    this.#to = to;
+  constructor(range: readonly [number, number]) {
+    this.#range = range;
   }
 
   /** Schedules an update of an item's index entries. */
-  schedule(key: string, update: Update): void {
+  schedule(key: string, update: () => void): void {
     const now = performance.now();
-    const soonest = now + this.#from + Math.random() * (this.#to - this.#from);
+    const [from, to] = this.#range;
+    const soonest = now + from + Math.random() * (to - from);
     const due = Math.max(soonest, this.#due.get(key) ?? 0);
     this.#due.set(key, due);
     const timer = setTimeout(

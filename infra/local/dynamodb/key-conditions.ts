@@ -10,43 +10,38 @@ function typeOf({ table }: Source, name: string): string | undefined {
     ?.AttributeType;
 }
 
+const PREFIX = 'One or more parameter values';
+
+/** DynamoDB's error for a condition on a key attribute; undefined for a valid one. */
+function faultOf(source: Source, name: string, { ComparisonOperator, AttributeValueList }: KeyCondition) {
+  const { hash, range } = source.partitions;
+  if (name !== hash && name !== range)
+    return range === undefined
+      ? 'Query key condition not supported'
+      : `Query condition missed key schema element: ${range}`;
+  const type = typeOf(source, name);
+  if (AttributeValueList.some((value) => kindOf(value) !== type))
+    return `${PREFIX} were invalid: Condition parameter type does not match schema type`;
+  if (ComparisonOperator === 'EQ' && AttributeValueList.some((value) => value.S === ''))
+    return `${PREFIX} are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`;
+  return undefined;
+}
+
 /** Returns the condition on the hash attribute. Throws ValidationException for conditions that DynamoDB rejects. */
 export function checkConditions(source: Source, input: QueryInput): KeyCondition {
-  const { hash, range } = source.partitions;
+  const { hash, range = hash } = source.partitions;
   const hashCondition = input.KeyConditions[hash];
   if (!hashCondition) throw invalid(`Query condition missed key schema element: ${hash}`);
   if (hashCondition.ComparisonOperator !== 'EQ') throw invalid('Query key condition not supported');
   for (const [name, condition] of Object.entries(input.KeyConditions)) {
-    if (name !== hash && name !== range) {
-      throw invalid(
-        range === undefined
-          ? 'Query key condition not supported'
-          : `Query condition missed key schema element: ${range}`,
-      );
-    }
-    const type = typeOf(source, name);
-    if (condition.AttributeValueList.some((value) => kindOf(value) !== type)) {
-      throw invalid(
-        'One or more parameter values were invalid: Condition parameter type does not match schema type',
-      );
-    }
+    const fault = faultOf(source, name, condition);
+    if (fault !== undefined) throw invalid(fault);
     for (const value of condition.AttributeValueList) source.table.checkKeySizes({ [name]: value });
-    if (
-      condition.AttributeValueList.some((value) => value.S === '' && condition.ComparisonOperator === 'EQ')
-    ) {
-      throw invalid(
-        `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`,
-      );
-    }
   }
-  for (const name of [hash, range]) {
-    if (name !== undefined && input.filter?.pathHeads?.[name]) {
-      throw invalid(
-        `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${name}`,
-      );
-    }
-  }
-  return hashCondition;
+  const filtered = [hash, range].find((name) => input.filter?.pathHeads?.[name]);
+  if (filtered === undefined) return hashCondition;
+  const message = 'Filter Expression can only contain non-primary key attributes: Primary key attribute:';
+  throw invalid(`${message} ${filtered}`);
 }
 
 /** Whether a range value is below (-1), within (0) or above (1) the condition's range. */

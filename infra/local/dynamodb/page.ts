@@ -9,12 +9,8 @@ import type { Item, PageInput } from './request-types.ts';
 
 const PAGE_BYTES = 1024 * 1024;
 
-export interface Page {
-  readonly Items: Item[];
-  readonly Count: number;
-  readonly ScannedCount: number;
-  readonly LastEvaluatedKey?: Item;
-}
+export type Page = ReturnType<typeof pageOf>;
+
 export interface Source {
   readonly table: Table;
   readonly index: Index | undefined;
@@ -75,15 +71,8 @@ function sizeOf(item: Item): number {
   return size;
 }
 
-interface ScannedItems {
-  readonly matching: Item[];
-  readonly scanned: number;
-  /** The last item of the page, when more may follow. */
-  readonly last: Item | undefined;
-}
-
-/** Reads items until the Limit or 1 MB, and keeps those that pass the filter. */
-function takeItems({ filter, Limit }: PageInput, items: Iterable<Item>): ScannedItems {
+/** Reads items until the Limit or 1 MB, and keeps those that pass the filter. `last` is set when more may follow. */
+function takeItems({ filter, Limit }: PageInput, items: Iterable<Item>) {
   const matching: Item[] = [];
   let scanned = 0;
   let bytes = 0;
@@ -101,7 +90,7 @@ function takeItems({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned
 }
 
 /** One page of items in order: ends at the Limit or 1 MB, then filters, then projects. */
-export function pageOf(source: Source, input: PageInput, items: Iterable<Item>): Page {
+export function pageOf(source: Source, input: PageInput, items: Iterable<Item>) {
   const { matching, scanned, last } = takeItems(input, items);
   const paths = input.projection?.paths;
   return {

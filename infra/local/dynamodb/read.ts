@@ -20,19 +20,10 @@ export function getItem(state: State, input: GetInput): { Item?: Item } {
   return item ? { Item: item } : {};
 }
 
-interface BatchGetOutput {
-  readonly Responses: Record<string, Item[]>;
-  readonly UnprocessedKeys: Record<string, Record<string, unknown>>;
-}
-
 /** BatchGetItem: up to 16 MB of items, further keys as unprocessed. Reverses the items: DynamoDB promises no order. */
-export function batchGet(
-  state: State,
-  input: BatchGetInput,
-  originalRequests: Record<string, unknown>,
-): BatchGetOutput {
-  const Responses: BatchGetOutput['Responses'] = {};
-  const UnprocessedKeys: BatchGetOutput['UnprocessedKeys'] = {};
+export function batchGet(state: State, input: BatchGetInput, originalRequests: Record<string, unknown>) {
+  const Responses: Record<string, Item[]> = {};
+  const UnprocessedKeys: Record<string, object> = {};
   let bytes = 0;
   for (const [name, request] of Object.entries(input.RequestItems)) {
     const table = state.table(name);

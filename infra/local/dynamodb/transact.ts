@@ -6,24 +6,11 @@ import { parseDelete, parsePut, parseUpdate } from './parse.ts';
 import type { Change, State } from './state.ts';
 import { itemSize } from './attribute-values.ts';
 import { planCheck, planDelete, planPut, planUpdate } from './write.ts';
-import type { Item } from './request-types.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-interface Reason {
-  readonly Code: string;
-  readonly Message?: string;
-  readonly Item?: unknown;
-}
-interface TransactionStep {
-  readonly table: string;
-  readonly itemOrKey: Item;
-  readonly plan: () => Change;
-}
-interface Transaction {
-  readonly steps: readonly TransactionStep[];
-  readonly token: readonly [name: string, hash: string] | undefined;
-}
+type Transaction = ReturnType<typeof parseTransaction>;
+type Reason = ReturnType<typeof attempt>['reason'];
 
 function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
   const items = body['TransactItems'];
@@ -39,7 +26,7 @@ function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
   });
 }
 
-function parseStep(state: State, entry: Record<string, unknown>): TransactionStep {
+function parseStep(state: State, entry: Record<string, unknown>) {
   const { Put, Update, Delete, ConditionCheck } = entry;
   if (Put !== undefined) {
     const input = parsePut(Put);
@@ -57,7 +44,7 @@ function parseStep(state: State, entry: Record<string, unknown>): TransactionSte
 }
 
 /** Parses TransactWriteItems. Throws ValidationException (also for two actions on one item) or ResourceNotFoundException. */
-export function parseTransaction(state: State, body: Record<string, unknown>): Transaction {
+export function parseTransaction(state: State, body: Record<string, unknown>) {
   const entries = entriesOf(body);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
   const name = body['ClientRequestToken'];
@@ -66,7 +53,7 @@ export function parseTransaction(state: State, body: Record<string, unknown>): T
   if (new Set(keys).size < keys.length) {
     throw invalid('Transaction request cannot include multiple operations on one item');
   }
-  return { steps, token: typeof name === 'string' ? [name, hash] : undefined };
+  return { steps, token: typeof name === 'string' ? ([name, hash] as const) : undefined };
 }
 
 function cancellationError(reasons: readonly Reason[]): ServiceError {
@@ -75,7 +62,7 @@ function cancellationError(reasons: readonly Reason[]): ServiceError {
   return new ServiceError('TransactionCanceledException', message, { CancellationReasons: reasons });
 }
 
-function attempt(plan: () => Change): { change?: Change; reason: Reason } {
+function attempt(plan: () => Change) {
   try {
     return { change: plan(), reason: { Code: 'None' } };
   } catch (error) {

@@ -26,11 +26,6 @@ export interface Limits {
   readonly burst: number;
 }
 
-interface Authorizer {
-  readonly id: string;
-  readonly functionName: string;
-}
-
 /**
  * A REST API of the templates with its stage. Every method that is not public calls the authorizer and needs the API
  * key that it returns.
@@ -42,7 +37,7 @@ export interface Api {
   /** Minimum size for compressed answers, in bytes. */
   readonly compressFrom: number;
   readonly methods: readonly Method[];
-  readonly authorizer: Authorizer;
+  readonly authorizer: { readonly id: string; readonly functionName: string };
   /** For the whole stage. */
   readonly throttle: Limits;
 }

@@ -4,13 +4,12 @@ import type { Invoke } from '../lambda/types.ts';
 import { withHeaders, type AwsResponse } from '../stand-in.ts';
 import type { Resolver } from '../template/resolver.ts';
 import type { GatewayRequest } from './api.ts';
-import { authorize } from './authorizer.ts';
+import { authorize, withinTimeLimit } from './authorizer.ts';
 import { eventParts, functionEvent } from './event.ts';
 import { compressAnswer, lambdaAnswer } from './lambda-answer.ts';
 import { readApi } from './read-api.ts';
 import { createRefusals, Refusal } from './responses.ts';
 import { createRoutes } from './routes.ts';
-import { withinTimeLimit } from './time-limit.ts';
 import { readUsage } from './usage.ts';
 
 /** Maximum bytes of a request body. */

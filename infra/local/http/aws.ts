@@ -1,8 +1,6 @@
-import type { AwsResponse, AwsRequest } from '../stand-in.ts';
+import { withHeaders, type AwsRequest, type AwsResponse } from '../stand-in.ts';
 import type { Authorise } from '../policy/authorise.ts';
 import { isPublicCognito } from '../policy/needs.ts';
-import { errorAnswer } from '../s3/answers.ts';
-import { AwsError } from '../stand-in.ts';
 import { s3Operation } from '../s3/operation.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { accessDenied, missingToken, protocolError, signatureRefusal } from './protocol.ts';
@@ -16,7 +14,7 @@ const CORS: Readonly<Record<string, string>> = {
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
 };
 
-export const COGNITO_PREFLIGHT: AwsResponse = {
+const COGNITO_PREFLIGHT: AwsResponse = {
   status: 200,
   headers: {
     'access-control-allow-origin': '*',
@@ -27,11 +25,6 @@ export const COGNITO_PREFLIGHT: AwsResponse = {
   },
   body: '',
 };
-
-export const withCognitoCors = (response: AwsResponse): AwsResponse => ({
-  ...response,
-  headers: { ...CORS, ...response.headers },
-});
 
 export interface AwsGuards {
   readonly secretFor: SecretFor;
@@ -79,9 +72,8 @@ function policyFault(call: AwsRequest, { secretFor, authorise }: AwsGuards): Aws
   return need && accessDenied(call, need.action, need.resource);
 }
 
-/** Converts a thrown error: an S3 error stays as it is, any other becomes NotImplemented with its message. */
-function failure(service: string, request: IncomingRequest, error: unknown): AwsResponse {
-  if (error instanceof AwsError) return errorAnswer(error, request.method);
+/** Converts a thrown error to NotImplemented with its message. */
+function failure(service: string, error: unknown): AwsResponse {
   console.error(`${service}:`, error);
   const message = error instanceof Error ? error.message : String(error);
   return protocolError(service, 501, 'NotImplemented', message);
@@ -97,7 +89,7 @@ async function callGuarded(
     const fault = signatureFault(call, request, guards) ?? policyFault(call, guards);
     return fault ?? (await standIn.handle(call));
   } catch (error) {
-    return failure(service, request, error);
+    return failure(service, error);
   }
 }
 
@@ -109,5 +101,5 @@ export async function callStandIn(
 ): Promise<AwsResponse> {
   if (route.service !== 'cognito-idp') return callGuarded(route, request, guards);
   if (request.method === 'OPTIONS') return COGNITO_PREFLIGHT;
-  return withCognitoCors(await callGuarded(route, request, guards));
+  return withHeaders(await callGuarded(route, request, guards), CORS);
 }

@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
-
 import type { AwsRequest, AwsResponse } from '../stand-in.ts';
-import { escapeXml } from '../xml.ts';
 import type { SignatureFault } from './signature/verify.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Escapes text for XML; line breaks and tabs become references, so that keys round-trip. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+    .replace(/[\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** One element with escaped text. */
+export const tag = (name: string, value: string | number | boolean): string =>
+  `<${name}>${escapeXml(String(value))}</${name}>`;
 
 /** An error in a service's wire format: JSON, query or S3's XML. */
 export function protocolError(service: string, status: number, code: string, message: string): AwsResponse {

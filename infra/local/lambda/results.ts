@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject, objectOf } from '../json.ts';
 import type { InvokeResult, LambdaError } from './types.ts';
 import { pause } from '../stream/pause.ts';
 
@@ -34,6 +34,15 @@ export const throttled: LambdaError = {
 /** Whether an event was throttled, so that a retry is safe: the function has not received it. */
 export const isThrottled = (result: InvokeResult): boolean =>
   'error' in result && result.error.errorType === throttled.errorType;
+
+/** Identifiers of the failed records or messages of a batch; `all` when the answer is an error or malformed. */
+export function failedItems(result: InvokeResult, reportsItemFailures: boolean): 'all' | unknown[] {
+  if ('error' in result) return 'all';
+  if (!reportsItemFailures || result.payload === null) return [];
+  const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
+  if (!isObject(result.payload) || !Array.isArray(failures)) return 'all';
+  return failures.map((failure) => objectOf(failure)['itemIdentifier']);
+}
 
 const RETRY_MS = 200;
 

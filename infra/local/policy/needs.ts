@@ -126,7 +126,7 @@ function bodyOf({ body }: AwsRequest): JsonObject {
 
 /**
  * Lists every IAM action and ARN that a call needs, all of which must be allowed; empty where IAM does not apply.
- * @throws Error (or AwsError) for an unknown call, so that nothing passes unchecked
+ * @throws Error for an unknown call, so that nothing passes unchecked
  */
 export function needsOf(request: AwsRequest, options: NeedsOptions = {}): Need[] {
   const { service, operation } = request;

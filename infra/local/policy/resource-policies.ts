@@ -7,8 +7,7 @@ const TYPES = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'];
 const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
 
 interface Deny {
-  readonly isForEveryone: boolean;
-  /** ARNs of roles. */
+  /** ARNs of roles; `*` for everyone. */
   readonly roles: readonly string[];
   readonly actions: readonly string[];
   readonly resources: readonly string[];
@@ -37,11 +36,9 @@ function denyOf(statement: unknown, path: string): Deny[] {
     if (isWithoutTls(condition)) return [];
     throw new Error(`${path}: the condition ${JSON.stringify(condition)} is not supported locally`);
   }
-  const names = principal === '*' ? ['*'] : listOf(objectOf(principal)['AWS']).map(String);
   return [
     {
-      isForEveryone: names.includes('*'),
-      roles: names,
+      roles: listOf(principal === '*' ? '*' : objectOf(principal)['AWS']).map(String),
       actions: listOf(statement['Action']).map(String),
       resources: listOf(statement['Resource']).map(String),
     },
@@ -65,7 +62,7 @@ export function readDenied(resolver: Resolver): IsDenied {
   return (role, { action, resource }) =>
     denies.some(
       (deny) =>
-        (deny.isForEveryone || deny.roles.some((arn) => arn.endsWith(`:role/${role}`))) &&
+        deny.roles.some((arn) => arn === '*' || arn.endsWith(`:role/${role}`)) &&
         deny.actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
         deny.resources.some((pattern) => matchesWildcard(pattern, resource)),
     );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LineFile } from '../line-file.ts';
-import { invokeUntilAdmitted } from '../lambda/results.ts';
+import { failedItems, invokeUntilAdmitted } from '../lambda/results.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
-import { objectOf } from '../json.ts';
-import type { QueueSource } from '../template/sources.ts';
+import { objectOf, listOf } from '../json.ts';
+import type { QueueSource, Pipe } from '../template/sources.ts';
 import { pause } from '../stream/pause.ts';
 
 interface StoredMessage {
@@ -71,13 +71,10 @@ const eventOf = ({ queueArn }: QueueSource, batch: readonly Message[]) => ({
 
 /** The failed messages; the whole batch when the answer names a message outside it, as in AWS. */
 function failedOf(source: QueueSource, batch: readonly Message[], result: InvokeResult): readonly Message[] {
-  if ('error' in result) return batch;
-  if (!source.reportsItemFailures || result.payload === null) return [];
-  const { batchItemFailures = [] } = objectOf(result.payload);
-  if (!Array.isArray(batchItemFailures)) return batch;
-  const failedIds = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
-  const failed = batch.filter(({ id }) => failedIds.includes(id));
-  return failed.length === failedIds.length ? failed : batch;
+  const ids = failedItems(result, source.reportsItemFailures);
+  if (ids === 'all') return batch;
+  const failed = batch.filter(({ id }) => ids.includes(id));
+  return failed.length === ids.length ? failed : batch;
 }
 
 /** Delivers the messages of one queue to its function. */
@@ -163,5 +160,16 @@ export function openQueues(options: QueueDeliveryOptions): QueueDelivery {
       await Promise.all([...readers.values()].map((reader) => reader.close()));
       file.close();
     },
+  };
+}
+
+/** Wraps `invoke` so that a stream delivers to pipes like to Lambdas: a pipe writes each record to its queue. */
+export function throughPipes(pipes: readonly Pipe[], queues: QueueDelivery, invoke: Invoke): Invoke {
+  const byName = new Map(pipes.map((pipe) => [pipe.functionName, pipe]));
+  return async (name, event) => {
+    const pipe = byName.get(name);
+    if (!pipe) return invoke(name, event);
+    for (const record of listOf(objectOf(event)['Records'])) queues.send(pipe.queueArn, pipe.bodyOf(record));
+    return { payload: null };
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { tag } from '../xml.ts';
+import { tag } from '../http/protocol.ts';
 import { AwsError } from '../stand-in.ts';
 
 const CHECKSUM_HEADER = /^x-amz-checksum-(?!mode$)/;

@@ -1,7 +1,7 @@
 import type { AwsResponse } from '../stand-in.ts';
 import type { Call } from './read-object.ts';
 import type { Version } from './versions.ts';
-import { tag } from '../xml.ts';
+import { tag } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
 import { AwsError } from '../stand-in.ts';
 

@@ -3,7 +3,7 @@ import { checksumOfCopy, requireChecksum, verifyChecksum } from './checksum.ts';
 import { checkMatch, storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
 import { findVersion, type Call } from './read-object.ts';
-import { tag } from '../xml.ts';
+import { tag } from '../http/protocol.ts';
 import { xmlAnswer } from './answers.ts';
 import { AwsError } from '../stand-in.ts';
 

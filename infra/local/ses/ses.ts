@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REGION } from '../account.ts';
-import { protocolError } from '../http/protocol.ts';
+import { protocolError, tag } from '../http/protocol.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
-import { tag } from '../xml.ts';
 import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
 import { AwsError } from '../stand-in.ts';

@@ -1,7 +1,6 @@
 import type { Invoke, LambdaError, InvokeResult } from '../lambda/types.ts';
 import type { EventSource } from '../template/sources.ts';
-import { isObject, objectOf } from '../json.ts';
-import { invokeUntilAdmitted } from '../lambda/results.ts';
+import { failedItems, invokeUntilAdmitted } from '../lambda/results.ts';
 import { pause } from './pause.ts';
 
 /** A change in the shape that Lambdas receive, with the fields read here. */
@@ -46,14 +45,10 @@ function invokeWith({ invoke, mapping }: Delivery, batch: readonly StreamRecord[
 
 /** Index of the first failed record; the batch's length when none failed. */
 function firstFailure(mapping: EventSource, batch: readonly StreamRecord[], result: InvokeResult): number {
-  if ('error' in result) return 0;
-  if (!mapping.reportsItemFailures || result.payload === null) return batch.length;
-  const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
-  if (!isObject(result.payload) || !Array.isArray(failures)) return 0;
+  const failed = failedItems(result, mapping.reportsItemFailures);
+  if (failed === 'all') return 0;
   // As in AWS, an empty or unknown identifier fails the whole batch.
-  const indexes = failures.map((failure) =>
-    batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
-  );
+  const indexes = failed.map((id) => batch.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === id));
   return Math.max(0, Math.min(batch.length, ...indexes));
 }
 
