@@ -12,7 +12,7 @@ export interface ServiceEvent {
 }
 
 /** An event in the format that EventBridge sends to targets. */
-export const eventOf = ({ source, type, resources, detail }: ServiceEvent, now = new Date()) => ({
+const eventOf = ({ source, type, resources, detail }: ServiceEvent, now = new Date()) => ({
   version: '0',
   id: randomUUID(),
   'detail-type': type,

@@ -17,7 +17,7 @@ export const newRsaKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding, publicKeyEncoding }).privateKey;
 
 /** A new private key on the curve P-256, in PEM. */
-export const newEcKey = (): string =>
+const newEcKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding, publicKeyEncoding }).privateKey;
 
 /** The key pair that signs document links, in PEM; a custom resource creates it when deployed. */

@@ -5,7 +5,7 @@ import type { Item, Operand, Path, Section, Value } from './request-types.ts';
 const placesOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /** The sum of two numbers in plain notation, exact where floating point is not. */
-export function addNumbers(left: string, right: string): string {
+function addNumbers(left: string, right: string): string {
   const places = Math.max(placesOf(left), placesOf(right));
   const unitsOf = (text: string) => BigInt(text.replace('.', '') + '0'.repeat(places - placesOf(text)));
   const sum = unitsOf(left) + unitsOf(right);

@@ -4,7 +4,7 @@ import { ACCOUNT, REGION } from '../account.ts';
 import { stableId, type ReturnValues, resourceTypes } from './resource-types.ts';
 
 /** Names and values for the intrinsic functions. */
-export interface Lookup {
+interface Lookup {
   ref(stack: Stack, name: string): string;
   attribute(stack: Stack, logicalId: string, name: string): string;
   imported(name: string): string;
@@ -68,7 +68,7 @@ function intrinsicOf(value: object): [name: string, argument: unknown] | undefin
 }
 
 /** Creates the function that resolves a template value; it throws on an unknown intrinsic function. */
-export function createIntrinsics(lookup: Lookup): Evaluate {
+function createIntrinsics(lookup: Lookup): Evaluate {
   function evaluate(stack: Stack, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((entry) => evaluate(stack, entry));
     if (typeof value === 'string' && value.includes('{{resolve:'))
@@ -102,7 +102,7 @@ const PSEUDO: Readonly<Record<string, (stackName: string) => string>> = {
 };
 
 /** The value of a pseudo parameter such as `AWS::Region`. @throws Error for an unknown name */
-export function pseudoParameter(stackName: string, name: string): string {
+function pseudoParameter(stackName: string, name: string): string {
   const value = PSEUDO[name];
   if (!value) throw new Error(`${stackName}: unknown pseudo parameter ${name}`);
   return value(stackName);
