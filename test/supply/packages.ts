@@ -27,7 +27,7 @@ export interface Package extends LockedPackage {
 /** Licences missing from npm's metadata, read from the package's LICENSE file. */
 const MANUALLY_READ: Readonly<Record<string, string>> = { 'parse-cache-control@1.0.1': 'BSD-3-Clause' };
 
-/** Licences whose only condition is to keep their notice. */
+/** Licences that require nothing but their notice in each copy. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
