@@ -1,5 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -22,6 +28,20 @@ export type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
 
 /** The period over which alarms aggregate a metric. */
 export const period = Duration.minutes(5);
+
+/**
+ * Adds up metrics that have no data while nothing happens, which count as 0. Without that, a sum may have no data, and
+ * CloudWatch waits for further periods before an alarm without data fires.
+ * @param interval the period over which each metric is aggregated
+ */
+export const sumWithZeros = (metrics: Readonly<Record<string, IMetric>>, interval: Duration) =>
+  new MathExpression({
+    expression: Object.keys(metrics)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics: { ...metrics },
+    period: interval,
+  });
 
 /** Alarms of one region, mailed to the operators. */
 export class Alarms extends Construct {

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { period, type NamedAlarms } from './alarms.ts';
+import { period, sumWithZeros, type NamedAlarms } from './alarms.ts';
 import type { WatchedResources } from './watched-resources.ts';
 
 const invocations = (handler: LambdaFunction, interval: Duration) =>
@@ -13,7 +13,7 @@ const invocations = (handler: LambdaFunction, interval: Duration) =>
  */
 const lateAlarm = (name: string, metric: Metric): NamedAlarms => ({
   [`${name}Late`]: {
-    metric,
+    metric: sumWithZeros({ runs: metric }, metric.period),
     threshold: 0,
     alarmsAtOrBelow: true,
     alarmsWithoutData: true,

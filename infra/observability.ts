@@ -6,7 +6,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { SIGN_UP_REFUSED } from '../lambdas/domain/sign-up-limits.ts';
-import { Alarms, period, type NamedAlarms } from './alarms.ts';
+import { Alarms, period, sumWithZeros, type NamedAlarms } from './alarms.ts';
 import type { ApiStack } from './api.ts';
 import type { PortalContext } from './context.ts';
 import { addDashboard } from './dashboard.ts';
@@ -26,14 +26,29 @@ const operations = [
   Operation.TRANSACT_WRITE_ITEMS,
 ];
 
-const tableAlarms = ({ table }: DataStack): NamedAlarms => ({
+/** A metric of the table that exists for each operation only; the CDK's own sum does not fill missing data. */
+const sumOfOperations = ({ table }: DataStack, metricName: string) =>
+  sumWithZeros(
+    Object.fromEntries(
+      operations.map((operation) => [
+        operation.toLowerCase(),
+        table.metric(metricName, {
+          dimensionsMap: { TableName: table.tableName, Operation: operation },
+          statistic: 'Sum',
+        }),
+      ]),
+    ),
+    period,
+  );
+
+const tableAlarms = (data: DataStack): NamedAlarms => ({
   TableThrottles: {
-    metric: table.metricThrottledRequestsForOperations({ operations, period }),
+    metric: sumOfOperations(data, 'ThrottledRequests'),
     threshold: 1,
     text: 'The table or one of its indexes is throttled',
   },
   TableFaults: {
-    metric: table.metricSystemErrorsForOperations({ operations, period }),
+    metric: sumOfOperations(data, 'SystemErrors'),
     threshold: 1,
     text: 'DynamoDB answers 5xx',
   },
