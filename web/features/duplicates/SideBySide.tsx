@@ -1,6 +1,7 @@
 import { company, type Company } from '../../../shared/entities/company.ts';
 import { takenFields } from '../../../shared/api/merge.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
+import { displayFieldOf } from '../../ui/display-field.ts';
 import { displayOf, formatDay } from '../../ui/format.ts';
 import styles from './duplicates.module.css';
 
@@ -30,9 +31,10 @@ const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
 
 const fields: Fields = company.fields;
 const textOf = (record: Company, name: string): string => {
-  const field = fields[name];
+  const shownName = displayFieldOf('company', name);
+  const field = fields[shownName];
   const values: Readonly<Record<string, unknown>> = record;
-  return field ? displayOf(field, values[name]) : '';
+  return field ? displayOf(field, values[shownName]) : '';
 };
 
 /** Values of two companies by field; the user selects between differing values. */

@@ -1,11 +1,13 @@
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { HistoryEntry } from '../../../shared/api/history.ts';
-import { entities, type Noun } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
+import { readAuthorName } from '../../api/author-name.ts';
 import { callAll } from '../../api/client.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { displayFieldOf } from '../display-field.ts';
 import { displayOf, formatMoment } from '../format.ts';
 import { Loading } from '../Loading.tsx';
 import styles from './dialogs.module.css';
@@ -26,17 +28,22 @@ const factLabels: Readonly<Record<string, string>> = {
 
 interface EntryProps {
   readonly entry: HistoryEntry;
-  readonly fields: Fields;
+  readonly noun: Noun;
 }
 
-/** The changes of one save with their form labels; omits ids and derived flags. */
-function Entry({ entry, fields }: EntryProps) {
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The changes of one save with their form labels; omits ids, for which names are shown, and derived flags. */
+function Entry({ entry, noun }: EntryProps) {
+  const { fields }: { readonly fields: Fields } = entityOf(noun);
   const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
     const field = fields[name];
     if (factLabels[name]) return [{ name, label: factLabels[name], from: '', to: String(to) }];
     if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
+    if (displayFieldOf(noun, name) !== name) return [];
     const texts = { from: displayOf(field, from), to: displayOf(field, to) };
-    return texts.from === texts.to ? [] : [{ name, label: field.label, ...texts }];
+    const isHidden = texts.from === texts.to || isId(texts.from || texts.to);
+    return isHidden ? [] : [{ name, label: field.label, ...texts }];
   });
   return (
     <li>
@@ -60,6 +67,14 @@ function Entry({ entry, fields }: EntryProps) {
   );
 }
 
+/** Returns the history of a record, with the names of its authors. */
+async function readHistory(noun: Noun, id: string): Promise<readonly HistoryEntry[]> {
+  const entries = await callAll(contract.history.read, { params: { noun, id } });
+  const emails = [...new Set(entries.map(({ by }) => by))];
+  const names = await Promise.all(emails.map((email) => readAuthorName(email)));
+  return entries.map((entry) => ({ ...entry, by: names[emails.indexOf(entry.by)] ?? entry.by }));
+}
+
 interface HistoryEntriesProps {
   readonly noun: Noun;
   /** The record's id, or a user's email. */
@@ -70,8 +85,9 @@ interface HistoryEntriesProps {
 
 /** The history of a record, newest entry first. */
 export default function HistoryEntries({ noun, recordKey, version }: HistoryEntriesProps) {
-  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, recordKey, version], () =>
-    callAll(contract.history.read, { params: { noun, id: recordKey } }),
+  const { data, error, mutate } = useSWR<readonly HistoryEntry[], unknown>(
+    ['history', noun, recordKey, version],
+    () => readHistory(noun, recordKey),
   );
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
@@ -79,7 +95,7 @@ export default function HistoryEntries({ noun, recordKey, version }: HistoryEntr
   return (
     <ol className={styles['history']}>
       {data.map((entry) => (
-        <Entry key={`${entry.at} ${entry.version}`} entry={entry} fields={entities[noun].fields} />
+        <Entry key={`${entry.at} ${entry.version}`} entry={entry} noun={noun} />
       ))}
     </ol>
   );

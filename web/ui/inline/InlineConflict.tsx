@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import useSWR from 'swr';
 import { ageWords } from '../../../shared/age.ts';
 import { contract } from '../../../shared/api/index.ts';
-import { entityOf, type Noun } from '../../../shared/entities/index.ts';
+import type { Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
+import { readAuthorName } from '../../api/author-name.ts';
 import { call } from '../../api/client.ts';
-import { readRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
+import { displayFieldOf } from '../display-field.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { displayOf } from '../format.ts';
 import { Icon } from '../Icon.tsx';
@@ -24,17 +25,11 @@ interface InlineConflictProps {
   readonly onTake: () => void;
 }
 
-/** Returns the field that shows a value: for a parent's key, the parent's name that the record copies. */
-const displayField = (noun: Noun, name: string) =>
-  Object.keys(entityOf(noun).belongsTo?.[name]?.copies ?? {})[0] ?? name;
-
 /** Returns the newest change of these fields, with its author's name. Only administrators can read the history. */
 async function readChange(noun: Noun, id: string, names: readonly string[]) {
   const entries = await call(contract.history.read, { params: { noun, id }, query: { limit: '10' } });
   const entry = entries.find(({ changes }) => names.some((name) => name in changes));
-  if (!entry) return undefined;
-  const author = await readRecord('user', entry.by).catch(() => null);
-  return { by: author?.fullName || entry.by, at: entry.at };
+  return entry && { by: await readAuthorName(entry.by), at: entry.at };
 }
 
 /** Lets the user keep a value, shown in the control above, or take the value that another user saved meanwhile. */
@@ -45,7 +40,7 @@ export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake
     readChange(noun, id, names),
   );
   const values = names
-    .map((name) => displayField(noun, name))
+    .map((name) => displayFieldOf(noun, name))
     .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))
     .filter(Boolean);
   return (
