@@ -1,12 +1,13 @@
 import type { ComparedRecord, DuplicatePair } from '../../../shared/api/merge.ts';
 import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
+import { formatPhone } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn, Target } from '../../ui/table/table-props.ts';
 import styles from './duplicates.module.css';
 import { reasonsText } from './merge-text.ts';
 
-const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || phone].filter(Boolean);
+const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || formatPhone(phone)].filter(Boolean);
 
 function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Target {
   if (noun === 'company') return { page: 'company', query: { companyId: key } };
@@ -21,7 +22,7 @@ export const pairNameColumn = (noun: ComparedNoun): NameColumn<DuplicatePair> =>
 });
 
 const textOf = ({ title, of, email, phone }: ComparedRecord) =>
-  [title, of, email, phone].filter(Boolean).join(' ');
+  [title, of, email, formatPhone(phone)].filter(Boolean).join(' ');
 
 export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[] => [
   { id: 'older', header: 'Older', text: ({ older }) => older.title, width: 290 },
