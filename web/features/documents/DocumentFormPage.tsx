@@ -28,6 +28,7 @@ const SAVED = 'Document saved';
 const fields = ['documentName', 'documentType', 'documentStatus'];
 const sections = [{ title: 'Document', fields }];
 const sectionsWithReason = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
+const placeholders = { reviewReason: 'None' };
 /** Rule 5.10: a link must exist. */
 const required = { documentLink: 'Please upload a document' };
 
@@ -71,7 +72,7 @@ function DocumentForm({ document, isNew, decisions, onBack, onSaved }: DocumentF
       title={TITLE}
       actions={isAdmin && <DecisionActions context={context} decisions={decisions} />}
     >
-      <RecordForm form={form}>
+      <RecordForm form={form} placeholders={placeholders}>
         <FormSync context={context} document={document} />
         {!isAdmin && <ReviewReason document={context.record} />}
         <DocumentFile context={context} isEditable={isEditable} isAdmin={isAdmin} />
