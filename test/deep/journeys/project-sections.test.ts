@@ -59,6 +59,18 @@ async function scrolledTops(page: Page): Promise<readonly number[]> {
   return Promise.all(tops);
 }
 
+it('shows the tab of the open section on a phone', async () => {
+  const page = await stage.openAs('admin@portal.test', projectPath(sharedProject()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const section of ['conversation', 'activity']) {
+    await openSection(page, section);
+    const tab = tabs(page).locator('[aria-current]');
+    expect(await tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth), section).toBe(
+      true,
+    );
+  }
+});
+
 it('keeps head and tabs in place on a wide screen, and the tabs on a narrow one', async () => {
   const page = await stage.openAs('admin@portal.test', projectPath(sharedProject(), 'terms'));
   await page.getByRole('region', { name: 'Offers side by side' }).waitFor();

@@ -3,7 +3,7 @@ import { pages } from '../../../shared/pages.ts';
 import { settingsSections } from '../../../web/features/settings/page/settings-sections.ts';
 import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { waitForHeading, waitUntilLoaded } from '../../support/screen.ts';
+import { navigate, waitForHeading, waitUntilLoaded } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -25,6 +25,14 @@ it('opens each section of the settings at its address, and by the keyboard', asy
   await waitForHeading(page, 'Import');
   expect(new URL(page.url()).pathname).toBe('/admin/import');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Import');
+});
+
+it('shows the tab of the open section on a phone', async () => {
+  const page = await stage.openAs('admin@portal.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await navigate(page, pages.migrate.path);
+  const tab = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current=page]');
+  expect(await tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
 });
 
 it.each(['developer@portal.test', 'funder@portal.test'])('offers no settings to %s', async (email) => {

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { useOriginList } from '../../navigation/origin-list.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import { useCommands } from '../keyboard/commands.ts';
+import { useTabInView } from '../use-tab-in-view.ts';
 import styles from './record.module.css';
 
 export interface SectionTab {
@@ -35,7 +35,7 @@ export function SectionTabs({
 }: SectionTabsProps) {
   // Passed on between sections, so that the breadcrumb still links to the list.
   const origin = useOriginList();
-  const links = useRef<HTMLElement>(null);
+  const links = useTabInView<HTMLElement>(current);
   useCommands(() => ({
     scope: 'page',
     label: 'Sections',

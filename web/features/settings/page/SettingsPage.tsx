@@ -4,6 +4,7 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { pageAt } from '../../../navigation/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
+import { useTabInView } from '../../../ui/use-tab-in-view.ts';
 import styles from './settings.module.css';
 import { sectionOf, settingsSections, type SettingsSection } from './settings-sections.ts';
 
@@ -16,6 +17,7 @@ interface SettingsPageProps {
 export default function SettingsPage({ parts }: SettingsPageProps) {
   const { page, label, add } = sectionOf(pageAt(useLocation().pathname));
   const Section = parts[page];
+  const links = useTabInView<HTMLElement>(page);
   return (
     <Page
       title="SETTINGS"
@@ -28,7 +30,7 @@ export default function SettingsPage({ parts }: SettingsPageProps) {
         )
       }
     >
-      <nav className={styles['tabs']} aria-label="Sections">
+      <nav ref={links} className={styles['tabs']} aria-label="Sections">
         {settingsSections.map((section) => (
           <PageLink key={section.page} to={section.page} current={section.page === page}>
             {section.label}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FilterColumn } from '../chips.ts';
 import type { ListState } from '../list-state.ts';
@@ -8,6 +8,7 @@ import { activeTab, tabsOf, type Tab } from './tabs.ts';
 import { useLastView } from './use-last-view.ts';
 import { useViews } from './use-views.ts';
 import { lazyPart } from '../../lazy-part.tsx';
+import { useTabInView } from '../../use-tab-in-view.ts';
 
 const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 
@@ -17,24 +18,6 @@ interface ViewTabsProps {
   readonly listName: string | undefined;
   readonly extraViews: readonly Tab[] | undefined;
   readonly count: number | undefined;
-}
-
-/** Visible part of the previous tab (CSS pixels). */
-const PREVIOUS_TAB_WIDTH = 16;
-
-function useScrollIntoView(id: string | undefined) {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const open = strip.current?.querySelector(`[data-tab="${id}"]`)?.getBoundingClientRect();
-    // On a phone the whole strip scrolls, elsewhere only the tabs.
-    const frames = strip.current ? [strip.current, ...strip.current.querySelectorAll('ul')] : [];
-    for (const frame of frames) {
-      const { left, right } = frame.getBoundingClientRect();
-      if (open && (open.left < left || open.right > right))
-        frame.scrollLeft += open.left - left - PREVIOUS_TAB_WIDTH;
-    }
-  }, [id]);
-  return strip;
 }
 
 /** Tabs for the views of a list, the user's own views last, with actions on the active view. */
@@ -53,13 +36,14 @@ export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
     [tabs, search, columns, defaultSort],
   );
   useLastView(list, tabs, views.areLoaded);
-  const strip = useScrollIntoView(active?.tab.id);
+  // On a phone the whole strip scrolls, elsewhere only the tabs.
+  const strip = useTabInView<HTMLDivElement>(active?.tab.id);
   return (
     <div ref={strip} className={styles['views']}>
       <nav aria-label="Views">
         <ul className={styles['tabs']}>
           {tabs.map((tab) => (
-            <li key={tab.id} data-tab={tab.id} data-own={tab.saved ? true : undefined}>
+            <li key={tab.id} data-own={tab.saved ? true : undefined}>
               <TabLink
                 tab={tab}
                 active={tab.id === active?.tab.id}
