@@ -11,6 +11,15 @@ const { findProject } = demoProjects(stage);
 const waitForToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
+it.each([1440, 1280, 1024])('leaves 16rem for a funder and its profile at %i px', async (width) => {
+  const project = findProject(({ projectName }) => projectName === 'Banksia Residences');
+  const page = await stage.openAs('admin@portal.test', projectPath(project, 'match'));
+  await page.setViewportSize({ width, height: 900 });
+  const rows = page.getByRole('region', { name: 'Match' }).locator('ol > li');
+  const funder = await rows.first().getByRole('link').first().locator('../..').boundingBox();
+  expect(funder?.width).toBeGreaterThanOrEqual(256);
+});
+
 // In the demo data, the team asked two funders about each of these projects, five days and one day ago.
 it.each([
   [1440, 'Banksia Residences'],

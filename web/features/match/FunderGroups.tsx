@@ -33,7 +33,7 @@ const ColumnHeads = () => (
 export function FunderGroups({ ranking: { matches, misses }, renderRow }: FunderGroupsProps) {
   const rest = matches.filter(({ group }) => group === 'misses');
   return (
-    <>
+    <div className={rowStyles['funders']}>
       <ColumnHeads />
       {GROUPS.map(([group, label]) => {
         const rows = matches.filter((match) => match.group === group);
@@ -55,6 +55,6 @@ export function FunderGroups({ ranking: { matches, misses }, renderRow }: Funder
           <ol className={styles['rows']}>{rest.map(renderRow)}</ol>
         </details>
       )}
-    </>
+    </div>
   );
 }
