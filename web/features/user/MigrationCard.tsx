@@ -25,7 +25,7 @@ export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
     void start(remaining);
   };
   return (
-    <section className={styles['card']} aria-labelledby="migration-title">
+    <section className={styles['card']} data-framed aria-labelledby="migration-title">
       <h2 id="migration-title">Admin</h2>
       <p>
         {all.length === 0
