@@ -34,8 +34,9 @@ export const formatShortAud = (value: number): string =>
 
 const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
-/** Formats a large amount, rounded: `$2,143.6m`. */
-export const formatMillions = (value: number): string => `$${oneDecimal.format(value / MILLION)}m`;
+/** Formats a large amount, rounded: `$2,143.6m`; zero without a unit. */
+export const formatMillions = (value: number): string =>
+  value === 0 ? '$0' : `$${oneDecimal.format(value / MILLION)}m`;
 
 const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? plain.format(value) : '';

@@ -5,6 +5,7 @@ import {
   formatAud,
   formatDate,
   formatExactAud,
+  formatMillions,
   formatPhone,
   formatSize,
 } from '../../../web/ui/format.ts';
@@ -23,6 +24,13 @@ describe('formatAud', () => {
     expect(formatAud(null)).toBe('');
     expect(formatExactAud(12_345_678.5)).toBe('$12,345,678.5');
   });
+});
+
+describe('formatMillions', () => {
+  it.each([
+    [2_143_560_000, '$2,143.6m'],
+    [0, '$0'],
+  ])('formats %d as %s', (value, text) => expect(formatMillions(value)).toBe(text));
 });
 
 describe('formatDate', () => {
