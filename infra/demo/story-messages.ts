@@ -78,7 +78,7 @@ const openLines: readonly StoryMessage[] = [
     to: 'partner',
     key: 'lineFee',
     asks: 'partner',
-    text: 'Offers A and B are under Terms. A has the lower rate but charges a line fee on the full limit, so compare the all-in cost. Would a line fee be a problem for your equity?',
+    text: 'Offers A and B are under Offers. A has the lower rate but charges a line fee on the full limit, so compare the all-in cost. Would a line fee be a problem for your equity?',
   },
   {
     days: 5.6,
@@ -166,7 +166,7 @@ const settledLines: readonly StoryMessage[] = [
     days: 138.8,
     by: 'team',
     to: 'partner',
-    text: "Offers A and B are under Terms. We're pushing for a better A by the end of the week.",
+    text: "Offers A and B are under Offers. We're pushing for a better A by the end of the week.",
   },
   {
     days: 132.6,

@@ -46,7 +46,8 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
 const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
   recordSchema(entity) as z.ZodMiniType<RecordFor[N]>;
 
-const lowerCase = (label: string) => label.toLowerCase();
+/** `an offer`, `a user` */
+const withArticle = (label: string) => `${/^[AEIO]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
 
 /** Declares a route that reads a record by its key, which answers an array of one (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
@@ -56,7 +57,7 @@ export const readRoute = <N extends Noun, W extends string, const P extends stri
 ): ReadRoute<N, P> => ({
   method: 'GET',
   path,
-  summary: `A ${lowerCase(entity.label)}; the answer is an array of one`,
+  summary: `Reads ${withArticle(entity.label)}; the answer is an array of one`,
   answer: z.array(schemaFor(entity)),
   allow: recordRules[entity.noun].see,
   needs: read,
@@ -99,7 +100,7 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
 ): SaveRoute<N, P, W> => ({
   method: 'POST',
   path,
-  summary: `Creates or changes a ${lowerCase(entity.label)}`,
+  summary: `Creates or changes ${withArticle(entity.label)}`,
   params: {} as ParamRules<P>,
   body: wrapped(entity.wrapper),
   answer: schemaFor(entity),
@@ -117,7 +118,7 @@ export const removeRoute = <N extends Noun, W extends string, const P extends st
 ): RemoveRoute<N, P> => ({
   method: 'DELETE',
   path,
-  summary: `Deletes a ${lowerCase(label)}`,
+  summary: `Deletes ${withArticle(label)}`,
   answer: done,
   allow: recordRules[noun].remove,
   needs: write,

@@ -5,7 +5,7 @@ const hookNames = {
   contact: 'Contact',
   'funding-profile': 'Funding Profile',
   document: 'Document',
-  terms: 'Terms',
+  terms: 'Offer',
   interest: 'Interest',
   task: 'Task',
 } as const;

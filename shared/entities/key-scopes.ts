@@ -9,7 +9,7 @@ const areas = {
   contact: { label: 'Contacts', writes: true },
   funding: { label: 'Funding profiles', writes: true, noun: 'funding-profile' },
   document: { label: 'Documents', writes: true },
-  terms: { label: 'Terms', writes: true },
+  terms: { label: 'Offers', writes: true },
   task: { label: 'Tasks', writes: true },
   grant: { label: 'Opened documents', writes: true },
   interest: { label: 'Interest of funders', writes: false },

@@ -218,7 +218,7 @@ export const SENT_TERMS = [
 export const noticeKinds = options({
   status: 'Status',
   documents: 'Documents',
-  terms: 'Terms',
+  terms: 'Offers',
   messages: 'Messages',
   tasks: 'Tasks',
   matches: 'Matches',

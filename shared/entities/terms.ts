@@ -13,8 +13,8 @@ const OFFERS_LIMIT = 20;
 export const terms = entity({
   noun: 'terms',
   wrapper: 'terms',
-  label: 'Terms',
-  plural: 'Terms',
+  label: 'Offer',
+  plural: 'Offers',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     companyId: kind.reference('Capital Partner', {
@@ -72,7 +72,7 @@ export const terms = entity({
   // Unsubmitted values belong to the funder; submitted values are in the revisions.
   excludeFromHistory: [...offerFieldNames, 'unsent'],
   hidesExcludedChanges: true,
-  title: ({ companyName }) => `Terms of ${companyName}`,
+  title: ({ companyName }) => `Offer of ${companyName}`,
   check: (record) => checkOffer(record),
   indexes: {
     ofProject: {

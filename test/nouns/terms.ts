@@ -65,7 +65,7 @@ export async function offer(setting: Setting, overrides: Partial<RecordFor['term
 }
 
 export const expected = {
-  names: ['terms', 'Terms', 'Terms'],
+  names: ['terms', 'Offer', 'Offers'],
   written: {
     server:
       'companyName termsStatus revision unsent submittedAt submittedBy sharedRevision offerLetter improveUntil decidedBy decidedAt',

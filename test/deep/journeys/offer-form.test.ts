@@ -44,7 +44,7 @@ it('makes an offer with suggested figures in one click and its fields', async ()
   await page.getByText('Enter the last day it is valid').waitFor();
   await fillIn(page, { 'Valid until': '31/12/2098' });
   await page.keyboard.press('Control+Enter');
-  await waitForToast(page, 'Terms submitted');
+  await waitForToast(page, 'Offer submitted');
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   await expect.poll(clicks).toBe(1);
 });
@@ -69,7 +69,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
   // The answer of the first attempt is lost, but the retry adds no second offer.
   await loseAnswer(page, '**/api/terms/*/submit');
   await press(page, 'Submit offer');
-  await waitForToast(page, 'Terms submitted');
+  await waitForToast(page, 'Offer submitted');
   expect(await page.getByText('Update failed').count()).toBe(0);
   await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
   expect(await offerCard(page).count()).toBe(1);
@@ -81,7 +81,7 @@ it('keeps a draft private until it is submitted from its form', async () => {
     .getByRole('dialog', { name: 'Withdraw this offer?' })
     .getByRole('button', { name: 'Withdraw' })
     .click();
-  await waitForToast(page, 'Terms withdrawn');
+  await waitForToast(page, 'Offer withdrawn');
 });
 
 it('sends a request for documents as a question to the team, once', async () => {

@@ -88,7 +88,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   await page.getByText('Draft', { exact: true }).waitFor();
   await pressByKey(page, button(page, 'Submit'));
   await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }));
-  await waitForToast(page, 'Terms submitted');
+  await waitForToast(page, 'Offer submitted');
   await page.getByText('All-in cost 13.35 %').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await page.getByRole('dialog').getByText(`${FUNDER_NAME} is notified by email.`).waitFor();
   await loseStepAnswer(page, 'shortlist');
   await confirm(page, 'Shortlist');
-  await waitForToast(page, 'Terms shortlisted');
+  await waitForToast(page, 'Offer shortlisted');
   await tabTo(page, table(page));
   await row(page, 'Total cost').getByText('$1,240,986').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
@@ -191,7 +191,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   const funder = await openOffers(FUNDER);
   await funder.getByText('Improvement due 1 Dec 2098').waitFor();
   await funder.getByRole('link', { name: 'Edit', exact: true }).click();
-  await waitForHeading(funder, `Terms of ${FUNDER_NAME}`);
+  await waitForHeading(funder, `Offer of ${FUNDER_NAME}`);
   await fillIn(funder, { 'Rate % p.a.': '8.4' });
   await press(funder, 'Save draft');
   await funder.getByText(/^Draft saved/).waitFor();
@@ -201,7 +201,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await press(admin, 'Accept');
   await press(funder, 'Submit');
   await confirm(funder, 'Submit');
-  await waitForToast(funder, 'Terms submitted');
+  await waitForToast(funder, 'Offer submitted');
   await expectAcceptRefused(admin);
   await admin.getByText(/^Revision 2/).waitFor();
   // A dialog that was opened for revision 1 never accepts revision 2.
@@ -216,7 +216,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await press(admin, 'Accept');
   await loseStepAnswer(admin, 'accept');
   await confirm(admin, 'Accept');
-  await waitForToast(admin, 'Terms accepted');
+  await waitForToast(admin, 'Offer accepted');
   await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();
 
   const partner = await openOffers(PARTNER);

@@ -66,7 +66,7 @@ describe('the daily mail', () => {
     expect(mails).toMatchObject([{ to: [READER], subject: '2 unread notices' }]);
     const { text = '' } = mails[0] ?? {};
     expect(text).toMatch(
-      /Harbour Quarter\s+Terms: Terms moved\s+Open the project: \S+\s+Other\s+Status: Of nothing/,
+      /Harbour Quarter\s+Offers: Terms moved\s+Open the project: \S+\s+Other\s+Status: Of nothing/,
     );
     expect(text).toContain('https://portal.test/admin/notices');
     expect(text).not.toMatch(/Read|Mailed at once/);

@@ -25,7 +25,7 @@ describe('the title of a record', () => {
     [document.title(a.document({ documentName: 'Plan' })), 'Plan'],
     [document.title(a.document({ documentName: '' })), 'New document'],
     [entities.view.title(a.view({ viewName: 'Settling soon' })), 'Settling soon'],
-    [entities.terms.title(a.terms({ companyName: 'Alpha' })), 'Terms of Alpha'],
+    [entities.terms.title(a.terms({ companyName: 'Alpha' })), 'Offer of Alpha'],
     [entities.interest.title(a.interest({ companyName: 'Alpha' })), 'Answer of Alpha'],
     [entities.grant.title(a.grant({ companyName: 'Alpha' })), 'Document open to Alpha'],
     [entities.message.title(a.message({ authorName: 'Ann Lee' })), 'Message of Ann Lee'],

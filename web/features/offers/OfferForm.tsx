@@ -23,7 +23,7 @@ import { useOfferSteps } from './use-offer-steps.ts';
 
 const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
 
-export const TITLE = 'TERMS';
+export const TITLE = 'OFFER';
 const NO_SOURCES = {};
 
 interface OfferFormProps {

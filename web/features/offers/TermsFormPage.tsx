@@ -64,7 +64,7 @@ function NewOffer({ id, projectId }: NewOfferProps) {
   );
 }
 
-/** TERMS: edits the offer `termsId`, or adds one to `projectId`, optionally copied from the offer `like`. */
+/** OFFER: edits the offer `termsId`, or adds one to `projectId`, optionally copied from the offer `like`. */
 export default function TermsFormPage() {
   const termsId = useQueryParameter('termsId');
   const projectId = useQueryParameter('projectId');

@@ -15,10 +15,10 @@ export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Prom
 
 function confirmationText(name: TermsStepName, terms: Terms): string {
   // A resubmitted offer can stay shortlisted, so its status would mislead.
-  if (name === 'submit') return 'Terms submitted';
+  if (name === 'submit') return 'Offer submitted';
   if (name === 'share') return 'Shared with the project partner';
   if (name === 'improve') return `Improvement requested, due ${formatDate(terms.improveUntil)}`;
-  return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
+  return `Offer ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
 }
 
 interface Attempt {
