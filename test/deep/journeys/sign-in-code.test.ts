@@ -88,7 +88,7 @@ it('asks for a code before several projects are deleted', async () => {
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
   for (const index of [0, 1]) await deletableRows.nth(index).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Actions (2 selected)' }).click();
+  await page.getByRole('button', { name: 'Actions (2)' }).click();
   await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete 2 projects' }).click();

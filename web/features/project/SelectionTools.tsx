@@ -40,7 +40,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
   return (
     <>
       <ActionsMenu
-        label={noneSelected ? 'Actions' : `Actions (${selectedProjects.length} selected)`}
+        label={noneSelected ? 'Actions' : `Actions (${selectedProjects.length})`}
         actions={[
           { label: 'Change Status', icon: 'flag', disabled: noneSelected, run: startJob('status') },
           { label: 'Set Lead', icon: 'person', disabled: noneSelected, run: startJob('lead') },
