@@ -21,7 +21,7 @@ export const Unknown = ({ children }: { readonly children: ReactNode }) => (
 
 export const FundingAmount = ({ project }: HeadPartProps) => (
   <InlineValue name="fundingAmount" label="Funding Amount" text={formatExactAud(project.fundingAmount)}>
-    {formatExactAud(project.fundingAmount) || <Unknown>Not known</Unknown>}
+    {formatExactAud(project.fundingAmount) || <Unknown>No amount</Unknown>}
   </InlineValue>
 );
 
@@ -40,5 +40,5 @@ export function ProjectKinds({ project }: HeadPartProps) {
     labelOf(projectSectors, project.projectSector),
     labelOf(projectTypes, project.projectType),
   ].filter((word) => word !== '');
-  return kinds.length > 0 ? kinds.join(' · ') : <Unknown>Not known</Unknown>;
+  return kinds.length > 0 ? kinds.join(' · ') : <Unknown>No location</Unknown>;
 }
