@@ -21,8 +21,12 @@ const needsOwnHandlers = (file: string) =>
   isIn(file, 'deep') ||
   holds(file, /Object\.assign\(process\.env|triggers\.authorizer|resetModules|GetSecretValue/);
 
+/** A module that another test file loaded would keep the modules that it imported, mocked or not. */
+const mocksModules = (file: string) => isIn(file, 'web') && holds(file, /vi\.mock\(/);
+
 function kindOf(file: string): 'journeys' | 'handlers' | 'anew' | 'others' {
   if (isIn(file, 'e2e')) return 'journeys';
+  if (mocksModules(file)) return 'anew';
   if (isIn(file, 'web', 'shared', 'structure', 'supply', 'repeat')) return 'others';
   if (needsOwnHandlers(file)) return 'anew';
   return isIn(file, 'lambdas') || holds(file, /openWorld/) ? 'handlers' : 'others';
