@@ -15,11 +15,14 @@ import { bundleLambdas, lambdaEntries, SHARED_CHUNKS } from '../../infra/bundle.
 import { routes } from '../../shared/api/index.ts';
 import { placeholderSources } from './support/portal.ts';
 
-/** Calls the handler of a bundle. */
-async function answerOf(folder: string, bundle: string): Promise<string> {
-  const module: { handler: () => Promise<string> } = await import(join(folder, bundle, 'index.mjs'));
-  return module.handler();
+/** Calls the handler of a bundle in a process of its own. */
+function callHandler(folder: string, bundle: string) {
+  const script = `console.log(await (await import('${join(folder, bundle, 'index.mjs')}')).handler())`;
+  return spawnSync(process.execPath, ['--enable-source-maps', '--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
 }
+const answerOf = (folder: string, bundle: string) => callHandler(folder, bundle).stdout.trim();
 
 describe('bundling', () => {
   it('creates one module for each route and trigger', async () => {
@@ -27,8 +30,8 @@ describe('bundling', () => {
     const metafile = await bundleLambdas({ sources: placeholderSources(), folder });
     const modules = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'));
     expect(modules).toHaveLength(routes.length + readdirSync('lambdas/triggers').length);
-    expect(await answerOf(folder, 'project-assign')).toBe('project-assign');
-    expect(await answerOf(folder, 'contact-read')).toBe('standard/read.ts of /api/contact/{id}');
+    expect(answerOf(folder, 'project-assign')).toBe('project-assign');
+    expect(answerOf(folder, 'contact-read')).toBe('standard/read.ts of /api/contact/{id}');
     expect(existsSync(`${folder}.meta.json`)).toBe(true);
   });
 
@@ -38,7 +41,7 @@ describe('bundling', () => {
     mkdirSync(join(sources, 'contact'));
     writeFileSync(join(sources, 'contact', 'read.ts'), "export const handler = async () => 'own';");
     await bundleLambdas({ sources, folder });
-    expect(await answerOf(folder, 'contact-read')).toBe('own');
+    expect(answerOf(folder, 'contact-read')).toBe('own');
   });
 
   it('keeps source maps, so that stack traces name the source', async () => {
@@ -50,12 +53,7 @@ describe('bundling', () => {
       "\nexport function handler() { throw new Error('here'); }",
     );
     await bundleLambdas({ sources, folder });
-    const script = `(await import('${join(folder, 'contact-read', 'index.mjs')}')).handler()`;
-    const { stderr } = spawnSync(
-      process.execPath,
-      ['--enable-source-maps', '--input-type=module', '--eval', script],
-      { encoding: 'utf8' },
-    );
+    const { stderr } = callHandler(folder, 'contact-read');
     expect(stderr).toContain('contact/read.ts:2');
   });
 
@@ -79,7 +77,7 @@ describe('bundling', () => {
     const bundles = ['contact-read/index.mjs', 'contact-save/index.mjs'];
     expect(files.toSorted()).toEqual(shared ? [expect.stringMatching(`^${SHARED_CHUNKS}/`)] : bundles);
     for (const bundle of ['contact-read', 'contact-save'])
-      expect(await answerOf(folder, bundle)).toBe('common code');
+      expect(answerOf(folder, bundle)).toBe('common code');
   });
 
   it('bundles a real handler with all its dependencies', async () => {
