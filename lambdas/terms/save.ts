@@ -11,11 +11,19 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** Administrators can write only the broker's fee, also if the funder has edited the offer privately. */
-async function forAdmin(store: Store, { id, version, brokerFee }: Readonly<Record<string, unknown>>) {
-  const offer = typeof id === 'string' && isKeyPart(id) ? await store.read('terms', id) : undefined;
-  const isUpToDate = offer && typeof version === 'number' && !(await hasMissedChange(store, offer, version));
-  return { id, version: isUpToDate ? offer.version : version, brokerFee };
+type Values = Readonly<Record<string, unknown>>;
+
+/** Administrators can write only the broker's fee. */
+const forAdmin = ({ id, version, brokerFee }: Values): Values => ({ id, version, brokerFee });
+
+/** Moves a save to the offer's latest version if its author has missed no change. */
+async function withLatestVersion(store: Store, values: Values): Promise<Values> {
+  const { id, version } = values;
+  if (typeof id !== 'string' || !isKeyPart(id) || typeof version !== 'number') return values;
+  const offer = await store.read('terms', id);
+  return offer && !(await hasMissedChange(store, offer, version))
+    ? { ...values, version: offer.version }
+    : values;
 }
 
 /** @throws VisibleError 400 for a project that takes no offers */
@@ -27,7 +35,7 @@ async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<
 
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   const admin = isAdmin(caller);
-  const values = admin ? await forAdmin(store, body.terms) : body.terms;
+  const values = await withLatestVersion(store, admin ? forAdmin(body.terms) : body.terms);
   const saved = await saveRecord(store, 'terms', values, access, {
     serverValues: (_, before) => {
       if (!admin && before && !isChangeable(before)) throw forbidden('This offer can no longer be changed.');

@@ -539,6 +539,35 @@ describe('offer steps', () => {
     expect(await saveOffer('admin', { id, version, brokerFee: 1 })).toMatchObject({ status: 409 });
   });
 
+  test('stay open to a funder who missed only steps that it cannot see', async () => {
+    const submittedOffer = await submitOffer('funder');
+    const { id, version } = submittedOffer;
+    await takeStep('admin', submittedOffer, 'share');
+    const edited = recordIn(await saveOffer('funder', { id, version, rate: 7 }));
+    await saveOffer('admin', { id, version: edited.version, brokerFee: 1 });
+    const resubmitted = await takeStep('funder', submittedOffer, 'submit', { version: edited.version });
+    await saveOffer('admin', { id, version: resubmitted.version, brokerFee: 1.5 });
+    expect(
+      await takeStep('funder', submittedOffer, 'withdraw', { version: resubmitted.version }),
+    ).toMatchObject({ termsStatus: 'withdrawn' });
+    expect(await w.table.record('terms', id)).toMatchObject({ rate: 7, brokerFee: 1.5, sharedRevision: 1 });
+  });
+
+  test.each([
+    [
+      'an edit in another window',
+      ({ id, version }: StoredRecord) => saveOffer('funder', { id, version, rate: 7 }),
+    ],
+    ['a visible step', (offer: StoredRecord) => callStep('admin', offer, 'shortlist')],
+  ])('refuse a funder who missed %s', async (_, change) => {
+    const submittedOffer = await submitOffer('funder');
+    const { id, version } = submittedOffer;
+    await change(submittedOffer);
+    await takeStep('admin', submittedOffer, 'share');
+    expect(await saveOffer('funder', { id, version, rate: 6 })).toMatchObject({ status: 409 });
+    expect(await callStep('funder', submittedOffer, 'withdraw', { version })).toMatchObject({ status: 409 });
+  });
+
   test("refuse a stale version, and a step that the offer's status does not allow", async () => {
     const submittedOffer = await submitOffer('funder');
     expect(await callStep('admin', submittedOffer, 'shortlist', { version: 1 })).toMatchObject({

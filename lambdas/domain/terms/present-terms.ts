@@ -41,12 +41,9 @@ export async function asSubmitted<R extends object>(noun: Noun, record: R): Prom
 }
 
 /** Hides the broker's fee and the shared letter from the funder: letters reveal the number of offers. */
-export const forFunder = (offer: Terms): Terms => ({
-  ...offer,
-  brokerFee: null,
-  sharedRevision: 0,
-  offerLetter: '',
-});
+export const hiddenFromFunder = { brokerFee: null, sharedRevision: 0, offerLetter: '' } as const;
+
+export const forFunder = (offer: Terms): Terms => ({ ...offer, ...hiddenFromFunder });
 
 /**
  * Shows the funder's name to the project partner only after acceptance; never the broker's fee, a request to improve
