@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { User } from '../../shared/entities/user.ts';
@@ -141,6 +141,29 @@ describe('a calendar address', () => {
       expect((await w.call('partner', 'calendar.status')).body).toEqual({ since: '' });
     await w.put('user', user);
     expect(await readCalendar(secret)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['the company of its user is merged into another', otherPartner, partner],
+    ['another company is merged into the company of its user', partner, otherPartner],
+  ])('keeps working when %s, also after the merge is undone', async (_, kept, removed) => {
+    const secret = await renewAddress('partner');
+    const merge = { keptId: kept.id, removedId: removed.id, version: kept.version, take: [] };
+    const id = randomUUID();
+    const proceed = (direction: 'merge' | 'undo') =>
+      w.call('admin', 'merge.proceed', { params: { id }, body: { direction, atMost: 50 } });
+    const steps = [
+      () => w.call('admin', 'merge.start', { body: { merge: { id, ...merge } } }),
+      () => proceed('merge'),
+      () => proceed('merge'),
+      () => proceed('undo'),
+      () => proceed('undo'),
+    ];
+    for (const takeStep of steps) {
+      expect(await takeStep()).toMatchObject({ status: 200 });
+      expect(await readCalendar(secret)).toMatchObject({ status: 200 });
+      expect((await w.call('partner', 'calendar.status')).body).not.toEqual({ since: '' });
+    }
   });
 
   test('of a deleted user answers 404', async () => {

@@ -9,6 +9,7 @@ import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
+import { mergedCompanies } from '../merge/merge-alias.ts';
 import { readCaller } from '../person.ts';
 
 const BYTES = 24;
@@ -16,14 +17,21 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 
 /**
  * Stored with a calendar link: the link ends when the user's company or role changes, or a new profile has the same
- * e-mail.
+ * e-mail. It stays valid when the company is merged into another.
  */
 const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, role });
 
-const isLinkOf = (user: User, link: Readonly<Record<string, unknown>>) =>
-  Object.entries(userOfLink(user)).every(([name, value]) => link[name] === value);
+async function isLinkOf(user: User, link: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const { userId, companyId, role } = userOfLink(user);
+  if (link['userId'] !== userId || link['role'] !== role) return false;
+  const linkCompanyId = String(link['companyId']);
+  return linkCompanyId === companyId || (await mergedCompanies(linkCompanyId)).includes(companyId);
+}
 
-/** The time when a person created the calendar link (ISO 8601); empty without a valid link. Up to three reads. */
+/**
+ * The time when a person created the calendar link (ISO 8601); empty without a valid link. Three reads, and one for each
+ * merge of the user's company since.
+ */
 export async function linkCreatedAt(email: string): Promise<string> {
   const created = await readItem(itemKeys.calendarOf(email));
   if (!created) return '';
@@ -31,18 +39,18 @@ export async function linkCreatedAt(email: string): Promise<string> {
     readUnscoped('user', email),
     readItem(itemKeys.calendar(String(created['hash']))),
   ]);
-  return user && link && isLinkOf(user, link) ? String(created['at']) : '';
+  return user && link && (await isLinkOf(user, link)) ? String(created['at']) : '';
 }
 
 /**
- * Finds the current user of a calendar link; three reads.
+ * Finds the current user of a calendar link; three reads, and one for each merge of the user's company since.
  * @returns undefined for an unknown or replaced link, and for a user who was deleted, disabled or moved
  */
 export async function currentUserOfLink(secret: string): Promise<Caller | undefined> {
   const item = await readItem(itemKeys.calendar(hashOf(secret)));
   const user = item && (await readUnscoped('user', String(item['email'])));
   if (!user || user.disabled) return undefined;
-  const caller = isLinkOf(user, item) ? await readCaller(user) : undefined;
+  const caller = (await isLinkOf(user, item)) ? await readCaller(user) : undefined;
   return caller && callerKind(caller) !== 'other' ? caller : undefined;
 }
 
