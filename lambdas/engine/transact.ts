@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { HEAD_STEP, isChained, linkToChains } from './chain.ts';
-import { waitBeforeRetry } from './retry-pause.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import type { Step } from './step.ts';
 import { table } from './table.ts';
 
@@ -37,10 +37,9 @@ export async function failureOf(write: Promise<unknown>): Promise<ConditionFaile
   }
 }
 
-const ATTEMPTS = 6;
 /** Attempts on a busy chain: enough for many concurrent writers. */
 const CHAINED_ATTEMPTS = 30;
-const LONGEST_PAUSE_MS = 300;
+const LONGEST_CHAINED_PAUSE_MS = 300;
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 const failedSteps = (
@@ -81,6 +80,6 @@ export async function transact(steps: readonly Step[]): Promise<void> {
     const error = await attempt(chained ? await linkToChains(steps, tries > 1) : steps);
     if (!error) return;
     if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
-    await waitBeforeRetry(tries, chained ? LONGEST_PAUSE_MS : Infinity);
+    await waitBeforeRetry(tries, chained ? LONGEST_CHAINED_PAUSE_MS : undefined);
   }
 }

@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openEngine } from '../../support/engine.ts';
 
 const { w, engine } = await openEngine();
 const { putIf, updateIf } = await import('../../../lambdas/engine/write-if.ts');
-afterEach(() => w.meter.heal());
+afterEach(() => {
+  w.meter.heal();
+  vi.restoreAllMocks();
+});
 
 const key = { pk: 'contact#1', sk: 'record' };
 const stored = () => w.table.item(key.pk, key.sk);
@@ -52,5 +55,28 @@ describe('a conditional update', () => {
   test('writes to the given table', async () => {
     const otherTable = { client: engine.table, tableName: 'other' };
     await expect(updateIf(update, otherTable)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+});
+
+describe('a write that conflicts with a transaction', () => {
+  beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0));
+  const CONFLICT = 'TransactionConflictException';
+  const fail = (operation: string, times: number) => w.meter.fail(operation, times, 400, CONFLICT);
+
+  test.each([
+    ['PutItem', () => putIf({ Item: key })],
+    ['UpdateItem', () => updateIf({ Key: key, UpdateExpression: 'SET turn = turn' })],
+  ])('is retried: %s', async (operation, write) => {
+    await w.table.putItems([{ ...key, turn: 1 }]);
+    fail(operation, 5);
+    w.meter.start();
+    expect(await write()).toBeTruthy();
+    expect(w.meter.count(operation)).toBe(6);
+  });
+  test('is abandoned after six attempts', async () => {
+    fail('PutItem', 6);
+    w.meter.start();
+    await expect(putIf({ Item: key })).rejects.toMatchObject({ name: CONFLICT });
+    expect(w.meter.count('PutItem')).toBe(6);
   });
 });
