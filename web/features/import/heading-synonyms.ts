@@ -24,7 +24,8 @@ const deal: Headings = {
 
 /**
  * Headings of brokers' sheets by field, in addition to its label and stored name. A heading that fits several fields
- * goes to the field that its cells fit.
+ * goes to the field that its cells fit. A stem, such as `settl`, matches only as a part: the heading Settle alone can
+ * continue in a second row of headings.
  */
 export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
   project: {
@@ -45,7 +46,7 @@ export const headingSynonyms: Readonly<Record<ImportedNoun, Headings>> = {
     noUnits: 'units, lots, no of units, number of units, dwellings, no of lots, apartments, yield',
     exit: 'exit strategy, repayment, takeout',
     targetFundingDate:
-      'settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due',
+      'settl, settle by, settlement, settlement date, settles, drawdown, drawdown date, funds by, required by, target date, close date, closing, first drawdown, due',
     projectStatus: 'status, stage, deal status, deal stage, pipeline stage, progress',
     nextStep: 'next action, action, to do, follow up',
     nextStepDate: 'next action date, follow up date, action by',

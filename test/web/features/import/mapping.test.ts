@@ -57,6 +57,16 @@ describe('column mapping', () => {
     expect(guessed.size).toBe(11);
   });
 
+  it.each(['Settle', 'Settlement', 'Settling', 'Est. settle'])(
+    'recognises %s as the funding date',
+    (name) => {
+      const rows = ['30/11/2026', '15 Dec 2026'].map((cell, line) => ({ line, cells: [cell] }));
+      expect(guessMapping('project', { headers: headersOf(name), rows }).mapping.get(0)).toBe(
+        'targetFundingDate',
+      );
+    },
+  );
+
   it.each([
     ['Facility', '$5m', 'fundingAmount'],
     ['Facility', 'Mezz', 'fundingType'],
