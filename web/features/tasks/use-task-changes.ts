@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
+import { undoEdit } from '../../ui/inline/store-edit.ts';
 import { notify } from '../../ui/notify.ts';
 import { restoreDeletedRecord } from '../../ui/restore-deleted.ts';
 
@@ -34,21 +35,27 @@ export function useTaskChanges(reload: () => void) {
     notify('bad', messageOf(error));
     if (error instanceof ApiError && (error.status === 404 || error.status === 409)) reload();
   };
+  const apply = async (change: Promise<Task>, done: boolean): Promise<boolean> => {
+    try {
+      const saved = await change;
+      rememberSaved('task', saved);
+      const undo = () => apply(undoEdit('task', saved, { values: { done }, before: { done: !done } }), !done);
+      notify('good', `${done ? 'Done' : 'Reopened'}: ${saved.title}`, {
+        topic: `task ${saved.id}`,
+        action: { label: 'Undo', run: () => void undo() },
+      });
+      return true;
+    } catch (error) {
+      reportError(error);
+      return false;
+    }
+  };
   /** Updates the checkbox before the save completes, and reverts it on error. */
   const setDone = async (task: Task, done: boolean): Promise<void> => {
     const { id, version } = task;
     rememberSaved('task', withDone(task, done, profile.fullName));
-    try {
-      const saved = await saveRecord('task', { id, version, done });
-      rememberSaved('task', saved);
-      notify('good', `${done ? 'Done' : 'Reopened'}: ${task.title}`, {
-        topic: `task ${id}`,
-        action: { label: 'Undo', run: () => void setDone(saved, !done) },
-      });
-    } catch (error) {
-      rememberSaved('task', task);
-      reportError(error);
-    }
+    const isSaved = await apply(saveRecord('task', { id, version, done }), done);
+    if (!isSaved) rememberSaved('task', task);
   };
   const remove = async (task: Task): Promise<boolean> => {
     try {

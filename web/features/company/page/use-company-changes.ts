@@ -3,6 +3,7 @@ import type { Company } from '../../../../shared/entities/company.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
+import { undoEdit, type Edit } from '../../../ui/inline/store-edit.ts';
 import { notify } from '../../../ui/notify.ts';
 
 type TeamFacts = Partial<Pick<Company, 'relationship' | 'leadId'>>;
@@ -13,22 +14,19 @@ export function useCompanyChanges(
   onChange: (company: Company) => void,
   reload: () => void,
 ) {
-  const save = async (
-    current: Company,
-    to: TeamFacts,
-    from: TeamFacts,
+  const apply = async (
+    change: Promise<Company>,
+    edit: Edit,
     messageFor: (saved: Company) => string,
   ): Promise<boolean> => {
     try {
-      const saved = await saveRecord('company', { id: current.id, version: current.version, ...to });
+      const saved = await change;
       rememberSaved('company', saved);
       onChange(saved);
-      const undo = () => save(saved, from, to, messageFor);
+      const reverse = { values: edit.before, before: edit.values };
+      const undo = () => apply(undoEdit('company', saved, edit), reverse, messageFor);
       const action = { label: 'Undo', run: () => void undo() };
-      notify('good', `${saved.companyName}: ${messageFor(saved)}`, {
-        topic: `company ${current.id}`,
-        action,
-      });
+      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic: `company ${saved.id}`, action });
       return true;
     } catch (error) {
       notify('bad', messageOf(error));
@@ -36,17 +34,21 @@ export function useCompanyChanges(
       return false;
     }
   };
+  const save = (values: TeamFacts, before: TeamFacts, messageFor: (saved: Company) => string) =>
+    apply(
+      saveRecord('company', { id: company.id, version: company.version, ...values }),
+      { values, before },
+      messageFor,
+    );
   const { relationship, leadId } = company;
   return {
     setRelationship: (to: Company['relationship']) =>
-      save(company, { relationship: to }, { relationship }, (saved) =>
+      save({ relationship: to }, { relationship }, (saved) =>
         saved.relationship
           ? `Relationship ${labelOf(relationships, saved.relationship)}`
           : 'Relationship cleared',
       ),
     setLead: (to: string) =>
-      save(company, { leadId: to }, { leadId }, ({ leadName }) =>
-        leadName ? `Lead ${leadName}` : 'Lead cleared',
-      ),
+      save({ leadId: to }, { leadId }, ({ leadName }) => (leadName ? `Lead ${leadName}` : 'Lead cleared')),
   };
 }

@@ -1,10 +1,10 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
-import type { RecordFor } from '../../../../shared/entities/index.ts';
+import type { Noun, RecordFor } from '../../../../shared/entities/index.ts';
 import { isStale, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { undoEdit } from '../../../ui/inline/store-edit.ts';
+import { undoEdit, type Edit } from '../../../ui/inline/store-edit.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { useTodo } from './use-todo.ts';
 
@@ -38,15 +38,8 @@ async function changeProject(item: SeenRecord, values: ProjectValues) {
 }
 
 /** @throws ApiError 409 if someone else has changed the same values */
-async function undoProjectChange(saved: RecordFor['project'], values: ProjectValues, before: ProjectValues) {
-  rememberSaved('project', await undoEdit('project', saved, { values, before }));
-}
-
-/** @throws ApiError 409 if someone else has changed the task */
-async function setTaskDone({ id, version }: SeenRecord, done: boolean) {
-  const saved = await saveRecord('task', { id, version, done });
-  rememberSaved('task', saved);
-  return saved;
+async function undoChange<N extends Noun>(noun: N, saved: RecordFor[N], edit: Edit) {
+  rememberSaved(noun, await undoEdit(noun, saved, edit));
 }
 
 interface Finished {
@@ -54,16 +47,20 @@ interface Finished {
   readonly undo: (() => Promise<unknown>) | undefined;
 }
 
-async function finishTask(item: TeamDuty): Promise<Finished> {
-  const saved = await setTaskDone(item, true);
-  return { name: item.title, undo: () => setTaskDone(saved, false) };
+/** @throws ApiError 409 if someone else has changed the task */
+async function finishTask({ id, version, title }: TeamDuty): Promise<Finished> {
+  const saved = await saveRecord('task', { id, version, done: true });
+  rememberSaved('task', saved);
+  const edit = { values: { done: true }, before: { done: false } };
+  return { name: title, undo: () => undoChange('task', saved, edit) };
 }
 
 async function finishStep(item: TeamDuty): Promise<Finished> {
   const noStep = { nextStep: '', nextStepDate: '' };
   const { project, saved } = await changeProject(item, noStep);
   const { nextStep, nextStepDate } = project;
-  const undo = saved && (() => undoProjectChange(saved, noStep, { nextStep, nextStepDate }));
+  const undo =
+    saved && (() => undoChange('project', saved, { values: noStep, before: { nextStep, nextStepDate } }));
   return { name: nextStep || 'Next step', undo };
 }
 
@@ -111,8 +108,9 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
     setFundingDate: async (item: TeamDuty, targetFundingDate: string) => {
       const { project, saved } = await changeProject(item, { targetFundingDate }).catch(reloadIfStale);
       removeItem(item);
-      const earlier = { targetFundingDate: project.targetFundingDate };
-      const undo = saved && undoAction(item, () => undoProjectChange(saved, { targetFundingDate }, earlier));
+      const before = { targetFundingDate: project.targetFundingDate };
+      const edit = { values: { targetFundingDate }, before };
+      const undo = saved && undoAction(item, () => undoChange('project', saved, edit));
       notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {

@@ -80,3 +80,16 @@ it('replaces the toast of a snooze, and its undo, once the item is woken', async
   await changes.wake(item(7));
   expect(notify).toHaveBeenLastCalledWith('good', expect.stringContaining('back on the desk'), { topic });
 });
+
+it('reopens a completed task also after another edit of the task', async () => {
+  let task = a.task({ version: 7 });
+  readRecord.mockImplementation(async () => task);
+  saveRecord.mockImplementation(async (_noun, { version, ...values }) => {
+    if (version !== task.version) throw new ApiError(409, {});
+    return (task = { ...task, ...values, version: version + 1 });
+  });
+  await changes.finish(teamDuty({ kind: 'task', id: task.id, version: 7 }));
+  task = { ...task, version: 9, title: 'Order the title searches' };
+  undo();
+  await vi.waitFor(() => expect(task).toMatchObject({ done: false, title: 'Order the title searches' }));
+});
