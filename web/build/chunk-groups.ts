@@ -7,7 +7,8 @@ const patterns = {
   'app-shell': '/web/app/app-shell[.]',
   first: '/web/app/main[.]',
   // Needed by every signed-in page.
-  'signed-in': '/web/(app/layouts/SignedIn|api/read-caller|parts/status/|ui/(use-|MissingRecordPage))',
+  'signed-in':
+    '/web/(app/layouts/SignedIn|api/read-caller|parts/status/|ui/(use-|concurrent-change|MissingRecordPage))',
   // Parts of several records' pages, and of lists that are edited in place.
   record:
     '/web/ui/(record/|inline/use-record-edits|form/use-leave-confirmation|PageActions)|/web/navigation/use-query' +

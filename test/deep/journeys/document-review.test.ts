@@ -66,7 +66,7 @@ it('shows a second reviewer the decision of the first, and keeps the typed reaso
   await press(page, 'Reject');
   await page
     .getByRole('alert')
-    .getByText(/was first and approved it/)
+    .getByText(/You approved it in another window on/)
     .waitFor();
   expect(await storedDocument(document)).toMatchObject({ documentStatus: 'approved' });
   await press(page, 'Reopen');
@@ -164,10 +164,10 @@ it("shows another reviewer's figure beside one's own, and keeps a figure that wa
   await saveReview({ grv: 7_000_000, isRecent: true }, emptyReview);
   await figureInput(page, 'GRV').fill('6m');
   await page.keyboard.press('Enter');
-  await page.getByText('Changed by Helen Marchetti to $7,000,000').waitFor();
+  await page.getByText('Changed by you in another window to $7,000,000').waitFor();
   expect(await figureInput(page, 'GRV').inputValue()).toBe('6m');
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await press(page, 'Keep yours');
+  await press(page, 'Keep this value');
   await expect.poll(() => storedReviews(document)).toMatchObject([{ grv: 6_000_000, isRecent: true }]);
 
   await page.route('**/api/review*', (route) => route.abort());

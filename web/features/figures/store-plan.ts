@@ -4,6 +4,7 @@ import { ApiError, isStale } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+import { concurrentChangeText } from '../../ui/concurrent-change.ts';
 import type { Conflict } from '../../ui/form/merge-changes.ts';
 import type { EditedPlan } from './use-plan.ts';
 import { conflictFields, keepEditsSince, mergePlans, resolvePlan } from './merge-plans.ts';
@@ -13,12 +14,9 @@ export { keepEditsSince, mergePlans, resolvePlan };
 export const savedMessage = ({ scenarioName, version }: Scenario): string =>
   `${scenarioName} saved as version ${version}`;
 
-/** The message for a save that met other changes. @param isOwn whether the user made them, in another window */
-export function mergedMessage(isOwn: boolean): string {
-  const changes = 'changed other figures of this scenario';
-  const cause = isOwn ? `You ${changes} in another window.` : `Someone else ${changes}.`;
-  return `${cause} They are shown now: save again.`;
-}
+/** The message for a save that met other changes. */
+export const mergedMessage = ({ savedBy }: Scenario): string =>
+  `${concurrentChangeText(savedBy, 'changed other figures of this scenario')}. They are shown now: save again.`;
 
 export const DELETED_MESSAGE =
   'Someone else deleted this scenario. Save it again to keep your figures as a new one.';

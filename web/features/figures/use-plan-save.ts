@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
-import { inSession, useCaller } from '../../api/session-state.ts';
+import { inSession } from '../../api/session-state.ts';
+import { isOwnChange } from '../../ui/concurrent-change.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Merged, MergeConflict } from './store-plan.ts';
@@ -24,18 +25,11 @@ const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 const notifyFigures = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
-/** Returns a check whether the user made the other save, in another window. */
-function useIsOwn() {
-  const { fullName, email } = useCaller().profile;
-  return ({ fresh }: Merged): boolean => fresh.savedBy === (fullName || email);
-}
-
 /** Saves a plan as the next version. Merges the edits of two users; refused edits stay unsaved. */
 export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOther }: Options) {
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
-  const isOwn = useIsOwn();
   /** Shows another user's save with this user's edits, also those made since the values were sent. */
   async function showMerged({ stored, fresh, value, sent }: Merged) {
     const { keepEditsSince, mergePlans } = await loadStore();
@@ -59,7 +53,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     }
     if (outcome.kind === 'merged') await showMerged(outcome);
     else onChangedByOther(undefined);
-    const message = outcome.kind === 'merged' ? mergedMessage(isOwn(outcome)) : DELETED_MESSAGE;
+    const message = outcome.kind === 'merged' ? mergedMessage(outcome.fresh) : DELETED_MESSAGE;
     notifyFigures('warning', message);
   }
 
@@ -84,7 +78,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onChangedByOth
     save,
     working,
     showsIssues,
-    merge: merge && { ...merge, isOwn: isOwn(merge) },
+    merge: merge && { ...merge, isOwn: isOwnChange(merge.fresh.savedBy) },
     resolve,
     cancelMerge: () => setMerge(undefined),
   };

@@ -3,6 +3,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import type { Removal } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { isOwnChange } from '../../ui/concurrent-change.ts';
 import type { Job } from './jobs.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -64,5 +65,6 @@ export function rejectionText(noun: ImportedNoun, error: ApiError): string {
 /** Name of a record's last editor for use in a message. */
 export async function lastEditorName(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
   const by = await withRetry(portal, () => portal.lastEditor(noun, id)).catch(() => '');
-  return by === '' ? 'someone else' : by;
+  if (by === '') return 'someone else';
+  return isOwnChange(by) ? 'you' : by;
 }

@@ -7,6 +7,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { readAuthorName } from '../../api/author-name.ts';
 import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
+import { isOwnChange } from '../concurrent-change.ts';
 import { displayFieldOf } from '../display-field.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { displayOf } from '../format.ts';
@@ -29,8 +30,15 @@ interface InlineConflictProps {
 async function readChange(noun: Noun, id: string, names: readonly string[]) {
   const entries = await call(contract.history.read, { params: { noun, id }, query: { limit: '10' } });
   const entry = entries.find(({ changes }) => names.some((name) => name in changes));
-  return entry && { by: await readAuthorName(entry.by), at: entry.at };
+  return entry && { by: await readAuthorName(entry.by), at: entry.at, isOwn: isOwnChange(entry.by) };
 }
+
+const otherWords = { author: 'someone else', keep: 'Keep yours', take: 'Take theirs' } as const;
+const ownWords = {
+  author: 'you in another window',
+  keep: 'Keep this value',
+  take: 'Take the other value',
+} as const;
 
 /** Lets the user keep a value, shown in the control above, or take the value that another user saved meanwhile. */
 export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake }: InlineConflictProps) {
@@ -43,22 +51,23 @@ export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake
     .map((name) => displayFieldOf(noun, name))
     .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))
     .filter(Boolean);
+  const words = data?.isOwn ? ownWords : { ...otherWords, ...(data && { author: data.by }) };
   return (
     <div role="alert" className={styles['conflict']}>
       <p>
         <Icon name="warning" />
         <span>
           <b>
-            Changed by {data?.by ?? 'someone else'} to {values.join(', ') || 'no value'}
+            Changed by {words.author} to {values.join(', ') || 'no value'}
           </b>{' '}
           {data && `${ageWords(data.at, now)} ago`}
         </span>
       </p>
       <Button variant="default" onClick={onKeep}>
-        Keep yours
+        {words.keep}
       </Button>
       <Button variant="default" onClick={onTake}>
-        Take theirs
+        {words.take}
       </Button>
     </div>
   );

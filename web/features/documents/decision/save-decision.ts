@@ -2,6 +2,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
+import { concurrentChangeText } from '../../../ui/concurrent-change.ts';
 import { formatMoment } from '../../../ui/format.ts';
 
 export type Decision = 'approved' | 'rejected';
@@ -26,14 +27,14 @@ const UNAVAILABLE_MESSAGE = 'This document is no longer available to you.';
 
 const verbs: Readonly<Record<string, string>> = { approved: 'approved it', rejected: 'rejected it' };
 
-export function concurrentChangeText(before: ProjectDocument, now: ProjectDocument): string {
+export function describeConflict(before: ProjectDocument, now: ProjectDocument): string {
   if (now.documentStatus !== before.documentStatus && now.reviewedAt !== before.reviewedAt) {
     const did = verbs[now.documentStatus] ?? 'put it back in review';
     const reason = now.documentStatus === 'rejected' ? `: “${now.reviewReason}”` : '.';
-    return `${now.reviewedBy} was first and ${did} on ${formatMoment(now.reviewedAt)}${reason}`;
+    return `${concurrentChangeText(now.reviewedBy, did)} on ${formatMoment(now.reviewedAt)}${reason}`;
   }
   if (now.s3Version !== before.s3Version)
-    return `${now.uploadedBy} replaced the file on ${formatMoment(now.uploadedAt)}. Review the new file first.`;
+    return `${concurrentChangeText(now.uploadedBy, 'replaced the file')} on ${formatMoment(now.uploadedAt)}. Review the new file first.`;
   return 'Someone else has changed this document since you opened it. You now see the latest version.';
 }
 
@@ -41,7 +42,7 @@ async function readConflict(before: ProjectDocument): Promise<DecisionConflict> 
   const now = await readRecord('document', before.id);
   if (now) rememberSaved('document', now);
   else rememberDeleted('document', before.id);
-  const message = now ? concurrentChangeText(before, now) : UNAVAILABLE_MESSAGE;
+  const message = now ? describeConflict(before, now) : UNAVAILABLE_MESSAGE;
   return new DecisionConflict(message, now ?? undefined);
 }
 
