@@ -1,5 +1,6 @@
 import type { View } from '../../../../shared/entities/view.ts';
-import { removeRecord } from '../../../api/records.ts';
+import { isStale, messageOf } from '../../../api/errors.ts';
+import { readRecord, removeRecord } from '../../../api/records.ts';
 import { notify } from '../../notify.ts';
 import { changeView, createView, type ViewValues } from './save-view.ts';
 import { movedViews, nextPosition } from './tabs.ts';
@@ -17,13 +18,25 @@ export async function addView(
   onSaved(await createView({ ...values, position: nextPosition(views, values.list) }));
 }
 
+/** Restores a deleted view, or shows it as another window has recreated it. */
+async function restoreView(view: View, onSaved: Views['onSaved']): Promise<void> {
+  try {
+    onSaved(await createView(view));
+  } catch (error) {
+    const recreated = isStale(error) ? await readRecord('view', view.id).catch(() => null) : null;
+    if (!recreated) return notify('bad', messageOf(error));
+    onSaved(recreated);
+    notify('good', `View “${recreated.viewName}” restored, with your changes in another window`);
+  }
+}
+
 export async function deleteView(view: View, { onDeleted, onSaved }: Views): Promise<void> {
   const { isDeleted, reason } = await removeRecord('view', view);
   if (!isDeleted && reason) throw new Error(reason);
   // Another browser may have deleted it already.
   onDeleted(view);
-  const undo = () => void createView(view).then(onSaved, (error: Error) => notify('bad', error.message));
-  notify('good', `View “${view.viewName}” deleted`, { action: { label: 'Undo', run: undo } });
+  const action = { label: 'Undo', run: () => void restoreView(view, onSaved) };
+  notify('good', `View “${view.viewName}” deleted`, { action });
 }
 
 /** Moves a view within its list; saves all changed positions. */
