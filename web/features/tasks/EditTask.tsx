@@ -6,14 +6,12 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
+import { MergeConflicts } from '../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../ui/form/use-conflict-merge.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
-
-const ConflictDialog = lazyPart(() => import('../../ui/form/ConflictDialog.tsx'));
 
 interface EditTaskProps {
   readonly task: Task;
@@ -103,7 +101,7 @@ function useTaskEdit(props: EditTaskProps) {
 export default function EditTask(props: EditTaskProps) {
   const { onClose } = props;
   const edit = useTaskEdit(props);
-  const { form, textOf, working, conflicts, resolve } = edit;
+  const { form, textOf, working } = edit;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void edit.save();
@@ -149,14 +147,7 @@ export default function EditTask(props: EditTaskProps) {
           </Button>
         </Group>
       </form>
-      {conflicts.length > 0 && (
-        <ConflictDialog
-          fields={form.fields}
-          conflicts={conflicts}
-          onResolve={resolve}
-          onClose={() => resolve()}
-        />
-      )}
+      <MergeConflicts noun="task" form={form} merge={edit} />
     </Modal>
   );
 }

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { Icon } from '../Icon.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import { Page } from '../Page.tsx';
 import styles from './form.module.css';
 import { FormButtons, type FormAction } from './FormButtons.tsx';
 import { FormError } from './FormError.tsx';
+import { MergeConflicts } from './MergeConflicts.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import type { RecordFormState } from './use-record-form.ts';
-
-const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 
 interface FormPageProps<N extends Noun> {
   readonly form: RecordFormState<N>;
@@ -71,15 +69,7 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       <FormError error={saving.error} fields={fields} fieldNames={names} />
       {children}
       {form.leaveDialog}
-      {saving.conflicts.length > 0 && (
-        <ConflictDialog
-          noun={form.noun}
-          fields={fields}
-          conflicts={saving.conflicts}
-          onResolve={saving.resolve}
-          onClose={() => saving.resolve()}
-        />
-      )}
+      <MergeConflicts noun={form.noun} form={form} merge={saving} />
     </Page>
   );
 }

@@ -6,15 +6,13 @@ import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { MergeConflicts } from '../../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../../ui/form/use-conflict-merge.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
-
-const ConflictDialog = lazyPart(() => import('../../../ui/form/ConflictDialog.tsx'));
 
 interface NoteFormProps {
   readonly companyId: string;
@@ -33,18 +31,14 @@ const newValues = () => ({ noteKind: 'note', text: '', notedOn: sydneyToday() })
 function useNoteFields({ note }: NoteFormProps) {
   const [record, setRecord] = useState(note);
   const form = useForm({ fields: entity.fields, names, record: note ?? newValues(), clearsOnChange: none });
-  const { mergeWith, conflicts, resolve } = useConflictMerge<'note'>({ form, names, onRecord: setRecord });
+  const merge = useConflictMerge<'note'>({ form, names, onRecord: setRecord });
   const textOf = (name: (typeof names)[number]) => String(form.raw[name]);
-  const { fields } = form;
-  const conflictDialog = conflicts.length > 0 && (
-    <ConflictDialog fields={fields} conflicts={conflicts} onResolve={resolve} onClose={() => resolve()} />
-  );
-  return { form, record, textOf, mergeWith, conflictDialog };
+  return { form, record, textOf, merge };
 }
 
 function useNoteForm(props: NoteFormProps) {
   const { companyId, note, onClose, onGone } = props;
-  const { form, record, textOf, mergeWith, conflictDialog } = useNoteFields(props);
+  const { form, record, textOf, merge } = useNoteFields(props);
   const [id] = useState(() => note?.id ?? crypto.randomUUID());
   const [working, setWorking] = useState(false);
   const store = async () => {
@@ -58,7 +52,7 @@ function useNoteForm(props: NoteFormProps) {
     const { status, issues = {} } = error instanceof ApiError ? error : {};
     if (status === 404 || status === 409 || issues['companyId']) onGone();
     const fresh = note && status === 409 ? await readRecord('note', id).catch(() => null) : null;
-    if (fresh) return mergeWith(fresh);
+    if (fresh) return merge.mergeWith(fresh);
     const text = issues['companyId'] ?? messageOf(error);
     form.showIssues((issues['text'] ?? issues['notedOn']) ? issues : { text });
   };
@@ -69,12 +63,12 @@ function useNoteForm(props: NoteFormProps) {
     await store().catch(showFailure);
     setWorking(false);
   };
-  return { form, textOf, working, save, conflictDialog };
+  return { form, textOf, working, save, merge };
 }
 
 /** Adds or edits a note; keeps the input if the save fails. */
 export default function NoteForm(props: NoteFormProps) {
-  const { form, textOf, working, save, conflictDialog } = useNoteForm(props);
+  const { form, textOf, working, save, merge } = useNoteForm(props);
   const isTextChanged = textOf('text') !== form.initial['text'];
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(isTextChanged);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -123,7 +117,7 @@ export default function NoteForm(props: NoteFormProps) {
         </Button>
       </div>
       {leaveDialog}
-      {conflictDialog}
+      <MergeConflicts noun="note" form={form} merge={merge} />
     </form>
   );
 }
