@@ -39,7 +39,7 @@ export function matchOf(project: ProjectValues, profile: ProfileValues): Match {
   };
 }
 
-/** Returns the verdict alone, which costs a third of a match. */
+/** Returns the verdict alone, without figures and changes. */
 export const verdictFor = (project: ProjectValues, profile: ProfileValues): Verdict =>
   verdictOf(resultsOf(project, profile));
 

@@ -18,6 +18,13 @@ import { cancelLeaving, press } from '../../support/screen.ts';
 const stage = journey();
 const thread = createConversation(stage);
 
+/** Hides the tab, or shows it again. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
 it("lets a partner and the team exchange messages by keyboard, and hides each side's thread from other parties", async () => {
   const partner = await thread.open('developer@portal.test');
   await partner.getByText('Visible to Kestrel Bay Developments and the team').waitFor();
@@ -144,16 +151,11 @@ it('marks messages that loaded in a hidden tab as read once the tab is visible',
     'developer@portal.test',
     `/admin/project-page?projectId=${thread.project.id}`,
   );
-  const setVisibility = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await setVisibility('hidden');
+  await setVisibility(page, 'hidden');
   await page.getByRole('link', { name: /^Conversation \d+ new$/ }).click();
   await waitForMessage(page, 'Read me later');
   await page.getByRole('link', { name: /^Conversation \d+ new$/ }).waitFor();
-  await setVisibility('visible');
+  await setVisibility(page, 'visible');
   await page.getByRole('link', { name: 'Conversation', exact: true }).waitFor();
 });
 
@@ -199,15 +201,10 @@ it('polls with one query every ten seconds, pauses while its tab is hidden, and 
     const { searchParams } = new URL(request.url());
     if (searchParams.has('since')) polledThreads.push(searchParams.get('audience') ?? 'all');
   });
-  const setVisibility = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await setVisibility('hidden');
+  await setVisibility(page, 'hidden');
   await page.clock.fastForward(35_000);
   expect(polledThreads).toEqual([]);
-  await setVisibility('visible');
+  await setVisibility(page, 'visible');
   await expect.poll(() => polledThreads).toEqual(['partner']);
   await page.clock.fastForward(10_000);
   await expect.poll(() => polledThreads).toEqual(['partner', 'everyone']);

@@ -33,8 +33,8 @@ async function readChange(noun: Noun, id: string, names: readonly string[]) {
   return entry && { by: await readAuthorName(entry.by), at: entry.at, isOwn: isOwnChange(entry.by) };
 }
 
-const otherWords = { author: 'someone else', keep: 'Keep yours', take: 'Take theirs' } as const;
-const ownWords = {
+const othersTexts = { author: 'someone else', keep: 'Keep yours', take: 'Take theirs' } as const;
+const ownTexts = {
   author: 'you in another window',
   keep: 'Keep this value',
   take: 'Take the other value',
@@ -51,23 +51,23 @@ export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake
     .map((name) => displayFieldOf(noun, name))
     .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))
     .filter(Boolean);
-  const words = data?.isOwn ? ownWords : { ...otherWords, ...(data && { author: data.by }) };
+  const texts = data?.isOwn ? ownTexts : { ...othersTexts, ...(data && { author: data.by }) };
   return (
     <div role="alert" className={styles['conflict']}>
       <p>
         <Icon name="warning" />
         <span>
           <b>
-            Changed by {words.author} to {values.join(', ') || 'no value'}
+            Changed by {texts.author} to {values.join(', ') || 'no value'}
           </b>{' '}
           {data && `${ageWords(data.at, now)} ago`}
         </span>
       </p>
       <Button variant="default" onClick={onKeep}>
-        {words.keep}
+        {texts.keep}
       </Button>
       <Button variant="default" onClick={onTake}>
-        {words.take}
+        {texts.take}
       </Button>
     </div>
   );

@@ -112,11 +112,11 @@ export function mergeLines<P extends DatedPlan>(
 export function movedByImport(current: DatedPlan, plan: DatedPlan): string {
   const currentLines = new Set<object>([...current.costs, ...current.sales, ...current.incomes]);
   const keptIn = <R extends Row>(rows: readonly R[]) => rows.filter((row) => currentLines.has(row));
-  const kept = {
+  const keptPlan = {
     ...current,
     costs: keptIn(plan.costs),
     sales: keptIn(plan.sales),
     incomes: keptIn(plan.incomes),
   };
-  return movedText(kept, plan.startMonth);
+  return movedText(keptPlan, plan.startMonth);
 }
