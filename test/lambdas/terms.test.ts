@@ -216,8 +216,9 @@ describe('submitting an offer', () => {
     await takeStep('admin', edited, 'share');
     const { version } = await readOffer('funder', edited);
     const before = await answersToAdmin(draft.id);
-    const firstEdit = recordIn(await saveOffer('funder', { id: draft.id, version, rate: 8.1234 }));
-    await saveOffer('funder', { id: draft.id, version: firstEdit.version, rate: 8.1235 });
+    // Above 60, so that no time of an entry contains them.
+    const firstEdit = recordIn(await saveOffer('funder', { id: draft.id, version, rate: 81.234 }));
+    await saveOffer('funder', { id: draft.id, version: firstEdit.version, rate: 81.235 });
     expect(await answersToAdmin(draft.id)).toEqual(before);
 
     await takeStep('funder', edited, 'submit');
@@ -225,7 +226,7 @@ describe('submitting an offer', () => {
       await w.call('admin', 'history.read', { params: { noun: 'terms', id: draft.id } }),
     );
     expect(entries.map(({ action }) => action)).toEqual(['changed', 'changed', 'changed', 'created']);
-    for (const secret of ['8.12', '"rate"', 'facilityLimit', 'unsent'])
+    for (const secret of ['81.23', '"rate"', 'facilityLimit', 'unsent'])
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
