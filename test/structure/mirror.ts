@@ -62,13 +62,6 @@ export class Mirror {
     }));
   }
 
-  async types(): Promise<readonly Finding[]> {
-    const output = await this.run('tsc', '-b', '--pretty', 'false');
-    return [...output.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
-      ([, file = '', code = '', message = '']) => ({ file, code, message }),
-    );
-  }
-
   /** Unused files, exports and types; knip's findings about packages are ignored. */
   async unused(): Promise<readonly Finding[]> {
     type Names = readonly { readonly name: string }[];
