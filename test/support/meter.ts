@@ -71,8 +71,6 @@ export function openMeter(conflictEvery = Infinity): Meter {
       async handle(request) {
         requests.push(request);
         if (request.operation === 'TransactWriteItems') transactions += 1;
-        if (request.operation === 'TransactWriteItems' && transactions % conflictEvery === 0)
-          return conflict(request);
         if (brokenCall && isBroken(request, brokenCall)) {
           const { mode } = brokenCall;
           if (mode === 'lost') await standIn.handle(request);
@@ -81,6 +79,9 @@ export function openMeter(conflictEvery = Infinity): Meter {
         const fault = faults.find(
           (planned) => planned.operation === request.operation && planned.remaining > 0,
         );
+        // A planned fault comes first: conflicts between its answers would make the handler try again and again.
+        if (!fault && request.operation === 'TransactWriteItems' && transactions % conflictEvery === 0)
+          return conflict(request);
         if (!fault) {
           const answer = await standIn.handle(request);
           answered.push([request, answer]);

@@ -57,7 +57,7 @@ const faults = `import { writeFileSync } from 'node:fs';
    };`;
 const faulty = lambda('faulty', faults);
 /** Has a short time-out in which even a busy machine can answer. */
-const faultyWithShortTimeout = lambda('hasty', faults, { timeoutSeconds: 3 });
+const faultyWithShortTimeout = lambda('hasty', faults, { timeoutSeconds: 1 });
 /** Answers once two events are being processed. */
 const meeting = lambda(
   'meeting',
@@ -103,8 +103,8 @@ describe('runner', () => {
 
   it.each([
     ['throw', 'TypeError', /^no$/],
-    ['hang', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, faultyWithShortTimeout.name],
-    ['spin', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, faultyWithShortTimeout.name],
+    ['hang', 'Sandbox.Timedout', /Task timed out after 1\.00 seconds$/, faultyWithShortTimeout.name],
+    ['spin', 'Sandbox.Timedout', /Task timed out after 1\.00 seconds$/, faultyWithShortTimeout.name],
     ['exit', 'Runtime.ExitError', /exit status 3/],
     ['reject', 'Runtime.UnhandledPromiseRejection', /lost/],
     ['large', 'Function.ResponseSizeTooLarge', /6291556 bytes/],
