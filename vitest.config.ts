@@ -25,7 +25,7 @@ const needsOwnHandlers = (file: string) =>
 const mocksModules = (file: string) => isIn(file, 'web') && holds(file, /vi\.mock\(/);
 
 function kindOf(file: string): 'journeys' | 'handlers' | 'anew' | 'others' {
-  if (isIn(file, 'e2e')) return 'journeys';
+  if (isIn(file, 'e2e') || holds(file, /startTestPortal/)) return 'journeys';
   if (mocksModules(file)) return 'anew';
   if (isIn(file, 'web', 'shared', 'structure', 'supply', 'repeat')) return 'others';
   if (needsOwnHandlers(file)) return 'anew';
