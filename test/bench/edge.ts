@@ -1,4 +1,5 @@
 import { getCertificate } from '@vitejs/plugin-basic-ssl';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -6,9 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../support/ports.ts';
-
-/** Browser flags that accept the self-signed certificate. */
-export const EDGE_FLAGS = ['--ignore-certificate-errors'];
 
 /** Hop-by-hop headers, which HTTP/2 forbids. */
 const HOP_BY_HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
@@ -23,6 +21,15 @@ async function createCertificate(): Promise<string> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The browser's flag to trust a certificate. A browser that only ignores errors of certificates keeps no file in its
+ * cache, and would load each preloaded script twice.
+ */
+function trustFlag(certificate: string): string {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
 }
 
 /** Forwards a browser's request under the portal's own host name. */
@@ -62,9 +69,13 @@ async function forwardAnswer(
 /**
  * Serves a portal like CloudFront: TLS and HTTP/2 with one connection for all files. HTTP/1.1 opens six connections,
  * each of which starts slowly.
+ * @param use gets the address, and the browser's flags that it needs
  * @returns the result of `use`
  */
-export async function behindEdge<T>(url: string, use: (edge: string) => Promise<T>): Promise<T> {
+export async function behindEdge<T>(
+  url: string,
+  use: (edge: string, flags: readonly string[]) => Promise<T>,
+): Promise<T> {
   const portal = new URL(url);
   const port = await freePort();
   const edge = `https://localhost:${port}`;
@@ -80,7 +91,7 @@ export async function behindEdge<T>(url: string, use: (edge: string) => Promise<
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   try {
-    return await use(edge);
+    return await use(edge, [trustFlag(certificate)]);
   } finally {
     server.close();
   }

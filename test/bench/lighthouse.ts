@@ -3,7 +3,7 @@ import { chromium, type BrowserContext } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { freePort } from '../support/ports.ts';
 import { signIn as fillSignIn } from '../support/screen.ts';
-import { behindEdge, EDGE_FLAGS } from './edge.ts';
+import { behindEdge } from './edge.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
 
@@ -113,9 +113,13 @@ async function screenUrl(
   return url + (address ?? '').replace(/[&?]from=[^&]*/, '') + (section ? `&section=${section}` : '');
 }
 
-async function measure(url: string, devices: readonly Device[]): Promise<readonly Figure[]> {
+async function measure(
+  url: string,
+  devices: readonly Device[],
+  flags: readonly string[] = [],
+): Promise<readonly Figure[]> {
   const port = await freePort();
-  const launchedBrowser = await openBrowser([`--remote-debugging-port=${port}`, ...EDGE_FLAGS]);
+  const launchedBrowser = await openBrowser([`--remote-debugging-port=${port}`, ...flags]);
   // Lighthouse uses the browser's default context, which `launch` does not expose.
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0] ?? (await browser.newContext());
@@ -140,7 +144,7 @@ export const lighthouse: Bench = {
   name: 'lighthouse',
   run: () =>
     withPortal(0, async (url) => [
-      ...(await behindEdge(url, (edge) => measure(edge, [desktop, mobile]))),
+      ...(await behindEdge(url, (edge, flags) => measure(edge, [desktop, mobile], flags))),
       ...(await measure(url, [mobileDirect])),
     ]),
 };
