@@ -4,6 +4,7 @@ import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, saveRecord } from '../../../api/records.ts';
+import { undoEdit } from '../../../ui/inline/store-edit.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 
@@ -24,19 +25,18 @@ const doneText = (saved: Project) => {
     : message;
 };
 
-async function reportFailure(project: Project, error: unknown): Promise<string> {
-  const message = `${project.projectName} was not moved: ${messageOf(error)}`;
-  notify('bad', message);
-  if (error instanceof ApiError && [404, 409].includes(error.status)) await showLatest(project.id);
-  return message;
-}
-
 interface MoveResult {
   /** The moved project, or the project as it was before a failure. */
   readonly project: Project;
   readonly message: string;
   /** Returns the project to its column; undefined if it was not moved. */
   readonly undo?: () => void;
+}
+
+async function reportFailure(project: Project, message: string, error: unknown): Promise<MoveResult> {
+  notify('bad', message);
+  if (error instanceof ApiError && [404, 409].includes(error.status)) await showLatest(project.id);
+  return { project, message };
 }
 
 interface Moves {
@@ -63,28 +63,37 @@ export function useMoves(reload: () => void): Moves {
       else next.delete(id);
       return next;
     });
-  const save = async (project: Project, to: Project['projectStatus']): Promise<Project> => {
-    const { id, version } = project;
-    const saved = await saveRecord('project', { id, version, projectStatus: to }, HOLD_MAILS);
+  const showSaved = (saved: Project) => {
     rememberSaved('project', saved);
     setTimeout(reload, RELOAD_DELAY_MS);
-    return saved;
   };
   const saveMove = async (project: Project, to: Project['projectStatus']): Promise<MoveResult> => {
-    const { projectStatus: from } = project;
+    const { id, version, projectName, projectStatus: from } = project;
     if (from === to) return { project, message: '' };
     try {
-      const saved = await save(project, to);
-      return { project: saved, message: doneText(saved), undo: () => void enqueue(saved, from) };
+      const saved = await saveRecord('project', { id, version, projectStatus: to }, HOLD_MAILS);
+      showSaved(saved);
+      const undo = () => void enqueue(saved, (latest) => undoMove(latest, from));
+      return { project: saved, message: doneText(saved), undo };
     } catch (error) {
-      return { project, message: await reportFailure(project, error) };
+      return reportFailure(project, `${projectName} was not moved: ${messageOf(error)}`, error);
+    }
+  };
+  const undoMove = async (moved: Project, projectStatus: Project['projectStatus']): Promise<MoveResult> => {
+    const edit = { values: { projectStatus: moved.projectStatus }, before: { projectStatus } };
+    try {
+      const project = await undoEdit('project', moved, edit);
+      showSaved(project);
+      return { project, message: '' };
+    } catch (error) {
+      return reportFailure(moved, messageOf(error), error);
     }
   };
   /** Saves a move, or its undo, after the project's earlier moves. @returns its result and whether it is the last one */
-  const enqueue = async (project: Project, to: Project['projectStatus']) => {
+  const enqueue = async (project: Project, change: (latest: Project) => Promise<MoveResult>) => {
     const { id } = project;
     const earlier = lastMoves.current.get(id);
-    const current = (async () => saveMove((await earlier)?.project ?? project, to))();
+    const current = (async () => change((await earlier)?.project ?? project))();
     lastMoves.current.set(id, current);
     const result = await current;
     const isLast = lastMoves.current.get(id) === current;
@@ -97,7 +106,7 @@ export function useMoves(reload: () => void): Moves {
     removeToasts(topic);
     setMoved((now) => [id, ...now.filter((other) => other !== id)]);
     setPendingStatus(id, to);
-    const { message, undo, isLast } = await enqueue(project, to);
+    const { message, undo, isLast } = await enqueue(project, (latest) => saveMove(latest, to));
     if (isLast) setPendingStatus(id, undefined);
     // Only the last move can be undone.
     if (isLast && undo) notify('good', message, { topic, action: { label: 'Undo', run: undo } });

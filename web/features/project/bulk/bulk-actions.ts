@@ -3,6 +3,7 @@ import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { HOLD_MAILS, readRecord, removeOrThrow, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
+import { storeEdit } from '../../../ui/inline/store-edit.ts';
 import { DELETED, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
 
 type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'nextStepDate'>>;
@@ -14,6 +15,20 @@ async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Va
   const saved = await saveRecord('project', { id, version, ...values }, HOLD_MAILS);
   rememberSaved('project', saved);
   return saved;
+}
+
+const CHANGED = 'This record was changed by someone else.';
+
+/**
+ * Restores values of a saved project; keeps later edits of other values.
+ * @throws Error if another user has changed the same values since
+ */
+async function undoSave(saved: Project, values: Values): Promise<Project> {
+  const before = Object.fromEntries(Object.entries(saved).filter(([name]) => name in values));
+  const { kind, record } = await storeEdit('project', saved, { values, before });
+  if (kind === 'conflict') throw new Error(CHANGED);
+  rememberSaved('project', record);
+  return record;
 }
 
 const statusLabel = ({ projectStatus }: Pick<Project, 'projectStatus'>) =>
@@ -30,7 +45,8 @@ export const changeStatusAction = (to: Project['projectStatus']): BulkAction => 
     const saved = await save(project, { projectStatus: to });
     return {
       text: `${statusLabel(project)} before, now ${statusLabel(saved)}`,
-      undo: async () => `${statusLabel(await save(saved, { projectStatus: project.projectStatus }))} again`,
+      undo: async () =>
+        `${statusLabel(await undoSave(saved, { projectStatus: project.projectStatus }))} again`,
     };
   },
 });
@@ -49,7 +65,7 @@ export const setLeadAction = (email: string): BulkAction => ({
       text: project.leadName
         ? `${project.leadName} led before; ${leadText(saved)} now`
         : `${leadText(saved)} now`,
-      undo: async () => `${leadText(await save(saved, { leadId: project.leadId }))} again`,
+      undo: async () => `${leadText(await undoSave(saved, { leadId: project.leadId }))} again`,
     };
   },
 });
@@ -67,14 +83,12 @@ export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate
     return {
       text: nextStep ? `“${nextStep}” before, now “${saved.nextStep}”` : `“${saved.nextStep}” now`,
       undo: async () => {
-        const withStep = await save(saved, { nextStep, nextStepDate });
+        const withStep = await undoSave(saved, { nextStep, nextStepDate });
         return withStep.nextStep ? `“${withStep.nextStep}” again` : 'No next step again';
       },
     };
   },
 });
-
-const CHANGED = 'This record was changed by someone else.';
 
 /**
  * @param isRetry whether an earlier attempt may have deleted the project

@@ -5,16 +5,17 @@ import { ApiError } from '../../../../../web/api/errors.ts';
 import { useMoves } from '../../../../../web/features/desk/board/use-moves.ts';
 import { a } from '../../../../support/records.ts';
 
-const { notify, removeToasts, saveRecord } = vi.hoisted(() => ({
+const { notify, removeToasts, readRecord, saveRecord } = vi.hoisted(() => ({
   notify: vi.fn(),
   removeToasts: vi.fn(),
+  readRecord: vi.fn(),
   saveRecord: vi.fn(),
 }));
 vi.mock('../../../../../web/ui/notify.ts', () => ({ notify, removeToasts }));
 vi.mock('../../../../../web/api/records.ts', () => ({
   HOLD_MAILS: {},
   saveRecord,
-  readRecord: () => Promise.reject(new Error('no network')),
+  readRecord,
 }));
 
 function openMoves() {
@@ -28,6 +29,7 @@ it.each([404, 409])(
   'announces a move that failed with %i, even if the project cannot be read',
   async (status) => {
     saveRecord.mockRejectedValueOnce(new ApiError(status, { message: 'It was changed.' }));
+    readRecord.mockRejectedValueOnce(new Error('no network'));
     const project = a.project({ projectName: 'Mill Lane' });
     expect(await openMoves()?.move(project, 'matched')).toBe('Mill Lane was not moved: It was changed.');
   },
@@ -50,6 +52,7 @@ describe('a further move of a project', () => {
       stored = { ...stored, projectStatus, version: version + 1 };
       return stored;
     });
+    readRecord.mockImplementation(async () => stored);
     return () => void vi.useRealTimers();
   });
   const undo = () => notify.mock.lastCall?.[2].action.run();
@@ -81,5 +84,23 @@ describe('a further move of a project', () => {
     undo();
     expect(await moves?.move(shown, 'assigned')).toBe('Mill Lane: Status Assigned');
     expect(stored).toMatchObject({ projectStatus: 'assigned', version: 4 });
+  });
+
+  it('can be undone after an edit of another field of the project', async () => {
+    await openMoves()?.move(stored, 'matched');
+    stored = { ...stored, nextStep: 'Call the valuer', version: 3 };
+    undo();
+    const restored = { projectStatus: 'new', nextStep: 'Call the valuer', version: 4 };
+    await vi.waitFor(() => expect(stored).toMatchObject(restored));
+  });
+
+  it('is not undone after another user has moved the project', async () => {
+    await openMoves()?.move(stored, 'matched');
+    stored = { ...stored, projectStatus: 'assigned', version: 3 };
+    undo();
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed by someone else.'),
+    );
+    expect(stored).toMatchObject({ projectStatus: 'assigned', version: 3 });
   });
 });

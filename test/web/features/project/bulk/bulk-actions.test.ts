@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../../web/api/errors.ts';
 import {
+  changeStatusAction,
   setLeadAction,
   setNextStepAction,
   deleteAction,
   statusSkipReason,
 } from '../../../../../web/features/project/bulk/bulk-actions.ts';
 import { a } from '../../../../support/records.ts';
+
+const { readRecord, saveRecord } = vi.hoisted(() => ({ readRecord: vi.fn(), saveRecord: vi.fn() }));
+vi.mock('../../../../../web/api/records.ts', async (original) => ({
+  ...(await original<typeof import('../../../../../web/api/records.ts')>()),
+  readRecord,
+  saveRecord,
+}));
 
 const project = (values: Parameters<typeof a.project>[0]) => a.project({ draft: false, ...values });
 
@@ -36,5 +45,36 @@ describe('a bulk action, before any request', () => {
     expect(skipReason(project({ ...step, nextStepDate: '' }))).toBeUndefined();
     expect(skipReason(project(step))).toMatch(/already/);
     expect(skipReason(project({ draft: true }))).toMatch(/draft/);
+  });
+});
+
+describe('the undo of a bulk action', () => {
+  const moveToMatched = async () => {
+    let stored = project({ projectStatus: 'new', version: 1 });
+    saveRecord.mockImplementation(async (_noun, { version, ...values }) => {
+      if (version !== stored.version) throw new ApiError(409, {});
+      stored = { ...stored, ...values, version: version + 1 };
+      return stored;
+    });
+    readRecord.mockImplementation(async () => stored);
+    const { undo } = await changeStatusAction('matched').act(stored, false);
+    return {
+      undo,
+      edit: (values: Partial<typeof stored>) => (stored = { ...stored, ...values, version: 3 }),
+    };
+  };
+
+  it('keeps a later edit of another field', async () => {
+    const { undo, edit } = await moveToMatched();
+    edit({ nextStep: 'Call the valuer' });
+    expect(await undo()).toBe('New again');
+    expect(await readRecord()).toMatchObject({ projectStatus: 'new', nextStep: 'Call the valuer' });
+  });
+
+  it('is refused after a later edit of the same field', async () => {
+    const { undo, edit } = await moveToMatched();
+    edit({ projectStatus: 'assigned' });
+    await expect(undo()).rejects.toThrow('This record was changed by someone else.');
+    expect(await readRecord()).toMatchObject({ projectStatus: 'assigned' });
   });
 });
