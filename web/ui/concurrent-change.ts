@@ -8,5 +8,5 @@ export function isOwnChange(by: string): boolean {
 }
 
 /** Says who made a change that this window had not loaded: `You replaced the file in another window`. */
-export const concurrentChangeText = (by: string, change: string): string =>
-  isOwnChange(by) ? `You ${change} in another window` : `${by} ${change}`;
+export const concurrentChangeText = (by: string, change: string, isOwn = isOwnChange(by)): string =>
+  isOwn ? `You ${change} in another window` : `${by} ${change}`;

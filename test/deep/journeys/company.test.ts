@@ -176,7 +176,7 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });
 
-it('merges the edit of a note with that of a colleague, and asks where both changed a value', async () => {
+it('merges the edit of a note with that of another window, and asks where both changed a value', async () => {
   const company = await addCompany('Shared Notes Pty Ltd');
   const values = { companyId: company.id, noteKind: 'note', text: 'Asked for terms', notedOn: '2026-03-02' };
   const note = await callAsAdmin<Note>('POST', contract.note.save.path, { note: values });
@@ -185,11 +185,11 @@ it('merges the edit of a note with that of a colleague, and asks where both chan
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await text.fill('Asked for terms, waits for a call');
   const { id } = note;
-  const colleagues = await callAsAdmin<Note>('POST', contract.note.save.path, {
+  const others = await callAsAdmin<Note>('POST', contract.note.save.path, {
     note: { id, version: note.version, noteKind: 'meeting', text: 'Asked for terms in writing' },
   });
   await press(page, 'Save note');
-  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+  const conflict = page.getByRole('dialog', { name: 'You have changed this record in another window' });
   await conflict.getByText('Asked for terms in writing').waitFor();
   await conflict.getByRole('button', { name: 'Use these values' }).click();
   await conflict.waitFor({ state: 'detached' });
@@ -197,7 +197,7 @@ it('merges the edit of a note with that of a colleague, and asks where both chan
   await press(page, 'Save note');
   await notes(page).getByText('Asked for terms, waits for a call').waitFor();
   const [saved] = await callAsAdmin<Note[]>('GET', `/api/note/${id}`);
-  expect(saved).toMatchObject({ noteKind: 'meeting', version: colleagues.version + 1 });
+  expect(saved).toMatchObject({ noteKind: 'meeting', version: others.version + 1 });
 });
 
 it('links to another page when a company is merged or deleted while its page is open', async () => {

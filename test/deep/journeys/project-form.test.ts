@@ -26,7 +26,7 @@ async function changeConcurrently(projectId: string, values: object): Promise<vo
 }
 
 describe('an administrator', () => {
-  it("resolves a conflict with another user's save, closes the project and lists it under Closed", async () => {
+  it('resolves a conflict with the save of another window, closes the project and lists it under Closed', async () => {
     const page = await openAs('admin@portal.test', '/admin/schedule');
     const row = page.getByRole('row').nth(1);
     const name = await row.getByRole('rowheader').getByRole('link').innerText();
@@ -40,8 +40,8 @@ describe('an administrator', () => {
       'Current Status': 'Completed',
     });
     await save(page);
-    const choice = page.getByRole('dialog', { name: 'Someone else has changed this record' });
-    await choice.getByLabel('Theirs').check();
+    const choice = page.getByRole('dialog', { name: 'You have changed this record in another window' });
+    await choice.getByLabel('The other window').check();
     await choice.getByRole('button', { name: 'Use these values' }).click();
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Theirs');
     expect(await control(page, 'Pricing (%)').inputValue()).toBe('9.25');

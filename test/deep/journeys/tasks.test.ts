@@ -120,7 +120,7 @@ it('removes a task from the list if an edit finds it deleted by someone else', a
   await row(page, 'Confirm the presales').waitFor({ state: 'detached' });
 });
 
-it('keeps what two people change in a task, and lets the user choose where both changed it', async () => {
+it('keeps what two windows change in a task, and lets the user choose where both changed it', async () => {
   const token = await tokenOf('admin@portal.test');
   const saveTask = async (task: Partial<Task>) =>
     (await call<Task>(stage.portal, 'POST', contract.task.save.path, { token, body: { task } })).body;
@@ -133,16 +133,19 @@ it('keeps what two people change in a task, and lets the user choose where both 
   await dialog.getByLabel('Task').fill('Engage the quantity surveyor');
   const { version } = await saveTask({ id: created.id, version: created.version, dueDate: '2030-03-01' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waitForToast(page, /^Someone else changed other fields/);
+  await waitForToast(page, /^You changed other fields of this record in another window/);
   expect(await dialog.getByLabel('Due', { exact: true }).inputValue()).toContain('2030');
   expect(await dialog.getByLabel('Task').inputValue()).toBe('Engage the quantity surveyor');
 
   await dialog.getByLabel('Owner').selectOption({ label: 'Helen Marchetti' });
   await saveTask({ id: created.id, version, title: 'Engage a QS', ownerSide: 'partner', ownerId: '' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+  const conflict = page.getByRole('dialog', { name: 'You have changed this record in another window' });
   await conflict.getByRole('group', { name: 'Owner' }).getByText('Helen Marchetti').waitFor();
-  await conflict.getByRole('group', { name: 'Task' }).getByRole('radio', { name: 'Theirs' }).check();
+  await conflict
+    .getByRole('group', { name: 'Task' })
+    .getByRole('radio', { name: 'The other window' })
+    .check();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await press(page, 'Use these values');
   await dialog.getByRole('button', { name: 'Save' }).click();

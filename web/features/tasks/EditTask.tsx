@@ -52,13 +52,18 @@ function useTaskForm({ task, owners }: EditTaskProps) {
     record: withOwner(task),
     clearsOnChange: none,
   });
-  const { mergeWith, conflicts, resolve } = useConflictMerge<'task'>({ form, names, onRecord: setRecord });
+  const { mergeWith, ...conflicts } = useConflictMerge<'task'>({
+    noun: 'task',
+    form,
+    names,
+    onRecord: setRecord,
+  });
   const textOf = (name: (typeof names)[number]) => String(form.raw[name]);
   const merge = (fresh: Task) => {
     setStored(fresh);
-    mergeWith(withOwner(fresh));
+    return mergeWith(withOwner(fresh));
   };
-  return { form, record, options, textOf, merge, conflicts, resolve };
+  return { form, record, options, textOf, merge, ...conflicts };
 }
 
 function useTaskEdit(props: EditTaskProps) {
@@ -77,7 +82,7 @@ function useTaskEdit(props: EditTaskProps) {
       onStale();
       const fresh = error.status === 409 ? await readRecord('task', id) : null;
       if (!fresh) throw error;
-      merge(fresh);
+      await merge(fresh);
     }
   };
   const save = async () => {

@@ -10,8 +10,8 @@ import { useValueText } from './use-value-text.ts';
 interface ConflictDialogProps {
   /** Noun of the record, whose parents are shown by their titles. */
   readonly noun?: Noun;
-  /** Whether the user made the other changes, in another window. */
-  readonly isOwn?: boolean;
+  /** Whether the user made the other changes, in another window; undefined if their author is unknown. */
+  readonly isOwn: boolean | undefined;
   readonly fields: Fields;
   readonly conflicts: readonly Conflict[];
   readonly onResolve: (chosen: Readonly<Record<string, unknown>>) => void;
@@ -48,11 +48,20 @@ const ownWords = {
   mine: 'This window',
   theirs: 'The other window',
 } as const;
+const neutralWords = {
+  title: 'This record was changed meanwhile',
+  mine: 'Your value',
+  theirs: 'Saved value',
+} as const;
+function wordsFor(isOwn: boolean | undefined) {
+  if (isOwn === undefined) return neutralWords;
+  return isOwn ? ownWords : otherWords;
+}
 
 /** Lets the user choose a value for each field that two users changed; the user's own by default. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { noun, isOwn = false, fields, conflicts, onResolve, onClose } = props;
-  const words = isOwn ? ownWords : otherWords;
+  const { noun, isOwn, fields, conflicts, onResolve, onClose } = props;
+  const words = wordsFor(isOwn);
   const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const setChoice = (name: string, isTheirs: boolean) =>
     setTheirNames((now) => new Set(isTheirs ? [...now, name] : [...now].filter((field) => field !== name)));

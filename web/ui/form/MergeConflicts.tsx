@@ -8,14 +8,15 @@ const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 interface MergeConflictsProps {
   readonly noun: Noun;
   readonly form: Pick<Form, 'fields'>;
-  readonly merge: Pick<ReturnType<typeof useConflictMerge>, 'conflicts' | 'resolve'>;
+  readonly merge: Pick<ReturnType<typeof useConflictMerge>, 'conflicts' | 'isOwn' | 'resolve'>;
 }
 
 /** Asks for the value of each field that two users changed, while a form has such conflicts. */
-export const MergeConflicts = ({ noun, form, merge: { conflicts, resolve } }: MergeConflictsProps) =>
+export const MergeConflicts = ({ noun, form, merge: { conflicts, isOwn, resolve } }: MergeConflictsProps) =>
   conflicts.length > 0 && (
     <ConflictDialog
       noun={noun}
+      isOwn={isOwn}
       fields={form.fields}
       conflicts={conflicts}
       onResolve={resolve}

@@ -1,44 +1,51 @@
 import { useState } from 'react';
-import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { keyOf } from '../../../shared/schema/entity.ts';
+import { concurrentChangeText } from '../concurrent-change.ts';
 import { notify } from '../notify.ts';
+import { readChange } from '../read-change.ts';
 import { useLatest } from '../use-latest.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
-import { rawValues, type Raw } from './raw-values.ts';
+import { changedNames, rawValues, type Raw } from './raw-values.ts';
 import type { Form } from './use-form.ts';
 
 interface Options<N extends Noun> {
+  readonly noun: N;
   readonly form: Form;
   readonly names: readonly string[];
   readonly onRecord: (record: RecordFor[N]) => void;
 }
 
 /** Merges the changes of two users; the user resolves fields that both changed. */
-export function useConflictMerge<N extends Noun>({ form, names, onRecord }: Options<N>) {
+export function useConflictMerge<N extends Noun>({ noun, form, names, onRecord }: Options<N>) {
   const latest = useLatest(form);
   const [conflict, setConflict] = useState<{
     fresh: RecordFor[N];
     merged: Raw;
     conflicts: readonly Conflict[];
+    isOwn: boolean | undefined;
   }>();
   const adopt = (fresh: RecordFor[N], keep: (raw: Raw) => Raw) => {
     onRecord(fresh);
     form.adopt({ ...fresh }, keep);
   };
-  function mergeWith(fresh: RecordFor[N]): void {
+  async function mergeWith(fresh: RecordFor[N]): Promise<void> {
     const theirs = rawValues(form.fields, { ...fresh }, names);
+    const theirNames = changedNames(latest.current.initial, theirs);
+    const change = await readChange(noun, keyOf(entityOf(noun), fresh), theirNames).catch(() => undefined);
     const { initial, raw } = latest.current;
     const { merged, conflicts } = mergeChanges(initial, raw, theirs);
-    if (conflicts.length > 0) return setConflict({ fresh, merged, conflicts });
+    if (conflicts.length > 0) return setConflict({ fresh, merged, conflicts, isOwn: change?.isOwn });
     adopt(fresh, () => merged);
-    notify(
-      'warning',
-      'Someone else changed other fields of this record. The form now shows them: save again.',
-      { topic: 'form' },
-    );
+    const message = change
+      ? concurrentChangeText(change.by, 'changed other fields of this record', change.isOwn)
+      : 'Other fields of this record were changed meanwhile';
+    notify('warning', `${message}. The form now shows them: save again.`, { topic: 'form' });
   }
   const resolve = (chosen?: Raw) => {
     if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));
     setConflict(undefined);
   };
-  return { latest, adopt, mergeWith, conflicts: conflict?.conflicts ?? [], resolve };
+  const { conflicts = [], isOwn } = conflict ?? {};
+  return { latest, adopt, mergeWith, conflicts, isOwn, resolve };
 }

@@ -13,6 +13,8 @@ interface Save {
   readonly working: boolean;
   readonly error: unknown;
   readonly conflicts: readonly Conflict[];
+  /** Whether the user made the conflicting changes, in another window; undefined if their author is unknown. */
+  readonly isOwn: boolean | undefined;
   readonly submit: () => Promise<void>;
   /** Resolves the conflicts; without values the form stays as it is. */
   readonly resolve: (chosen?: Raw) => void;
@@ -32,7 +34,7 @@ export const focusFirstIssue = () =>
 /** Saves a form. Does not send invalid values; a rejected save keeps the input. */
 export function useSave<N extends Noun>(options: Options<N>): Save {
   const { form, record, required } = options;
-  const { send, conflicts, resolve } = useStoreRecord(options);
+  const { send, ...merge } = useStoreRecord(options);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
   const fail = (reason: unknown) => {
@@ -63,5 +65,5 @@ export function useSave<N extends Noun>(options: Options<N>): Save {
     }
   }
 
-  return { working, error, conflicts, submit, resolve };
+  return { working, error, submit, ...merge };
 }

@@ -28,7 +28,7 @@ export interface StoreOptions<N extends Noun> {
  */
 export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
   const { noun, form, record, ensureStored, extraValues, onSaved } = options;
-  const { latest, adopt, mergeWith, conflicts, resolve } = useConflictMerge(options);
+  const { latest, adopt, mergeWith, ...merge } = useConflictMerge(options);
 
   /** @param raw input at the time of sending; later input is kept */
   async function store(sent: Raw, raw: Raw): Promise<void> {
@@ -48,9 +48,9 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
       const isConflict = error instanceof ApiError && error.status === 409;
       const fresh = isConflict ? await readRecord(noun, keyOf(entityOf(noun), record)) : null;
       if (!fresh) throw error;
-      mergeWith(fresh);
+      await mergeWith(fresh);
     }
   }
 
-  return { send, conflicts, resolve };
+  return { send, ...merge };
 }

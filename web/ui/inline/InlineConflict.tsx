@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
 import useSWR from 'swr';
 import { ageWords } from '../../../shared/age.ts';
-import { contract } from '../../../shared/api/index.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { readAuthorName } from '../../api/author-name.ts';
-import { call } from '../../api/client.ts';
-import { useCaller } from '../../api/session-state.ts';
-import { isOwnChange } from '../concurrent-change.ts';
 import { displayFieldOf } from '../display-field.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { displayOf } from '../format.ts';
 import { Icon } from '../Icon.tsx';
+import { readChange } from '../read-change.ts';
 import { useNow } from '../use-now.ts';
 import styles from './editor.module.css';
 
@@ -26,13 +22,6 @@ interface InlineConflictProps {
   readonly onTake: () => void;
 }
 
-/** Returns the newest change of these fields, with its author's name. Only administrators can read the history. */
-async function readChange(noun: Noun, id: string, names: readonly string[]) {
-  const entries = await call(contract.history.read, { params: { noun, id }, query: { limit: '10' } });
-  const entry = entries.find(({ changes }) => names.some((name) => name in changes));
-  return entry && { by: await readAuthorName(entry.by), at: entry.at, isOwn: isOwnChange(entry.by) };
-}
-
 const othersTexts = { author: 'someone else', keep: 'Keep yours', take: 'Take theirs' } as const;
 const ownTexts = {
   author: 'you in another window',
@@ -42,11 +31,8 @@ const ownTexts = {
 
 /** Lets the user keep a value, shown in the control above, or take the value that another user saved meanwhile. */
 export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake }: InlineConflictProps) {
-  const admin = useCaller().profile.role === 'admin';
   const now = useNow();
-  const { data } = useSWR(admin && ['conflict', noun, id, theirs['version']], () =>
-    readChange(noun, id, names),
-  );
+  const { data } = useSWR(['conflict', noun, id, theirs['version']], () => readChange(noun, id, names));
   const values = names
     .map((name) => displayFieldOf(noun, name))
     .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))

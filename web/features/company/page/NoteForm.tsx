@@ -31,7 +31,7 @@ const newValues = () => ({ noteKind: 'note', text: '', notedOn: sydneyToday() })
 function useNoteFields({ note }: NoteFormProps) {
   const [record, setRecord] = useState(note);
   const form = useForm({ fields: entity.fields, names, record: note ?? newValues(), clearsOnChange: none });
-  const merge = useConflictMerge<'note'>({ form, names, onRecord: setRecord });
+  const merge = useConflictMerge<'note'>({ noun: 'note', form, names, onRecord: setRecord });
   const textOf = (name: (typeof names)[number]) => String(form.raw[name]);
   return { form, record, textOf, merge };
 }

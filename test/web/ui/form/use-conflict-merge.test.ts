@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { task } from '../../../../shared/entities/task.ts';
+import type { CallerKind } from '../../../../shared/caller-kind.ts';
+import { setSession } from '../../../../web/api/session-state.ts';
+import { useConflictMerge } from '../../../../web/ui/form/use-conflict-merge.ts';
+import { useForm } from '../../../../web/ui/form/use-form.ts';
+import { a } from '../../../support/records.ts';
+import { webCaller } from '../../../support/web-caller.ts';
+
+const { call, notify, readRecord } = vi.hoisted(() => ({
+  call: vi.fn(),
+  notify: vi.fn(),
+  readRecord: vi.fn(),
+}));
+vi.mock('../../../../web/api/client.ts', () => ({ call }));
+vi.mock('../../../../web/api/records.ts', () => ({ readRecord }));
+vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
+
+const record = a.task({ title: 'Engage the QS', dueDate: '' });
+const names = ['title', 'dueDate'];
+
+/** Merges a due date that was saved meanwhile. */
+async function mergeAs(kind: CallerKind): Promise<void> {
+  const caller = webCaller(kind, 'helen@portal.test');
+  setSession({ status: 'signed-in', person: { email: 'helen@portal.test' }, caller });
+  const merges: ReturnType<typeof useConflictMerge<'task'>>[] = [];
+  const Merge = () => {
+    const form = useForm({ fields: task.fields, names, record, clearsOnChange: {} });
+    return void merges.push(
+      useConflictMerge<'task'>({ noun: 'task', form, names, onRecord: () => undefined }),
+    );
+  };
+  renderToStaticMarkup(createElement(Merge));
+  await merges[0]?.mergeWith({ ...record, dueDate: '2030-03-01', version: record.version + 1 });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  readRecord.mockResolvedValue(a.user({ fullName: 'Tom Reed' }));
+});
+afterEach(() => setSession({ status: 'signed-out' }));
+
+const REST = 'The form now shows them: save again.';
+
+it.each([
+  ['helen@portal.test', `You changed other fields of this record in another window. ${REST}`],
+  ['tom@portal.test', `Tom Reed changed other fields of this record. ${REST}`],
+])('tells an administrator that %s changed other fields', async (by, message) => {
+  const at = '2030-01-01T00:00:00.000Z';
+  call.mockResolvedValue([{ by, at, changes: { dueDate: { from: '', to: '2030-03-01' } } }]);
+  await mergeAs('admin');
+  expect(notify).toHaveBeenCalledWith('warning', message, { topic: 'form' });
+});
+
+it('names nobody to a user who cannot read the history', async () => {
+  await mergeAs('project_partner');
+  expect(call).not.toHaveBeenCalled();
+  const message = `Other fields of this record were changed meanwhile. ${REST}`;
+  expect(notify).toHaveBeenCalledWith('warning', message, { topic: 'form' });
+});
