@@ -1,23 +1,24 @@
 import { review as routes } from '../../shared/api/review.ts';
 import { isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { review as entity, type Review } from '../../shared/entities/review.ts';
-import { invalid, stale } from '../../shared/schema/errors.ts';
+import { invalid, stale, type VisibleError } from '../../shared/schema/errors.ts';
 import { callerName } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { reviewId } from '../domain/review.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-/** @throws VisibleError 400 for a missing document; 409 for a replaced file, and after the decision on the document */
-function refuseUnlessOpen({ sha256 }: Review, document: ProjectDocument | undefined): void {
+/** Returns the error 400 for a missing document; 409 for a replaced file, and after the decision on the document. */
+function refusalOf({ sha256 }: Review, document: ProjectDocument | undefined): VisibleError | undefined {
   const { message } = entity.fields.documentId;
-  if (!document?.documentLink) throw invalid({ documentId: message }, message);
+  if (!document?.documentLink) return invalid({ documentId: message }, message);
   if (document.sha256 !== sha256)
-    throw stale('A new version of this file was uploaded. Reload the page to review it.');
+    return stale('A new version of this file was uploaded. Reload the page to review it.');
   if (isDecided(document))
-    throw stale(
+    return stale(
       `${document.reviewedBy || 'Someone else'} ${document.documentStatus} this document. Reopen it to change its review.`,
     );
+  return undefined;
 }
 
 export const handler = serve(routes.save, async ({ body, store, access }) => {
@@ -34,6 +35,11 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
         ...(!before && { id: reviewId(after), projectId, fileNumber: fileNumber ?? 1 }),
       };
     },
-    beforeWrite: async (after) => refuseUnlessOpen(after, document),
+    beforeWrite: async (after, before) => {
+      const error = refusalOf(after, document);
+      // A repeated first save fails on the stored review, which it answers (rule 7.8).
+      const isRepeated = error && !before && (await store.read('review', after.id));
+      if (error && !isRepeated) throw error;
+    },
   });
 });

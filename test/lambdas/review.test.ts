@@ -63,6 +63,16 @@ describe('the review of a file', () => {
     expect((await save({ noUnits: 8 }, recordIn(first))).status).toBe(409);
   });
 
+  test('answers a repeated first save also after the decision, and after a new file', async () => {
+    const empty = await currentReview();
+    const saved = recordIn(await save({ grv: 5 }, empty));
+    const decided = await saveDocument({ documentStatus: 'rejected', reviewReason: 'Not signed' });
+    expect(recordIn(await save({ grv: 5 }, empty))).toEqual(saved);
+    expect((await save({ grv: 6 }, empty)).status).toBe(409);
+    document = recordIn(await uploadAndConfirm(w, 'partner', decided, NEXT_PDF, 'valuation.pdf'));
+    expect(recordIn(await save({ grv: 5 }, empty))).toEqual(saved);
+  });
+
   test('stays with its file when a new version is uploaded, whose review starts empty', async () => {
     const old = recordIn(await save({ grv: 5 }, await currentReview()));
     document = recordIn(await uploadAndConfirm(w, 'partner', document, NEXT_PDF, 'valuation.pdf'));
