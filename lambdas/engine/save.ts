@@ -14,6 +14,8 @@ import { failureOf } from './transact.ts';
 
 /** A noun's additions to the common save. */
 export interface Saving<N extends Noun> {
+  /** Whether the version that the caller saw is too old; without it, each other version is. */
+  readonly isStale?: (stored: RecordFor[N], version: number) => Promise<boolean>;
   /** Values that the server decides, never the body, such as times and authors. May throw. */
   readonly serverValues?: (
     after: RecordFor[N],
@@ -39,9 +41,9 @@ export async function saveRecord<N extends Noun>(
   noun: N,
   body: Values,
   access: AccessDecision,
-  { serverValues, beforeWrite, extraWrites }: Saving<N> = {},
+  { isStale, serverValues, beforeWrite, extraWrites }: Saving<N> = {},
 ): Promise<RecordFor[N]> {
-  const stored = await storedRecord(store, noun, body);
+  const stored = await storedRecord(store, noun, body, isStale);
   if (stored && !permits(access, stored)) throw forbidden('This record can no longer be changed.');
   const read = readRecordBody(store, noun, body, stored);
   const complete: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
@@ -63,16 +65,18 @@ async function storedRecord<N extends Noun>(
   store: Store,
   noun: N,
   body: Values,
+  isStale: Saving<N>['isStale'] = async (record, version) => record.version !== version,
 ): Promise<RecordFor[N] | undefined> {
   const { version } = body;
   if (version === undefined || version === null) return undefined;
-  if (!Number.isInteger(version)) throw invalid({ version: 'Invalid version' });
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw invalid({ version: 'Invalid version' });
   const { key: field = 'id', fields } = entityOf(noun);
   const key = fields[field]?.clean(body[field]) ?? body[field];
   if (typeof key !== 'string' || !isKeyPart(key)) throw invalid({ [field]: `Invalid ${field}` });
   const record = await store.read(noun, key);
   if (!record) throw notFound();
-  if (record.version !== version) throw stale();
+  if (await isStale(record, version)) throw stale();
   return record;
 }
 

@@ -6,7 +6,6 @@ import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isChangeable } from '../../shared/terms/steps.ts';
 import { hasMissedChange } from '../domain/terms/missed-change.ts';
 import { presentTerms } from '../domain/terms/present-terms.ts';
-import { isKeyPart } from '../engine/key-part.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -15,16 +14,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Administrators can write only the broker's fee. */
 const forAdmin = ({ id, version, brokerFee }: Values): Values => ({ id, version, brokerFee });
-
-/** Moves a save to the offer's latest version if its author has missed no change. */
-async function withLatestVersion(store: Store, values: Values): Promise<Values> {
-  const { id, version } = values;
-  if (typeof id !== 'string' || !isKeyPart(id) || typeof version !== 'number') return values;
-  const offer = await store.read('terms', id);
-  return offer && !(await hasMissedChange(store, offer, version))
-    ? { ...values, version: offer.version }
-    : values;
-}
 
 /** @throws VisibleError 400 for a project that takes no offers */
 async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
@@ -35,8 +24,9 @@ async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<
 
 export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   const admin = isAdmin(caller);
-  const values = await withLatestVersion(store, admin ? forAdmin(body.terms) : body.terms);
+  const values = admin ? forAdmin(body.terms) : body.terms;
   const saved = await saveRecord(store, 'terms', values, access, {
+    isStale: (offer, version) => hasMissedChange(store, offer, version),
     serverValues: (_, before) => {
       if (!admin && before && !isChangeable(before)) throw forbidden('This offer can no longer be changed.');
       return !admin && before && before.termsStatus !== 'draft' ? { unsent: true } : {};
