@@ -166,6 +166,27 @@ describe('a calendar address', () => {
     }
   });
 
+  test('ends with the undo of a merge after which it was created, for another link', async () => {
+    const id = randomUUID();
+    const merge = {
+      id,
+      keptId: otherPartner.id,
+      removedId: partner.id,
+      version: otherPartner.version,
+      take: [],
+    };
+    const proceed = (direction: 'merge' | 'undo') =>
+      w.call('admin', 'merge.proceed', { params: { id }, body: { direction, atMost: 50 } });
+    await w.call('admin', 'merge.start', { body: { merge } });
+    await proceed('merge');
+    const secret = await renewAddress('partner');
+    expect(await readCalendar(secret)).toMatchObject({ status: 200 });
+    await proceed('undo');
+    expect(await readCalendar(secret)).toMatchObject({ status: 404 });
+    expect((await w.call('partner', 'calendar.status')).body).toEqual({ since: '' });
+    expect(await readCalendar(await renewAddress('partner'))).toMatchObject({ status: 200 });
+  });
+
   test('of a deleted user answers 404', async () => {
     const secret = await renewAddress('partner');
     await w.call('admin', 'company.removeUser', {

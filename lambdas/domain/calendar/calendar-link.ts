@@ -17,7 +17,9 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 
 /**
  * Stored with a calendar link: the link ends when the user's company or role changes, or a new profile has the same
- * e-mail. It stays valid when the company is merged into another.
+ * e-mail. It stays valid when the company is merged into another. A link of the merged company ends for a user whom an
+ * undo returns to the former company: colleagues who share the link must not see projects of a company that is separate
+ * again.
  */
 const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, role });
 
