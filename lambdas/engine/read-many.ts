@@ -2,7 +2,7 @@ import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamo
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import { engineKeys } from './keys.ts';
-import { waitBeforeRetry } from './retry-pause.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry-pause.ts';
 import { table, tableName } from './table.ts';
 
 /** Maximum number of keys in one BatchGetItem. */
@@ -11,11 +11,16 @@ const BATCH_LIMIT = 100;
 type Keys = Record<string, unknown>[];
 const requestOf = (keys: Keys) => ({ [tableName()]: { Keys: keys, ConsistentRead: true } });
 
-/** One BatchGetItem, repeated after a pause while a throttled table leaves keys unprocessed. */
+/**
+ * One BatchGetItem, repeated after a pause while a throttled table leaves keys unprocessed.
+ * @throws Error if keys stay unprocessed
+ */
 async function readBatch(keys: Keys): Promise<readonly RecordItem[]> {
   const items: RecordItem[] = [];
   let remaining: Keys | undefined = keys;
   for (let tries = 0; remaining && remaining.length > 0; tries++) {
+    if (tries === ATTEMPTS)
+      throw new Error(`DynamoDB did not read ${remaining.length} of ${keys.length} items in ${tries} tries.`);
     if (tries > 0) await waitBeforeRetry(tries);
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: requestOf(remaining) }),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Maximum attempts of a write that conflicts with a transaction. */
+/** Maximum attempts of a write that conflicts with a transaction, and of a read with unprocessed keys. */
 export const ATTEMPTS = 6;
 const LONGEST_PAUSE_MS = 1000;
 

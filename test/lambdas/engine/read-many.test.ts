@@ -63,3 +63,16 @@ test('retries the keys that DynamoDB left unprocessed, after a pause', async () 
   expect(random).toHaveBeenCalledTimes(1);
   random.mockRestore();
 });
+
+test('gives up after six tries with a clear error', { timeout: 2000 }, async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const send = vi.spyOn(engine.table, 'send').mockImplementation(async () => ({
+    UnprocessedKeys: { [TABLE]: { Keys: [{ pk: 'contact#1', sk: 'record' }] } },
+  }));
+  await expect(engine.readMany('contact', ['1'])).rejects.toThrow(
+    'DynamoDB did not read 1 of 1 items in 6 tries.',
+  );
+  expect(send).toHaveBeenCalledTimes(6);
+  send.mockRestore();
+  random.mockRestore();
+});
