@@ -19,7 +19,10 @@ const duty = z.object({
   projectName: z.string(),
   /** Due date of a next step, task or improvement; funding date; or last day of an offer. */
   due: z.optional(z.string()),
-  /** First part of the text of a next step, rejection or question; for a new company, how it registered. */
+  /**
+   * First part of the text of a next step, rejection or question; the letter of a shared offer; for a new company, how
+   * it registered.
+   */
   note: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());

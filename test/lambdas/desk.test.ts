@@ -208,7 +208,7 @@ describe('open duties', () => {
     await runFollower();
     expect(await dutyKinds('admin')).toEqual(['newProject']);
     const shared = (await readDesk('partner')).duties.find(({ kind }) => kind === 'shared');
-    expect(shared).toMatchObject({ title: '', projectId });
+    expect(shared).toMatchObject({ title: '', note: 'Offer A', projectId });
     expect(JSON.stringify(await readDesk('partner'))).not.toContain('Capital One');
   });
 

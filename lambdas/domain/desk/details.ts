@@ -32,10 +32,11 @@ function textOf(record: AnyRecord, field: string | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The reason for a duty and its due date. Everyone with the duty may read both. */
+/** The reason for a duty, or the letter of a shared offer, and its due date. Everyone with the duty may read both. */
 export function detailsOf(kind: DutyKind, record: AnyRecord): Details {
   const due = textOf(record, dayFields[kind]);
-  const note = textOf(record, noteFields[kind]);
+  const note =
+    kind === 'shared' ? `Offer ${textOf(record, 'offerLetter')}` : textOf(record, noteFields[kind]);
   return {
     ...(due && { due }),
     ...(note && { note: note.length > NOTE_LENGTH ? `${note.slice(0, NOTE_LENGTH).trimEnd()}…` : note }),

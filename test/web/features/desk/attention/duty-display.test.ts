@@ -59,8 +59,9 @@ describe('a duty', () => {
   it('shows the name of its record, its project and the reason', () => {
     const rejected = duty('rejected', { noun: 'document', title: 'Valuation', note: 'Not signed' });
     expect(dutyNames(rejected)).toEqual({ name: 'Valuation', facts: ['Mill Lane', 'Not signed'] });
-    // A shared offer has no name for the project partner.
-    expect(dutyNames(duty('shared', { noun: 'terms', title: '' }))).toEqual({ name: 'Mill Lane', facts: [] });
+    // A shared offer has no title for the project partner.
+    const shared = duty('shared', { noun: 'terms', title: '', note: 'Offer A' });
+    expect(dutyNames(shared)).toEqual({ name: 'Mill Lane', facts: ['Offer A'] });
   });
 });
 
