@@ -23,7 +23,7 @@ function domainFaults({ domain }: Environment): readonly (readonly [isFault: boo
 function mailFaults({ mail }: Environment): readonly (readonly [boolean, string])[] {
   const { domain, from, verified, sandbox, team, alarms } = mail;
   return [
-    [!EMAIL.test(from), 'mail.from must be an e-mail address'],
+    [!EMAIL.test(from), 'mail.from must be an email address'],
     [
       domain !== undefined && !isWithin(from.split('@')[1] ?? '', domain),
       `mail.from is not at mail.domain ${domain}`,
@@ -34,8 +34,8 @@ function mailFaults({ mail }: Environment): readonly (readonly [boolean, string]
       'mail.verified makes Cognito send through SES, which with mail.sandbox reaches only verified recipients',
     ],
     [team.length === 0, 'mail.team needs a mailbox'],
-    [firstInvalid(team) !== undefined, `mail.team: ${firstInvalid(team)} is not an e-mail address`],
-    [firstInvalid(alarms) !== undefined, `mail.alarms: ${firstInvalid(alarms)} is not an e-mail address`],
+    [firstInvalid(team) !== undefined, `mail.team: ${firstInvalid(team)} is not an email address`],
+    [firstInvalid(alarms) !== undefined, `mail.alarms: ${firstInvalid(alarms)} is not an email address`],
   ];
 }
 

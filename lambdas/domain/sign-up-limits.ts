@@ -53,7 +53,7 @@ function bucketsFor(email: string, { address, domain, all, day }: SignUpLimits):
     {
       bucket: `address#${mainAddress}`,
       limit: atMost(address, HOUR_SECONDS),
-      description: 'registrations with this e-mail address',
+      description: 'registrations with this email address',
     },
     ...(PUBLIC_PROVIDERS.has(host)
       ? []

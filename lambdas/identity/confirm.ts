@@ -10,7 +10,7 @@ import { cognito, findIdentity, identityOf, isUnconfirmed } from '../domain/iden
 import type { Store } from '../engine/store.ts';
 
 const UNVERIFIED_SIGN_UP =
-  'This sign-up has an unverified e-mail. Create the user instead: that replaces the sign-up and sends an invitation.';
+  'This sign-up has an unverified email. Create the user instead: that replaces the sign-up and sends an invitation.';
 
 /** Confirms a sign-up; does nothing for a user who is confirmed already. */
 async function confirmSignUp(email: string): Promise<void> {

@@ -54,7 +54,7 @@ export const identity = {
   confirm: route({
     method: 'POST',
     path: '/api/identity/user/{email}/confirm',
-    summary: 'Confirms a sign-up and marks the e-mail verified',
+    summary: 'Confirms a sign-up and marks the email verified',
     params: { email },
     answer: outcome,
     allow: adminOnly,

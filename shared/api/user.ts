@@ -13,7 +13,7 @@ const rules = recordRules.user;
 export const user = {
   read: readRoute(entity, '/api/user/{email}', {
     params: { email },
-    summary: 'Reads a profile by e-mail; the answer is an array of one',
+    summary: 'Reads a profile by email; the answer is an array of one',
     query: { companyId: z.optional(id) },
   }),
   all: listRoute(entity, '/api/user/list/all', {

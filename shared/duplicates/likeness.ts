@@ -5,10 +5,10 @@ export type Likeness = 'name' | 'domain' | 'website' | 'phone' | 'email' | 'comp
 
 export const likenessWords: Readonly<Record<Likeness, string>> = {
   name: 'same name',
-  domain: 'same e-mail domain',
+  domain: 'same email domain',
   website: 'same website',
   phone: 'same phone',
-  email: 'same e-mail',
+  email: 'same email',
   company: 'same company',
 };
 

@@ -19,7 +19,7 @@ export const company = entity({
       message: 'Please select company type',
     }),
     website: kind.url('Website', { lenient: true, message: 'Not a valid URL: it will not be kept' }),
-    email: kind.email('Email', { lenient: true, message: 'Not a valid e-mail: it will not be kept' }),
+    email: kind.email('Email', { lenient: true, message: 'Not a valid email: it will not be kept' }),
     phone: kind.phone('Phone', { required: true }),
     ...addressFields,
     companyStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),

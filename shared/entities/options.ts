@@ -228,8 +228,8 @@ export const noticeKinds = options({
 /** Delivery of notices. Mailed notices also appear in the portal. */
 export const noticeDeliveries = options({
   portal: 'In the portal',
-  mail: 'By e-mail immediately',
-  digest: 'In a daily e-mail',
+  mail: 'By email immediately',
+  digest: 'In a daily email',
   off: 'Off',
 });
 export const hookStatuses = options({ enabled: 'Enabled', disabled: 'Disabled' });

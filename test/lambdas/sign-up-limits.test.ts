@@ -48,7 +48,7 @@ test('counts addresses of a public mail provider separately, ignoring plus suffi
   limitTo({ address: 4, domain: 2 });
   await runInSequence(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUpFrom);
   await expect(signUpFrom('a@gmail.com')).rejects.toThrow(
-    'too many registrations with this e-mail address right now. Please try again in 30 minutes',
+    'too many registrations with this email address right now. Please try again in 30 minutes',
   );
 });
 

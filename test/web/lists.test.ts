@@ -186,8 +186,8 @@ describe('a new company', () => {
 
   it.each([
     ['Kestrel Bay', 'info@other.example', 'Resembles Kestrel Bay Pty Ltd (same name)'],
-    ['Another', 'info@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same e-mail domain)'],
-    ['kestrel bay', 'x@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same name, same e-mail domain)'],
+    ['Another', 'info@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same email domain)'],
+    ['kestrel bay', 'x@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same name, same email domain)'],
     ['Unlike', 'info@unlike.example', ''],
   ])('named %s with the e-mail %s says "%s"', (name, email, text) => {
     const row = companyOf('9', name, email);

@@ -24,7 +24,7 @@ const attribute = z
     Mutable: flag.refine((on) => on, 'attributes that cannot change are not served'),
     Required: flag,
   })
-  .refine(({ Name, Required }) => !Required || Name === 'email', 'only the e-mail can be required');
+  .refine(({ Name, Required }) => !Required || Name === 'email', 'only the email can be required');
 
 const poolProperties = z.strictObject({
   UsernameAttributes: z.tuple([z.literal('email')]),

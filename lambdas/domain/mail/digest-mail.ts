@@ -49,7 +49,7 @@ export function digestMail(
       ...(more > 0 ? [{ words: `and ${more} more` }] : []),
       { link: 'Open your notices', path: pages.notices.path },
     ],
-    footer: 'You get this because you chose a daily e-mail in your profile.',
+    footer: 'You get this because you chose a daily email in your profile.',
     settings: settingsLink,
   };
 }

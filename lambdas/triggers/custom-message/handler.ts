@@ -7,7 +7,7 @@ import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 
 const signIn: Block = { link: 'Sign in', path: pages.login.path };
-const IGNORE = 'If you did not request this, you can ignore this e-mail.';
+const IGNORE = 'If you did not request this, you can ignore this email.';
 
 const registration = (code: string): MailContent => ({
   subject: 'Confirm your registration',
@@ -49,7 +49,7 @@ const invitation = (name: string, password: string): MailContent => ({
 });
 
 const verification = (code: string): MailContent => ({
-  subject: 'Verify your e-mail address',
+  subject: 'Verify your email address',
   blocks: [{ words: 'Your code is' }, { code }, signIn],
   footer: IGNORE,
 });

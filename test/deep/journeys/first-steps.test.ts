@@ -111,10 +111,10 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
   await approve('project_partner');
   const page = await stage.openAs(NEWCOMER, DESK);
   const form = steps(page).locator('form').filter({ hasText: 'Invite a colleague' });
-  const email = form.getByRole('textbox', { name: "Colleague's e-mail" });
+  const email = form.getByRole('textbox', { name: "Colleague's email" });
   await email.fill('mate@');
   await press(page, 'Request invitation');
-  await form.getByText("Enter your colleague's e-mail address.").waitFor();
+  await form.getByText("Enter your colleague's email address.").waitFor();
   await page.route('**/api/send', (route) => route.abort());
   await email.fill('mate@northbridge.test');
   await press(page, 'Request invitation');
@@ -131,7 +131,7 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
   await contact.getByRole('button', { name: 'Message' }).click();
   await page.getByRole('textbox', { name: 'Message to our team' }).fill('Which documents first?');
   await press(page, 'Send message');
-  await contact.getByText('Sent. Our team replies by e-mail.').waitFor();
+  await contact.getByText('Sent. Our team replies by email.').waitFor();
   await waitForMailsTo(
     stage.portal,
     'support@portal.test',

@@ -4,9 +4,9 @@ import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 it('the reasons for a duplicate have labels', () =>
   expect(likenessWords).toEqual({
     name: 'same name',
-    domain: 'same e-mail domain',
+    domain: 'same email domain',
     website: 'same website',
     phone: 'same phone',
-    email: 'same e-mail',
+    email: 'same email',
     company: 'same company',
   }));

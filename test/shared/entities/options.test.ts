@@ -81,8 +81,8 @@ const cases = [
     noticeDeliveries,
     {
       portal: 'In the portal',
-      mail: 'By e-mail immediately',
-      digest: 'In a daily e-mail',
+      mail: 'By email immediately',
+      digest: 'In a daily email',
       off: 'Off',
     },
   ],

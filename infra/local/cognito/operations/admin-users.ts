@@ -36,7 +36,7 @@ export const AdminUpdateUserAttributes = userOperation(
   ({ state, user }, { UserAttributes }) => {
     const change = readAttributes(UserAttributes);
     if ((change.email ?? user.attributes.email) !== user.attributes.email)
-      throw invalidParameter('The local Cognito does not change an e-mail');
+      throw invalidParameter('The local Cognito does not change an email');
     state.users.update(user, (stored) => ({ attributes: withChange(stored.attributes, change) }));
   },
 );

@@ -15,7 +15,7 @@ export function InviteColleague() {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const address = email.trim();
-    if (!EMAIL.test(address)) return setIssue("Enter your colleague's e-mail address.");
+    if (!EMAIL.test(address)) return setIssue("Enter your colleague's email address.");
     const companyName = company?.companyName ?? profile.companyName;
     const text = `${profile.fullName} asks you to invite ${address} to ${companyName}.`;
     if (!(await send(`Invitation requested for ${companyName}: ${address}`, text))) return;
@@ -29,8 +29,8 @@ export function InviteColleague() {
       <div>
         <TextInput
           type="email"
-          aria-label="Colleague's e-mail"
-          placeholder="E-mail address"
+          aria-label="Colleague's email"
+          placeholder="Email address"
           autoComplete="off"
           maxLength={254}
           leftSection={<Icon name="mail" size={16} />}

@@ -57,7 +57,7 @@ export function TeamContact({ name }: { readonly name: string }) {
         )}
       </p>
       {state === 'open' && <MessageForm onClose={(isSent) => setState(isSent ? 'sent' : 'closed')} />}
-      <output>{state === 'sent' && 'Sent. Our team replies by e-mail.'}</output>
+      <output>{state === 'sent' && 'Sent. Our team replies by email.'}</output>
     </section>
   );
 }
