@@ -75,6 +75,11 @@ const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle
 export const formatMoment = (value: string): string =>
   value && !Number.isNaN(Date.parse(value)) ? moment.format(Date.parse(value)) : '';
 
+const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
+
+/** Formats the time of a timestamp in the user's time zone: 2:00 pm. */
+export const formatTime = (value: string): string => clock.format(Date.parse(value));
+
 const localDay = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 
 /** Formats the date of a timestamp in the user's time zone: 21 Nov 2026; empty for ''. */

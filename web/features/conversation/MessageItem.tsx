@@ -3,6 +3,7 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isFresh, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
+import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { initialsOf } from '../../ui/initials.ts';
@@ -26,8 +27,6 @@ interface MessageItemProps {
   readonly onDelete: () => void;
   readonly onAnswer: () => void;
 }
-
-const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 
 function Attachments({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
   const { run } = useTask(openDocument);
@@ -76,7 +75,7 @@ export function MessageItem(props: MessageItemProps) {
         {isMine && <span className={styles['tag']}>You</span>}
         {audience && <span className={styles['tag']}>{audience}</span>}
         <time dateTime={message.createdAt}>
-          {clock.format(Date.parse(message.createdAt))}
+          {formatTime(message.createdAt)}
           {message.editedAt && ', edited'}
         </time>
       </p>

@@ -2,6 +2,7 @@ import { groupOf, type ActivityGroup, type ActivityKindName } from '../../../sha
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { parseUpdates } from '../project/updates.ts';
+import { formatTime } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sentence } from './Sentence.tsx';
 
@@ -58,8 +59,6 @@ function ActionLink({ event: { action, recordId }, projectId }: Omit<EntryProps,
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 /** Returns the text of an event. An update's date and author are left out, because the entry shows them. */
 const textOf = ({ kind, text }: ActivityEvent): string =>
   kind === 'update'
@@ -94,7 +93,7 @@ export function Entry({ event, projectId, isNewest }: EntryProps) {
     <li data-newest={isNewest || undefined}>
       <Icon name={icons[event.kind] ?? groupIcons[groupOf(event.kind)]} />
       <Sentence event={withAuthor(event)} />
-      <time dateTime={event.at}>{clock.format(Date.parse(event.at))}</time>
+      <time dateTime={event.at}>{formatTime(event.at)}</time>
       {event.projectName && <p>{event.action ? event.projectName : <ProjectName {...event} />}</p>}
       {text && <blockquote>{text}</blockquote>}
       {event.action && (
