@@ -30,7 +30,7 @@ function recordsOf(email: string, sub: string) {
     companyName: company.companyName,
     sub,
     username: sub,
-    userStatus: 'registered',
+    userStatus: 'registered' as const,
   };
   return { company, user };
 }

@@ -97,7 +97,7 @@ function registrationSteps(user: User, company: Company, now: Date): Step[] {
 /** Links the identity to a profile without an identity; refuses a different identity. */
 async function adoptProfile(profile: User, sub: string, now: Date): Promise<User | undefined> {
   if (profile.sub) return undefined;
-  const identity = { sub, username: sub, userStatus: 'registered' };
+  const identity = { sub, username: sub, userStatus: 'registered' as const };
   const linked = nextVersion(profile, identity, now);
   const author = { by: profile.email, at: now.toISOString() };
   const failure = await failureOf(transact(replaceSteps('user', profile, linked, author)));

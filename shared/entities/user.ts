@@ -4,7 +4,7 @@ import { nameKey, sortKey } from '../schema/sorting.ts';
 import { SHARDS } from '../schema/table-index.ts';
 import { addressFields, fullName, personFields } from './address.ts';
 import { earlierPreferences, noticeKindsOf, noticePreferences } from './notice-preferences.ts';
-import { mailDeliveries, roles, userLocations } from './options.ts';
+import { mailDeliveries, roles, userLocations, userStatuses } from './options.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
@@ -52,7 +52,7 @@ export const user = entity({
       message: 'Please select whether mail reaches the person',
       help: 'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
     }),
-    userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
+    userStatus: kind.choice('Status', userStatuses, { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody', boundTo: 'user' }),
     /** Blocks all requests immediately. The user is disabled in the identity service afterwards. */
     disabled: kind.flag('Disabled', { write: 'nobody' }),

@@ -3,6 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
+import type { Field } from '../../../shared/schema/field.ts';
 import { readAuthorName } from '../../api/author-name.ts';
 import { callAll } from '../../api/client.ts';
 import { Empty } from '../Empty.tsx';
@@ -31,6 +32,11 @@ interface EntryProps {
   readonly noun: Noun;
 }
 
+/** The text of a new value: a word in place of an uploaded file's path. */
+const newText = (field: Field, value: unknown): string =>
+  field.hosted && value && value !== field.initial ? 'Uploaded' : oldText(field, value);
+const oldText = (field: Field, value: unknown): string => (field.hosted ? '' : displayOf(field, value));
+
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** The changes of one save with their form labels; omits ids, for which names are shown, and derived flags. */
@@ -41,7 +47,7 @@ function Entry({ entry, noun }: EntryProps) {
     if (factLabels[name]) return [{ name, label: factLabels[name], from: '', to: String(to) }];
     if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
     if (displayFieldOf(noun, name) !== name) return [];
-    const texts = { from: displayOf(field, from), to: displayOf(field, to) };
+    const texts = { from: oldText(field, from), to: newText(field, to) };
     const isHidden = texts.from === texts.to || isId(texts.from || texts.to);
     return isHidden ? [] : [{ name, label: field.label, ...texts }];
   });

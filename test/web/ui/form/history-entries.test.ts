@@ -36,3 +36,16 @@ it('omits ids', () => {
   expect(html).toContain('<ins>Jack</ins>');
   expect(html).not.toContain('Username');
 });
+
+it('shows the status of a user in words', () => {
+  const html = renderHistory('user', { userStatus: { from: 'new', to: 'registered' } });
+  expect(html).toContain('<del>New</del> <ins>Registered</ins>');
+});
+
+it('shows that a picture was uploaded, not its path, and omits the default picture', () => {
+  const path = '/profile-picture/helen/1.jpg';
+  const html = (from: unknown, to: string) => renderHistory('user', { profile_picture: { from, to } });
+  expect(html(undefined, '/default-picture.svg')).not.toContain('Profile Picture');
+  for (const before of ['/default-picture.svg', '/profile-picture/helen/0.jpg'])
+    expect(html(before, path)).toContain('<dt>Profile Picture</dt><dd> <ins>Uploaded</ins></dd>');
+});
