@@ -63,12 +63,18 @@ const money = new Intl.NumberFormat('en-AU', {
 /** Removes accents: HTTP headers are ASCII. */
 const withoutAccents = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
+const figuresOf = ({ fundingAmount, grv }: Project) =>
+  [
+    `Funding sought: ${money.format(fundingAmount ?? 0)}.`,
+    ...(grv === null ? [] : [`Gross realisation value: ${money.format(grv)}.`]),
+  ].join(' ');
+
 const paragraphsOf = (project: Project, text: string) => [
   `Prepared by ${project.projectCompanyName} for ${project.capitalCompanyName || 'the funders of this project'}.`,
   text,
   project.additionalDetails,
-  `Funding sought: ${money.format(project.fundingAmount ?? 0)}. Gross realisation value: ${money.format(project.grv ?? 0)}.`,
-  `Target funding date: ${project.targetFundingDate}.`,
+  figuresOf(project),
+  ...(project.targetFundingDate ? [`Target funding date: ${project.targetFundingDate}.`] : []),
 ];
 
 function documentOf(
