@@ -128,7 +128,8 @@ function Line({ line, change, state }: LineProps) {
 const UnmatchedLines = ({ changes }: { readonly changes: readonly LineChange[] }) =>
   changes.map(({ change, name }, at) => (
     <tr key={`${at} ${name}`}>
-      <td colSpan={8} data-unmatched>
+      <td colSpan={2} aria-hidden="true" />
+      <td colSpan={6} data-unmatched>
         {name || <small>No name</small>}
       </td>
       <td data-change={change}>{resultLabels[change]}</td>
