@@ -3,6 +3,7 @@ import { isApproved, isDecided, type ProjectDocument } from '../../../shared/ent
 import type { Decisions } from './decision/use-decisions.tsx';
 import type { Decision } from './decision/save-decision.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './document.module.css';
 
 interface DecisionActionsProps {
@@ -53,7 +54,8 @@ export function ReviewReason({ document }: { readonly document: ProjectDocument 
   const isRejected = documentStatus === 'rejected';
   if (!isRejected && !reviewReason) return undefined;
   return (
-    <p className={styles['reviewReason']} role="note">
+    <p className={styles['reviewReason']} data-rejected={isRejected || undefined} role="note">
+      <Icon name={isRejected ? 'error' : 'info'} />
       <b>{isRejected ? 'This document was rejected.' : "Reviewer's comment:"}</b> {reviewReason}
     </p>
   );

@@ -4,6 +4,7 @@ import { planDifferences } from '../../../shared/deal/project-values.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './figures.module.css';
 
 interface PlanDifferencesProps {
@@ -19,6 +20,7 @@ export default function PlanDifferences({ project, scenario }: PlanDifferencesPr
   if (labels.length === 0) return null;
   return (
     <p className={styles['planDifferences']}>
+      <Icon name="info" />
       {labels.join(', ')} {labels.length === 1 ? 'differs' : 'differ'} from the plan {scenario.scenarioName}.{' '}
       <PageLink to="project" query={{ projectId: project.id, section: 'figures' }}>
         Open the figures

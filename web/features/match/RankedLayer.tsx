@@ -2,6 +2,7 @@ import { project as entity } from '../../../shared/entities/project.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { formatShortAud } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { MatchedLayer } from './matched-layer.ts';
 import styles from './match.module.css';
 
@@ -21,6 +22,7 @@ export function RankedLayer({ layer, projectId }: RankedLayerProps) {
   ];
   return (
     <p className={styles['layer']}>
+      <Icon name="info" />
       Ranked for a layer of the plan: <b>{facts.filter(Boolean).join(', ')}</b>.{' '}
       <PageLink to="project" query={{ projectId, section: 'match' }}>
         Rank for the project

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Icon } from '../Icon.tsx';
 import styles from './file.module.css';
 import type { Upload } from './use-upload.ts';
 
@@ -25,6 +26,7 @@ export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) 
   if (state.step !== 'failed') return undefined;
   return (
     <div className={styles['failed']} role="alert">
+      <Icon name="error" />
       <p>
         <b>{state.fileName}</b> was not uploaded. {state.message}
       </p>
