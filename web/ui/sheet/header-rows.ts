@@ -48,6 +48,15 @@ function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): r
   return [single, rate(joinHeadings(textsOf(first), textsOf(second)), textsOf(second), 2)];
 }
 
+/** The better of one and two rows of headings. With equal scores, a row below that is filled has units or parts of headings. */
+function bestAt(rows: readonly Row[], at: number, isHeading: IsHeading): readonly Candidate[] {
+  const [single, double] = candidatesAt(rows, at, isHeading);
+  if (!single || !double) return single ? [single] : [];
+  const isJoined =
+    double.score > single.score || (double.score === single.score && filledCells(rows[at + 1]) > 0);
+  return [isJoined ? double : single];
+}
+
 const isFound = (candidate: Candidate | undefined): candidate is Candidate =>
   candidate !== undefined && candidate.recognised >= MIN_HEADINGS && candidate.score > 0;
 
@@ -68,8 +77,8 @@ export function headingsAt(rows: readonly Row[], at: number, isHeading: IsHeadin
  */
 export function findHeaderRows(rows: readonly Row[], isHeading: IsHeading): HeaderRows {
   const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED_ROWS);
-  const candidates = filled.flatMap((at) => candidatesAt(rows, at, isHeading));
-  // With equal scores, a single row is preferred, then the first row.
+  const candidates = filled.flatMap((at) => bestAt(rows, at, isHeading));
+  // With equal scores in different rows, a single row is preferred, then the first row.
   const [best] = candidates.toSorted((a, b) => b.score - a.score || a.count - b.count || a.at - b.at);
   if (isFound(best)) return { at: best.at, count: best.count };
   const at = filled.find((index) => filledCells(rows[index]) > 1) ?? filled[0];

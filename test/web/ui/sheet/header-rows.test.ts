@@ -34,6 +34,17 @@ it('joins headings in two rows: groups of columns, or long headings', () => {
   ]);
 });
 
+it('joins a row of units to the headings above it', () => {
+  const table = tableOf('Deal,Client,Loan,LVR\n,,($),(%)\nA,B,5m,60');
+  expect(table.headers.map(({ name }) => name)).toEqual(['Deal', 'Client', 'Loan ($)', 'LVR (%)']);
+  expect(table.rows).toEqual([{ line: 3, cells: ['A', 'B', '5m', '60'] }]);
+});
+
+it('does not join an empty row, or a row of values, to the headings above it', () => {
+  expect(namesOf('Deal,Client,Loan\n,,\nA,B,5m')).toEqual(['Deal', 'Client', 'Loan']);
+  expect(namesOf('Deal,Client,Loan\nA,B,tbc')).toEqual(['Deal', 'Client', 'Loan']);
+});
+
 it('names columns by letter if the headings are missing', () => {
   const table = tableOf('Marine Parade,Kestrel Bay,$5m\nHay Street,Ironbark,$6m');
   expect(table.headers.map(({ name }) => name)).toEqual(['Column A', 'Column B', 'Column C']);
