@@ -36,8 +36,8 @@ export const audiences = options({
 });
 /** The sides of a project. Message authors, owed answers, tasks and file accesses each have one. */
 export const sides = options({ team: 'Team', partner: 'Partner', funder: 'Funder' });
-/** Whether mail reaches a person, as the mail service reports it. */
 export const userStatuses = options({ new: 'New', registered: 'Registered' });
+/** Whether mail reaches a person, as the mail service reports it. */
 export const mailDeliveries = options({
   deliverable: 'Reaches the person',
   bounced: 'Undeliverable: it bounced',
