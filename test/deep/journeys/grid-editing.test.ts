@@ -18,6 +18,13 @@ const EXCEL_ROWS = [
 const messages = (page: Page) =>
   page.locator(GRID_PART).getByRole('button', { name: ' in line ' }).allInnerTexts();
 
+it('selects an option by letters of its own cell, however fast the user goes down the column', async () => {
+  const { press, cell } = await openGrid(stage);
+  await press('c', 'ArrowDown', 'l', 'ArrowDown', 'l', 'Enter', 's');
+  const categories = await Promise.all([0, 1, 2, 3].map((row) => cell(row, 0).innerText()));
+  expect(categories).toEqual(['Construction', 'Land', 'Land', 'Statutory']);
+});
+
 it('can be edited like a spreadsheet by keyboard alone', async () => {
   const { page, grid, press, cell, activeCell, status } = await openGrid(stage);
   expect(await runAxeInBothThemes(page, GRID_PART)).toEqual([]);

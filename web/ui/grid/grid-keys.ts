@@ -6,15 +6,17 @@ import type { GridModel } from './use-grid.ts';
 
 type Handler<R extends Line> = (grid: GridModel<R>, event: KeyboardEvent) => boolean;
 
-/** Letters typed with shorter pauses select an option by its beginning. */
+/** Letters typed into one cell with shorter pauses select an option by its beginning. */
 const TYPING_PAUSE_MS = 700;
-let letters = { text: '', time: 0 };
+let letters = { text: '', time: 0, cell: '' };
 
 function pickOption<R extends Line>(grid: GridModel<R>, position: Position, key: string): void {
   const column = grid.columnAt(position);
   if (!column) return;
-  const now = performance.now();
-  letters = { text: now - letters.time < TYPING_PAUSE_MS ? letters.text + key : key, time: now };
+  const time = performance.now();
+  const cell = `${position.row}:${position.column}`;
+  const continues = cell === letters.cell && time - letters.time < TYPING_PAUSE_MS;
+  letters = { text: continues ? letters.text + key : key, time, cell };
   const current = grid.props.rows[position.row]?.[column.name];
   const option = optionByLetters(column.field.options, current, letters.text);
   if (option) grid.edits.type(position.row, column, option.label);
