@@ -53,18 +53,23 @@ interface LazyMenuProps {
     readonly onClick: () => void;
   }) => ReactElement;
   readonly renderMenu: (state: MenuState) => ReactElement;
+  readonly onOpened?: (opened: boolean) => void;
 }
 
 /** A button with a menu whose code loads on hover, focus or click. */
-export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProps) {
+export function LazyMenu({ popup, load, renderButton, renderMenu, onOpened }: LazyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [requested, setRequested] = useState(false);
   const [opened, setOpened] = useState(false);
   // Mantine only restores the focus if the menu was mounted before it opened.
   const [mounted, setMounted] = useState(false);
   const prefetch = () => void load().catch(() => undefined);
+  const open = (next: boolean) => {
+    setOpened(next);
+    onOpened?.(next);
+  };
   const toggle = () => {
-    setOpened(!opened);
+    open(!opened);
     setRequested(true);
     // Opens the menu even if the import fails, because the menu shows the error.
     if (!mounted) load().catch(() => setMounted(true));
@@ -82,7 +87,7 @@ export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProp
       {requested &&
         renderMenu({
           opened: opened && mounted,
-          onOpened: setOpened,
+          onOpened: open,
           target: <MenuAnchor button={button} onMounted={setMounted} />,
         })}
     </>

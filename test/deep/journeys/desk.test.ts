@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { section, nameIn, row, rows, todo, waitForToast } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
@@ -72,6 +74,33 @@ it('sets a new funding date in the row, and undoes it', async () => {
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
   await press(page, 'Undo');
   await row(page, name).waitFor();
+});
+
+it('keeps a form open, with its issue, if someone else finishes the item meanwhile', async () => {
+  const page = await openDesk();
+  const item = row(page, 'Funding date passed');
+  const name = (await nameIn(item)) ?? '';
+  await item.getByRole('button', { name: /^Set new date/ }).click();
+  await page.getByRole('textbox', { name: 'Funding date' }).fill('+45');
+  const token = await tokenOf(ADMIN);
+  const id = await item.getAttribute('data-item');
+  const { body: projects } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
+  const project = { id, version: projects[0]?.version, targetFundingDate: '2027-12-20' };
+  await call(stage.portal, 'POST', '/api/project', { token, body: { project } });
+  const count = await todo(page)
+    .getByText(/^All \d+$/)
+    .textContent();
+  await press(page, 'Save');
+  await expect
+    .poll(() =>
+      todo(page)
+        .getByText(/^All \d+$/)
+        .textContent(),
+    )
+    .not.toBe(count);
+  await page.getByText(/changed by someone else/).waitFor();
+  await press(page, 'Cancel');
+  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
 });
 
 it('lists an item among the snoozed ones right after it is snoozed, and on the desk right after it is woken', async () => {

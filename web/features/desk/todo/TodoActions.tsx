@@ -16,6 +16,8 @@ interface TodoActionsProps {
   readonly item: TeamDuty;
   readonly name: string;
   readonly changes: ItemChanges;
+  /** Called when a form of the item opens or closes. While it is open, the row stays in the list. */
+  readonly onOpened: (opened: boolean) => void;
   readonly isReplying: boolean;
   readonly onReply: (isReplying: boolean) => void;
 }
@@ -27,15 +29,19 @@ const pageActions: { readonly [K in DutyKind]?: string } = {
   company: 'Review',
 };
 
-function AssignButton({ item, name, changes }: TodoActionsProps) {
+function AssignButton({ item, name, changes, onOpened }: TodoActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const setOpen = (opened: boolean) => {
+    setIsOpen(opened);
+    onOpened(opened);
+  };
   const close = () => {
-    setIsOpen(false);
+    setOpen(false);
     changes.reloadSoon();
   };
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         Assign<span className="unseen"> {name}</span>
       </Button>
       {isOpen && <AssignItem projectId={item.projectId} onClose={close} />}
@@ -70,11 +76,11 @@ const ReplyButton = ({ name, isReplying, onReply }: TodoActionsProps) => (
 );
 
 function NewProjectActions(props: TodoActionsProps) {
-  const { item, name, changes } = props;
+  const { item } = props;
   if (!item.fits || item.fits.fits === 0) return <OpenPageButton {...props} label="See match" />;
   return (
     <>
-      {item.fits.unasked.length > 0 && <AskMenu item={item} name={name} changes={changes} />}
+      {item.fits.unasked.length > 0 && <AskMenu {...props} />}
       <AssignButton {...props} />
     </>
   );

@@ -17,7 +17,7 @@ const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'), null);
 export interface TodoRowProps {
   readonly item: TeamDuty;
   readonly changes: ItemChanges;
-  /** Called when the reply form opens or closes. While it is open, the row stays in the list. */
+  /** Called when a form of the item opens or closes. While it is open, the row stays in the list. */
   readonly onOpened: (opened: boolean) => void;
 }
 
@@ -66,6 +66,7 @@ export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
         item={item}
         name={name}
         changes={changes}
+        onOpened={onOpened}
         isReplying={reply !== undefined}
         onReply={(opened) => (opened ? setReplyOpen(true) : cancelReply())}
       />

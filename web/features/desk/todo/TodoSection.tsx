@@ -31,13 +31,18 @@ const filtersOf = ({ counts }: Todo, chosen: DeskGroup) =>
     .map((group) => ({ value: group, label: `${groupLabels[group] ?? group} ${counts[group] ?? 0}` }));
 
 /** Keeps a row in its place while a form is open in it, even if its item is done. */
-function useOpenItem(items: readonly TeamDuty[]) {
-  const [open, setOpen] = useState<{ readonly item: TeamDuty; readonly place: number }>();
-  const isListed = !open || items.some((item) => itemKey(item) === itemKey(open.item));
+function useOpenItems(items: readonly TeamDuty[]) {
+  const [open, setOpen] = useState<readonly { readonly item: TeamDuty; readonly place: number }[]>([]);
+  const listed = new Set(items.map(itemKey));
   return {
-    visible: isListed ? items : items.toSpliced(open.place, 0, open.item),
+    visible: open
+      .filter(({ item }) => !listed.has(itemKey(item)))
+      .reduce((visible, { item, place }) => visible.toSpliced(place, 0, item), items),
     setOpen: (item: TeamDuty, opened: boolean) =>
-      setOpen(opened ? { item, place: items.indexOf(item) } : undefined),
+      setOpen((now) => {
+        const others = now.filter((other) => itemKey(other.item) !== itemKey(item));
+        return opened ? [...others, { item, place: items.indexOf(item) }] : others;
+      }),
   };
 }
 
@@ -74,7 +79,7 @@ interface ItemsProps {
 function Items({ list, items }: ItemsProps) {
   const rows = useRef<HTMLUListElement>(null);
   useItemKeys(rows);
-  const { visible, setOpen } = useOpenItem(items);
+  const { visible, setOpen } = useOpenItems(items);
   /** Moves the focus from a finished item to the next item; from the last item to the previous item. */
   const focusAfter = (item: TeamDuty) => {
     const all = itemsIn(rows.current);

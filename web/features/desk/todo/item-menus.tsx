@@ -13,12 +13,14 @@ interface ItemMenuProps {
   readonly item: TeamDuty;
   readonly name: string;
   readonly changes: ItemChanges;
+  readonly onOpened: (opened: boolean) => void;
 }
 
 /** Asks the funders that fit a new project. */
-export const AskMenu = ({ item, name, changes }: ItemMenuProps) => (
+export const AskMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
   <LazyMenu
     popup="dialog"
+    onOpened={onOpened}
     load={ask.fetch}
     renderButton={(attributes) => (
       <Button size="compact-sm" variant="default" {...attributes}>
@@ -30,9 +32,10 @@ export const AskMenu = ({ item, name, changes }: ItemMenuProps) => (
   />
 );
 
-export const NewDateMenu = ({ item, name, changes }: ItemMenuProps) => (
+export const NewDateMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
   <LazyMenu
     popup="dialog"
+    onOpened={onOpened}
     load={newDate.fetch}
     renderButton={(attributes) => (
       <Button size="compact-sm" variant="default" {...attributes}>
@@ -43,9 +46,10 @@ export const NewDateMenu = ({ item, name, changes }: ItemMenuProps) => (
   />
 );
 
-export const SnoozeMenu = ({ item, name, changes }: ItemMenuProps) => (
+export const SnoozeMenu = ({ item, name, changes, onOpened }: ItemMenuProps) => (
   <LazyMenu
     popup="dialog"
+    onOpened={onOpened}
     load={snooze.fetch}
     renderButton={(attributes) => (
       <ActionIcon
