@@ -62,6 +62,17 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): readonly (
   return groups;
 }
 
+const MANTINE_STYLES = '@mantine/core/styles';
+
+/** Mantine's components with styles of their own that a source imports. */
+const styledComponentsIn = (source: string): readonly string[] =>
+  [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name !== '' && existsSync(`node_modules/${MANTINE_STYLES}/${name}.layer.css`));
+
+const stylesIn = (source: string): readonly string[] =>
+  [...source.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name = '']) => name);
+
 describe('the files of web', () => {
   it('import no other feature', () => {
     const crossingImports = [...graph].flatMap(([file, targets]) =>
@@ -90,6 +101,21 @@ describe('the files of web', () => {
       /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')),
     );
     expect(filesWithLazy).toEqual([]);
+  });
+
+  it('load the styles of the components of Mantine that they draw', () => {
+    const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+    const loadedAtStart = sources
+      .filter(({ file }) => /^web\/app\/[\w-]+-styles\.ts$/.test(file))
+      .flatMap(({ source }) => stylesIn(source));
+    expect(loadedAtStart).toContain('Button');
+    const missing = sources.flatMap(({ file, source }) => {
+      const loaded = [...loadedAtStart, ...stylesIn(source)];
+      return styledComponentsIn(source)
+        .filter((name) => !loaded.includes(name))
+        .map((name) => `${file} draws ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('have no import cycles, type and dynamic imports included', () => {
