@@ -53,7 +53,7 @@ function headerNotes(headers: readonly Header[]): readonly string[] {
 
 /** Minimum number of headings of a wide table: its rows with a single cell are titles, and totals are left out. */
 const WIDE_TABLE_COLUMNS = 6;
-const TOTAL = /^(sub|grand )?-?totals?\b/i;
+const TOTAL = /^(sub|grand )?-?totals?\b|\b(sub-?)?totals?$/i;
 export const isTotal = (text: string): boolean => TOTAL.test(text);
 const MAX_LISTED = 3;
 

@@ -200,15 +200,19 @@ function readLine(
   };
 }
 
+/** Titles of a total below the sales of a feasibility study. */
+const SALES_TOTAL = /^(?:(?:gross|net) (?:realisations?|revenues?|sales)|grv)\b/i;
+
 /** Classifies a row: a line, the title of the lines below it, a total, or an empty row. */
-function classifyRow(mapped: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty' {
+function classifyRow(mapped: MappedTable, row: Row, hasLines: boolean): 'line' | 'title' | 'total' | 'empty' {
   const textOf = (name: string) => {
     const at = [...mapped.mapping].find(([, field]) => field === name)?.[0];
     return at === undefined ? '' : (row.cells[at] ?? '').trim();
   };
   if (filledCells(row) === 0) return 'empty';
   const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-  if (isTotal(first) && textOf('from') === '') return 'total';
+  const isTotalName = isTotal(first) || (hasLines && mapped.section === 'sales' && SALES_TOTAL.test(first));
+  if (isTotalName && textOf('from') === '') return 'total';
   return [...AMOUNTS].some((name) => textOf(name) !== '') ? 'line' : 'title';
 }
 
@@ -224,7 +228,7 @@ export function readLines(mapped: MappedTable, options: ReadOptions): ReadTable 
   const skippedRows: number[] = [];
   let group = '';
   for (const row of mapped.table.rows) {
-    const kind = classifyRow(mapped, row);
+    const kind = classifyRow(mapped, row, lines.length > 0);
     if (kind === 'line') lines.push(readLine(mapped, row, units, group, options));
     else if (kind !== 'empty') skippedRows.push(row.line);
     if (kind === 'title') group = row.cells.find((cell) => guessCategory(cell) !== undefined) ?? group;

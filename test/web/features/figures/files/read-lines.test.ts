@@ -183,6 +183,21 @@ describe('other feasibilities', () => {
     expect(skippedRows).toEqual([2, 4]);
   });
 
+  it('leave out subtotals and the gross realisation, but not a single line of that name', () => {
+    const costs = sheetOf('Costs', [
+      ['Item', 'Budget', 'Start'],
+      ['Land', '1,500,000', '0'],
+      ['Acquisition total', '1,500,000', ''],
+      ['Build sub-total', '0', ''],
+    ]);
+    const salesOf = (...rows: Cells) => sheetOf('Sales', [['Item', 'Units', 'Price'], ...rows]);
+    const total = ['Gross realisation', '40', '4,200,000'];
+    expect(
+      read([costs, salesOf(['1 bed', '40', '105,000'], total)]).lines.map(({ values }) => values['name']),
+    ).toEqual(['Land', '1 bed']);
+    expect(read([salesOf(total)]).lines).toHaveLength(1);
+  });
+
   it('have 1 unit for a sale without a number, and an issue for a line that ends before it begins', () => {
     const { lines } = read([
       sheetOf('Sales', [
