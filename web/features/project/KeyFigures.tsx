@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
-import { today } from '../../ui/format.ts';
+import { sydneyToday } from '../../ui/format.ts';
 import { keyFigures } from './key-figures.ts';
 import styles from './project.module.css';
 
@@ -10,7 +10,7 @@ interface KeyFiguresProps {
 }
 
 export function KeyFigures({ projects, label }: KeyFiguresProps) {
-  const figures = useMemo(() => keyFigures(projects, label, today()), [projects, label]);
+  const figures = useMemo(() => keyFigures(projects, label, sydneyToday()), [projects, label]);
   return (
     <dl className={styles['figures']}>
       {figures.map(({ label: name, value, needsAttention }) => (

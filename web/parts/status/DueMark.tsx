@@ -1,5 +1,5 @@
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
-import { today } from '../../ui/format.ts';
+import { sydneyToday } from '../../ui/format.ts';
 import { DateMark } from './DateMark.tsx';
 import { dueOf } from './due.ts';
 
@@ -12,7 +12,7 @@ interface DueMarkProps {
 
 /** Time until the funding date of an open project; renders nothing for closed projects or without a date. */
 export function DueMark({ project, within = Infinity, isShort = false }: DueMarkProps) {
-  const due = isClosed(project) ? undefined : dueOf(project.targetFundingDate, today());
+  const due = isClosed(project) ? undefined : dueOf(project.targetFundingDate, sydneyToday());
   if (!due || due.days > within) return undefined;
   return <DateMark due={due} isShort={isShort} />;
 }

@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { call } from '../../../api/client.ts';
-import { formatDate, today } from '../../../ui/format.ts';
+import { formatDate, sydneyToday } from '../../../ui/format.ts';
 import { dayOf, stepsOf, type Step } from './steps.ts';
 import styles from './page.module.css';
 
@@ -37,7 +37,7 @@ export function Steps({ project }: { readonly project: Project }) {
   const { data } = useSWR(['steps', id, version], () => call(contract.project.steps, { params: { id } }), {
     keepPreviousData: true,
   });
-  const steps = stepsOf(projectStatus, data ?? [], today());
+  const steps = stepsOf(projectStatus, data ?? [], sydneyToday());
   const currentIndex = steps.findIndex(({ state }) => state === 'now');
   const next = steps[currentIndex + 1];
   return (
