@@ -5,7 +5,7 @@ import type { ImportField } from './import-fields.ts';
 import type { Row } from '../../ui/sheet/sheet.ts';
 import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import type { createParentFinder } from './parents.ts';
-import { parseCell, type CellContext } from '../../ui/sheet/parse-cell.ts';
+import { choiceKey, parseCell, type CellContext } from '../../ui/sheet/parse-cell.ts';
 import { withUnit, type Unit } from '../../ui/sheet/unit.ts';
 
 export interface RowMessage {
@@ -66,6 +66,18 @@ function readValue({ name, label, field }: ImportField, text: string, reading: R
   else reading.values[name] = cell.value;
 }
 
+/** Texts for values that are not known yet. */
+const PLACEHOLDER = /^(?:tb[acd]|to be (?:advised|confirmed|determined)|n\/?a|asap|unknown|[-–—?]+)\.?$/i;
+const PARSED_KINDS: ReadonlySet<Field['kind']> = new Set(['date', 'money', 'number', 'integer', 'percent']);
+
+/** Whether the user chose to leave the field empty for this text, or the text only says that the value is not known. */
+function isLeftEmpty({ name, label, field }: ImportField, text: string, reading: Reading, reader: Reader) {
+  if (reader.choices.get(choiceKey(name, text)) === '') return true;
+  if (field.required || !PARSED_KINDS.has(field.kind) || !PLACEHOLDER.test(text)) return false;
+  reading.notes.push({ label, field: name, message: `“${text}” is left empty.` });
+  return true;
+}
+
 const NO_EDITS: Edits = new Map();
 
 /** Reads the cells of a row; texts that the user typed replace them. */
@@ -83,7 +95,8 @@ export function readCells(reader: Reader, { cells }: Row, edits: Edits = NO_EDIT
     const { name } = field;
     const text = texts.get(name);
     if (!text) continue;
-    if (field.relation) readParent(field, text, reading, reader);
+    if (isLeftEmpty(field, text, reading, reader)) texts.set(name, '');
+    else if (field.relation) readParent(field, text, reading, reader);
     else readValue(field, withUnit(field.field, text, unitByField.get(name) ?? ''), reading, reader);
   }
   return reading;

@@ -2,6 +2,7 @@ import { parseDate } from '../../../shared/schema/typed-date.ts';
 
 /** Dates before this year are treated as typing errors. */
 const FIRST_YEAR = '1950';
+const YEAR = /^20\d\d$/;
 const DOTTED_THOUSANDS = /^\D{0,4}\d{1,3}(\.\d{3})+(,\d*)?$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 const DAY_MONTH_YEAR = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -29,6 +30,10 @@ export function dateIssue(text: string): string {
   return `“${text}” isn't a date. Enter DD/MM/YYYY or YYYY-MM-DD.`;
 }
 
-/** Explains why a date is too early; undefined for a date that can be right. */
-export const earlyDateIssue = (text: string, date: string): string | undefined =>
-  date < FIRST_YEAR ? `“${text}” is before ${FIRST_YEAR}. Check the year.` : undefined;
+/** Explains why a date is too early, such as a year that was read as a day number; undefined for a possible date. */
+export function earlyDateIssue(text: string, date: string): string | undefined {
+  if (date >= FIRST_YEAR) return undefined;
+  return YEAR.test(text)
+    ? `“${text}” is only a year. Enter DD/MM/YYYY or YYYY-MM-DD.`
+    : `“${text}” is before ${FIRST_YEAR}. Check the year.`;
+}

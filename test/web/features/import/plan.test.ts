@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../../../shared/schema/entity.ts';
 import type { ImportedNoun } from '../../../../shared/api/import.ts';
 import { parseCsv } from '../../../../web/ui/sheet/csv.ts';
+import { choiceKey } from '../../../../web/ui/sheet/parse-cell.ts';
 import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
 import { CREATE_NEW, LEAVE_OUT } from '../../../../web/features/import/match-records.ts';
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
@@ -32,6 +33,8 @@ interface PlanSettings {
   readonly records?: readonly AnyRecord[];
   readonly emptyCellsClear?: boolean;
   readonly decisions?: readonly (string | undefined)[];
+  /** Options that the user chose, by field and text. */
+  readonly choices?: readonly (readonly [fieldAndText: string, option: string])[];
   /** Corrections of every row, by field. */
   readonly edits?: Readonly<Record<string, string>>;
 }
@@ -40,12 +43,19 @@ interface PlanSettings {
 function plan(
   noun: ImportedNoun,
   csv: string,
-  { records = [], emptyCellsClear = false, decisions = [], edits = {} }: PlanSettings = {},
+  {
+    records = [],
+    emptyCellsClear = false,
+    decisions = [],
+    choices: chosen = [],
+    edits = {},
+  }: PlanSettings = {},
 ): RowPlan[] {
   const table = tableFromSheet({ rows: parseCsv(csv), since1904: false, notes: [] });
   const existing = { records, parents: { company: new RecordLookup('company', companies) } };
   const { mapping } = guessMapping(noun, table);
-  const choices = guessChoices(findUnknownValues(noun, table, mapping));
+  const guessed = guessChoices(findUnknownValues(noun, table, mapping));
+  const choices = new Map([...guessed, ...chosen]);
   const planRow = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear });
   return table.rows.map((row, index) => planRow(row, decisions[index], new Map(Object.entries(edits))));
 }
@@ -107,6 +117,31 @@ describe('a new row', () => {
     );
     expect(rows.map(({ notes }) => notes.length)).toEqual([1, 0]);
     expect(rows[0]?.notes[0]?.message).toContain('is read as 0.65%');
+  });
+
+  it.each(['TBC', 'n/a', 'ASAP', '–'])(
+    'leaves optional figures and dates empty for “%s”, and says so',
+    (text) => {
+      const csv = `${HEADINGS},Max LTV,Funding Date\n${rowOf(partner.id, 'One')},${text},${text}`;
+      const [row] = plan('project', csv);
+      expect(row).toMatchObject({ status: 'new', issues: [] });
+      expect(row?.values).not.toHaveProperty('maxLTV');
+      expect(row?.notes.map(({ label, message }) => [label, message])).toEqual([
+        ['Max LTV', `“${text}” is left empty.`],
+        ['Funding Date', `“${text}” is left empty.`],
+      ]);
+    },
+  );
+
+  it('is refused for a required figure that is not known', () => {
+    const [row] = plan('project', `${HEADINGS}\n${rowOf(partner.id, 'One', 'TBC')}`);
+    expect(row?.issues).toMatchObject([{ label: 'Funding Amount' }]);
+  });
+
+  it('has its initial status for a status that the user chose to leave empty', () => {
+    const csv = `${HEADINGS},Current Status\n${rowOf(partner.id, 'One')},Hot`;
+    const [row] = plan('project', csv, { choices: [[choiceKey('projectStatus', 'Hot'), '']] });
+    expect(row).toMatchObject({ status: 'new', issues: [] });
   });
 
   it('waits for a decision if an earlier line names the same record', () => {
@@ -230,6 +265,15 @@ describe('a row of an existing record', () => {
       former: { pricing: 9.5 },
     });
     expect(change(`Id,Project Name\n${project.id},`, { emptyCellsClear: true })?.status).toBe('refused');
+  });
+
+  it('keeps its value if the user chose to leave the field empty for the text of the cell', () => {
+    const csv = 'Company Name,Project Name,Exit\n"Māori & Sons Pty Ltd",Harbour Street,Hmm';
+    const choices = [[choiceKey('exit', 'Hmm'), '']] as const;
+    const records = [{ ...project, exit: 'sale' }];
+    expect(plan('project', csv, { records, choices })[0]?.status).toBe('same');
+    const [cleared] = plan('project', csv, { records, choices, emptyCellsClear: true });
+    expect(cleared?.values).toEqual({ exit: '' });
   });
 
   it('cannot move to another company', () => {

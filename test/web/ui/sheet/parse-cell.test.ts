@@ -40,6 +40,7 @@ describe('a cell', () => {
     ['99999999', "isn't a date. Enter DD/MM/YYYY or YYYY-MM-DD."],
     ['1/7/1949', 'is before 1950. Check the year.'],
     ['4500', 'is before 1950. Check the year.'],
+    ['2027', 'is only a year. Enter DD/MM/YYYY or YYYY-MM-DD.'],
   ])('explains why the date %s is refused', (text, reason) => {
     expect(parse('targetFundingDate', text)).toEqual({ message: `“${text}” ${reason}` });
   });
