@@ -11,7 +11,7 @@ import styles from './import.module.css';
 import { saveJob, jobRows, type Job } from './jobs.ts';
 import { findUnknownCompanies } from './nearest-companies.ts';
 import type { RowInput, RowPlan } from './plan.ts';
-import { downloadRefused } from './refused-csv.ts';
+import { downloadRefused, refusedLines } from './refused-csv.ts';
 import { RowTable } from './RowTable.tsx';
 import type { MappedFile } from './mapped-file.ts';
 import type { CheckInput } from './use-check-input.ts';
@@ -41,10 +41,12 @@ interface ActionsProps extends Pick<CheckProps, 'noun' | 'mappedFile' | 'onBegin
 /** Starts the import, and downloads the refused rows. */
 function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: ActionsProps) {
   const { email } = useCaller().profile;
+  const { file } = mappedFile;
+  const readRefused = () => refusedLines(mappedFile, plans, input.edits);
   const rowsToSend = countByStatus(plans, 'new') + countByStatus(plans, 'changed');
   const begin = async () => {
-    const { file } = mappedFile;
-    const job = { id: crypto.randomUUID(), by: email, noun, file, at: new Date().toISOString() };
+    const at = new Date().toISOString();
+    const job = { id: crypto.randomUUID(), by: email, noun, file, at, refused: readRefused() };
     await saveJob(job, jobRows(job.id, plans));
     onBegin(job);
   };
@@ -60,7 +62,7 @@ function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: Actions
         <Button
           variant="default"
           leftSection={<Icon name="download" />}
-          onClick={() => downloadRefused(mappedFile, plans, input.edits)}
+          onClick={() => downloadRefused(file, readRefused())}
         >
           Download refused rows
         </Button>

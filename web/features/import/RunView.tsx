@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import styles from './import.module.css';
 import type { Job, JobRow } from './jobs.ts';
+import { downloadRefused } from './refused-csv.ts';
 import { jobColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
 import { remainingRows, type Direction } from './run.ts';
@@ -70,6 +72,27 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
   );
 }
 
+interface RefusedRowsProps {
+  readonly file: string;
+  readonly lines: NonNullable<Job['refused']>;
+}
+
+/** The rows that the check refused, to correct and import later. */
+const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
+  <div className={styles['choices']}>
+    <p className={styles['hint']}>
+      {rowCount(lines.length - 1)} refused and not imported. Correct them in a copy and import that.
+    </p>
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      onClick={() => downloadRefused(file, lines)}
+    >
+      Download refused rows
+    </Button>
+  </div>
+);
+
 /** An import during and after its run: progress, results by row, and undo. */
 export default function RunView({ job, onClose }: RunViewProps) {
   const { rows, running, stopReason, start, pause } = useRun(job);
@@ -91,6 +114,9 @@ export default function RunView({ job, onClose }: RunViewProps) {
         {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
       <Progress {...{ rows, running, start, pause }} onUndo={() => setIsConfirming(true)} onClose={onClose} />
+      {!running && job.refused && job.refused.length > 1 && (
+        <RefusedRows file={job.file} lines={job.refused} />
+      )}
       {stopReason && (
         <p className={styles['issue']} role="alert">
           {stopReason}

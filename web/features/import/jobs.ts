@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { IMPORTS } from '../../api/local-data.ts';
+import type { Cell } from '../../ui/csv.ts';
 import type { RowPlan } from './plan.ts';
 
 /** An import. It is stored in the browser until the user deletes it or signs out; closing the tab loses nothing. */
@@ -12,6 +13,8 @@ export interface Job {
   readonly file: string;
   /** ISO 8601. */
   readonly at: string;
+  /** Headings and rows that were refused, and so are not part of the import. */
+  readonly refused?: readonly (readonly Cell[])[];
 }
 
 /** `sent`: the response is unknown. `kept`: the undo left the record unchanged. */

@@ -24,13 +24,6 @@ export function refusedLines(
   return [[...headers.map(({ name, hasName }) => (hasName ? name : '')), REASON], ...lines];
 }
 
-/** Downloads the refused rows, so that they can be corrected and imported later. */
-export const downloadRefused = (
-  mappedFile: MappedFile,
-  plans: readonly RowPlan[],
-  edits: RowInput['edits'],
-): void =>
-  downloadCsv(
-    `Refused rows of ${mappedFile.file.replace(/\.\w+$/, '')}.csv`,
-    refusedLines(mappedFile, plans, edits),
-  );
+/** Downloads the refused rows of a file, so that they can be corrected and imported later. */
+export const downloadRefused = (file: string, lines: readonly (readonly Cell[])[]): void =>
+  downloadCsv(`Refused rows of ${file.replace(/\.\w+$/, '')}.csv`, lines);
