@@ -38,30 +38,33 @@ export const submissionOrWithdrawalMail = (project: Project, offer: Terms): Outb
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
-const statusMail = (project: Project, offers: readonly Terms[], decision: string): OutboxMail =>
-  toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutTerms(project), {
-    subject: `Our team ${decision} for ${project.projectName}`,
+/** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
+export const offerStatusMail = (project: Project, offer: Terms): OutboxMail =>
+  toCompanyUsers([offer.companyId], aboutTerms(project), {
+    subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${project.projectName}`,
     blocks: [{ facts: nameFacts(project) }, termsLink(project)],
   });
 
-/** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
-export const offerStatusMail = (project: Project, offer: Terms): OutboxMail =>
-  statusMail(
-    project,
-    [offer],
-    `${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)}`,
-  );
-
 /**
  * The mail to the users of all funders whose reserved offers are declined together. It names no figure, because all
- * funders get the same mail.
+ * funders get the same mail, and has no link, because most of them no longer see the project.
  * @returns undefined without offers
  */
 export const reservedOffersDeclinedMail = (
   project: Project,
   offers: readonly Terms[],
 ): OutboxMail | undefined =>
-  offers.length === 0 ? undefined : statusMail(project, offers, 'declined your offer');
+  offers.length === 0
+    ? undefined
+    : toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutTerms(project), {
+        subject: `Our team declined your offer for ${project.projectName}`,
+        blocks: [
+          {
+            words: 'Offers held in reserve are declined. An accepted offer is not affected.',
+          },
+          { facts: nameFacts(project) },
+        ],
+      });
 
 /** Mail to the funder's users that asks for an improved offer. @param offer as it was submitted */
 export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
