@@ -27,6 +27,9 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
     <Modal opened onClose={onClose} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p className={styles['consequence']}>
         The project partner is notified by email, and so is the capital partner once assigned.
+        {chosen !== from &&
+          chosen === 'in_progress' &&
+          ' Offers held in reserve are declined, and their funders are notified.'}
       </p>
       <StatusChoice chosen={chosen} onChoose={(to) => setChoice({ from, to })} />
       <Group justify="flex-end" mt="lg">
