@@ -103,6 +103,16 @@ it('keeps a form open, with its issue, if someone else finishes the item meanwhi
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
 });
 
+it('shows the chosen kind of item again when the user comes back from an item', async () => {
+  const page = await openDesk();
+  await show(page, 'Documents');
+  await row(page, 'Document to review').getByRole('link').click();
+  await page.waitForURL((url) => !url.pathname.endsWith(DESK));
+  await page.goBack();
+  await rows(page).first().waitFor();
+  expect(await rows(page).filter({ hasNotText: 'Document to review' }).count()).toBe(0);
+});
+
 it('lists an item among the snoozed ones right after it is snoozed, and on the desk right after it is woken', async () => {
   const page = await openDesk();
   const item = row(page, 'Funding date passed');

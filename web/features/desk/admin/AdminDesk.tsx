@@ -1,29 +1,34 @@
 import { useState } from 'react';
 import type { Desk } from '../../../../shared/api/desk.ts';
+import { TODO_GROUPS } from '../../../../shared/desk/duties.ts';
 import styles from '../desk.module.css';
 import { Amounts } from './Amounts.tsx';
 import { Dates } from './Dates.tsx';
 import { Funders } from './Funders.tsx';
+import { useDeskParameter } from '../use-desk-parameter.ts';
 import { useMine } from '../use-mine.ts';
 import { Pipeline } from './Pipeline.tsx';
 import { TodoSection } from '../todo/TodoSection.tsx';
-import { defaultTodoView, useTodo, type TodoView } from '../todo/use-todo.ts';
+import { defaultTodoView, useTodo } from '../todo/use-todo.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The team's desk: its items to do, the duties of others, upcoming dates, and figures. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   const [mine] = useMine();
-  const [shown, setShown] = useState<Pick<TodoView, 'show' | 'snoozed'>>(defaultTodoView);
+  const [group, setGroup] = useDeskParameter('show');
+  const [snoozed, setSnoozed] = useState(false);
+  const view = { show: TODO_GROUPS.find((name) => name === group) ?? 'todo', mine, snoozed } as const;
   const allKinds = { ...defaultTodoView, mine };
-  const list = useTodo({ ...shown, mine });
+  const list = useTodo(view);
   // The list of all kinds also returns the first duties of others and the first dates.
   const allList = useTodo(allKinds);
   return (
     <div className={styles['sections']}>
       <TodoSection
         list={list}
-        view={{ ...shown, mine }}
-        onView={(change) => setShown((now) => ({ ...now, ...change }))}
+        view={view}
+        onShow={(show) => setGroup(show === 'todo' ? '' : show)}
+        onSnoozed={setSnoozed}
       />
       {allList.todo && <Waiting todo={allList.todo} view={allKinds} onReminded={allList.reload} />}
       <div className={styles['columns']}>

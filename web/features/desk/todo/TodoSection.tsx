@@ -68,7 +68,8 @@ function useItemKeys(list: RefObject<HTMLElement | null>): void {
 interface TodoSectionProps {
   readonly list: ReturnType<typeof useTodo>;
   readonly view: TodoView;
-  readonly onView: (view: Partial<TodoView>) => void;
+  readonly onShow: (show: DeskGroup) => void;
+  readonly onSnoozed: (snoozed: boolean) => void;
 }
 
 interface ItemsProps {
@@ -118,7 +119,7 @@ const emptyList = (
 const noSnoozes = <Empty icon="clock" title="No snoozed items" />;
 
 /** The team's list of things to do, with their actions in place. */
-export function TodoSection({ list, view, onView }: TodoSectionProps) {
+export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps) {
   const { todo, error, reload } = list;
   const [isExpanded, setIsExpanded] = useState(false);
   if (!todo)
@@ -137,7 +138,7 @@ export function TodoSection({ list, view, onView }: TodoSectionProps) {
             value={view.show}
             onChange={(show) => {
               setIsExpanded(false);
-              onView({ show: TODO_GROUPS.find((group) => group === show) ?? 'todo' });
+              onShow(TODO_GROUPS.find((group) => group === show) ?? 'todo');
             }}
           />
         )}
@@ -151,7 +152,7 @@ export function TodoSection({ list, view, onView }: TodoSectionProps) {
           </button>
         )}
         {(todo.snoozed > 0 || view.snoozed) && (
-          <button type="button" onClick={() => onView({ snoozed: !view.snoozed })}>
+          <button type="button" onClick={() => onSnoozed(!view.snoozed)}>
             {view.snoozed ? 'Back to the list' : `${todo.snoozed} snoozed`}
           </button>
         )}
