@@ -124,6 +124,16 @@ it('adds an update to a project, changes its status, assigns a capital partner a
   await expectGoneMessage(page);
 });
 
+it('says that a project in progress stays hidden from other funders once it is unassigned', async () => {
+  const project = findProject(
+    ({ projectStatus, capitalCompanyId }) => projectStatus === 'in_progress' && capitalCompanyId !== '',
+  );
+  const page = await stage.openAs('admin@portal.test', projectPath(project));
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Unassign' }).click();
+  await page.getByText('The status stays In Progress: change it to Matched').waitFor();
+});
+
 it("shows a colleague's change of the status in the dialog, and lets the user choose again", async () => {
   const project = await newProject('Contested Quarter');
   const page = await stage.openAs('admin@portal.test', projectPath(project));
