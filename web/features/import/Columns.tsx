@@ -5,7 +5,7 @@ import { ColumnFields } from '../../ui/sheet/ColumnFields.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID, importFields } from './import-fields.ts';
 import styles from './import.module.css';
-import { missingFields, mappingIssues } from './mapping.ts';
+import { missingFields, mappingIssues, openTexts } from './mapping.ts';
 import type { MappedFileState } from './use-mapped-file.ts';
 
 interface ColumnsProps {
@@ -30,6 +30,7 @@ export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
   const { table, mapping, emptyCellsClear } = state.mappedFile;
   const issues = mappingIssues(noun, table.headers, mapping);
   const missing = missingFields(noun, mapping);
+  const open = openTexts(noun, mapping);
   return (
     <>
       <section className={styles['section']} aria-labelledby="columns-title">
@@ -41,6 +42,11 @@ export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
           isGuessed={state.isGuessedColumn}
           onMapping={state.setMapping}
         />
+        {open.length > 0 && (
+          <p className={styles['hint']}>
+            Users outside our team can read {open.join(' and ')}. Leave out columns with internal notes.
+          </p>
+        )}
         {issues.map((issue) => (
           <p key={issue} className={styles['issue']} role="alert">
             {issue}

@@ -56,6 +56,14 @@ export function mappingIssues(
   return mapping.size === 0 ? ['No column fills a field. Choose at least one.'] : duplicateIssues;
 }
 
+/** Labels of mapped long texts that users outside the team can read. */
+export function openTexts(noun: ImportedNoun, mapping: Mapping): readonly string[] {
+  const names = new Set(mapping.values());
+  return importFields(noun)
+    .filter(({ name, field }) => names.has(name) && field.kind === 'longText' && field.read === 'everyone')
+    .map(({ label }) => label);
+}
+
 /** Labels of required fields without a column. */
 export function missingFields(noun: ImportedNoun, mapping: Mapping): readonly string[] {
   const names = new Set(mapping.values());

@@ -3,7 +3,12 @@ import { importedNouns } from '../../../../shared/api/import.ts';
 import { importFields } from '../../../../web/features/import/import-fields.ts';
 import { mappingToSave } from '../../../../web/ui/sheet/guess-columns.ts';
 import type { Header } from '../../../../web/ui/sheet/table.ts';
-import { guessMapping, missingFields, mappingIssues } from '../../../../web/features/import/mapping.ts';
+import {
+  guessMapping,
+  missingFields,
+  mappingIssues,
+  openTexts,
+} from '../../../../web/features/import/mapping.ts';
 import { companyLists } from '../../../../web/features/company/company-lists.ts';
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
@@ -34,6 +39,15 @@ describe('column mapping', () => {
       'companyId',
       'postCode',
     ]);
+  });
+
+  it('names the mapped texts that partners and funders can read', () => {
+    const mappingOf = (...names: readonly string[]) =>
+      guessMapping('project', { headers: headersOf(...names), rows: [] }).mapping;
+    expect(openTexts('project', mappingOf('Deal name', 'Notes', 'Next action'))).toEqual([
+      'Additional Details',
+    ]);
+    expect(openTexts('project', mappingOf('Deal name', 'Next action'))).toEqual([]);
   });
 
   it("recognises a broker's headings, and marks them as guesses", () => {
