@@ -66,9 +66,9 @@ test('retries the keys that DynamoDB left unprocessed, after a pause', async () 
 
 test('gives up after six tries with a clear error', { timeout: 2000 }, async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-  const send = vi.spyOn(engine.table, 'send').mockImplementation(async () => ({
-    UnprocessedKeys: { [TABLE]: { Keys: [{ pk: 'contact#1', sk: 'record' }] } },
-  }));
+  const unprocessed = { UnprocessedKeys: { [TABLE]: { Keys: [{ pk: 'contact#1', sk: 'record' }] } } };
+  const client: { send(command: never): Promise<unknown> } = engine.table;
+  const send = vi.spyOn(client, 'send').mockResolvedValue(unprocessed);
   await expect(engine.readMany('contact', ['1'])).rejects.toThrow(
     'DynamoDB did not read 1 of 1 items in 6 tries.',
   );
