@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
@@ -22,6 +22,27 @@ async function openDesk(): Promise<Page> {
   const page = await stage.openAs(ADMIN, DESK);
   await rows(page).first().waitFor();
   return page;
+}
+
+/** The first project to do with a button of this name; the desk shows only a few items at first. */
+async function projectWith(page: Page, name: RegExp): Promise<Locator> {
+  await show(page, 'Projects');
+  const item = rows(page)
+    .filter({ has: page.getByRole('button', { name }) })
+    .first();
+  while (!(await item.isVisible()))
+    await todo(page)
+      .getByRole('button', { name: /^Show \d+ more$/ })
+      .click();
+  return item;
+}
+
+/** Changes a project as another administrator does meanwhile. */
+async function changeProject(id: string | null, values: Partial<Project>): Promise<void> {
+  const token = await tokenOf(ADMIN);
+  const { body: projects } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
+  const project = { id, version: projects[0]?.version, ...values };
+  await call(stage.portal, 'POST', '/api/project', { token, body: { project } });
 }
 
 it('answers a question in its row, and keeps a reply that could not be sent', async () => {
@@ -82,11 +103,7 @@ it('keeps a form open, with its issue, if someone else finishes the item meanwhi
   const name = (await nameIn(item)) ?? '';
   await item.getByRole('button', { name: /^Set new date/ }).click();
   await page.getByRole('textbox', { name: 'Funding date' }).fill('+45');
-  const token = await tokenOf(ADMIN);
-  const id = await item.getAttribute('data-item');
-  const { body: projects } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
-  const project = { id, version: projects[0]?.version, targetFundingDate: '2027-12-20' };
-  await call(stage.portal, 'POST', '/api/project', { token, body: { project } });
+  await changeProject(await item.getAttribute('data-item'), { targetFundingDate: '2027-12-20' });
   const count = await todo(page)
     .getByText(/^All \d+$/)
     .textContent();
@@ -101,6 +118,23 @@ it('keeps a form open, with its issue, if someone else finishes the item meanwhi
   await page.getByText(/changed by someone else/).waitFor();
   await press(page, 'Cancel');
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
+});
+
+it('assigns a project that someone else changed while the dialog was open, at the second try', async () => {
+  const page = await openDesk();
+  const item = await projectWith(page, /^Assign/);
+  const id = await item.getAttribute('data-item');
+  await item.getByRole('button', { name: /^Assign/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
+  const search = dialog.getByLabel('Capital partner', { exact: false }).first();
+  await search.click();
+  await page.getByRole('option').first().click();
+  await changeProject(id, { nextStep: 'Call the client' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await page.getByText(/changed by someone else/).waitFor();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await waitForToast(page, /: assigned to /);
+  await dialog.waitFor({ state: 'detached' });
 });
 
 it('shows the chosen kind of item again when the user comes back from an item', async () => {
@@ -133,15 +167,8 @@ it('lists an item among the snoozed ones right after it is snoozed, and on the d
 
 it('asks the funders that fit a new project, and reminds those who have not answered for days', async () => {
   const page = await openDesk();
-  await todo(page)
-    .getByText(/^Projects \d+$/)
-    .click();
-  const expand = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
-  const ask = todo(page)
-    .getByRole('button', { name: /^Ask \d+ about/ })
-    .first();
-  while (!(await ask.isVisible())) await expand.click();
-  await ask.click();
+  const item = await projectWith(page, /^Ask \d+ about/);
+  await item.getByRole('button', { name: /^Ask \d+ about/ }).click();
   const form = page.getByRole('dialog', { name: /^Ask \d+ about/ });
   await form.getByRole('button', { name: /^Ask \d+$/ }).click();
   await waitForToast(page, /^Asked /);

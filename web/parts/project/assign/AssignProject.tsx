@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import AssignCapitalDialog from './AssignCapitalDialog.tsx';
 import { useProjectChanges } from '../use-project-changes.ts';
@@ -7,11 +8,9 @@ interface AssignProjectProps {
   readonly onClose: () => void;
 }
 
-/** Does nothing after a save, because lists update themselves. */
-const display = { adopt: () => undefined };
-
-/** Assigns a project of a list or of the desk to a funder. */
+/** Assigns a project of a list or of the desk to a funder. After a colleague's change, it shows the latest project. */
 export default function AssignProject({ project, onClose }: AssignProjectProps) {
-  const { assign } = useProjectChanges(project, display);
-  return <AssignCapitalDialog project={project} onAssign={assign} onClose={onClose} />;
+  const [latest, setLatest] = useState(project);
+  const { assign } = useProjectChanges(latest, { adopt: setLatest });
+  return <AssignCapitalDialog project={latest} onAssign={assign} onClose={onClose} />;
 }
