@@ -7,7 +7,7 @@ import { measureResponse, type ExpectedElement } from './measure-response.ts';
 
 const RUNS = 5;
 /** Time for prefetching the menu's pages and their data. */
-const PREFETCH_MS = 6_000;
+const PREFETCH_MS = 13_000;
 
 /** Elements of a fully loaded desk. */
 const desks: Readonly<Record<string, readonly ExpectedElement[]>> = {

@@ -9,7 +9,7 @@ import { LARGEST, PLAN_ADMIN, createPlanStore, USUAL } from './stored-plans.ts';
 const RUNS = 15;
 const OPENINGS = 5;
 /** Time for prefetching the menu's pages and their data. */
-const PREFETCH_MS = 6_000;
+const PREFETCH_MS = 13_000;
 
 const profit: ExpectedElement = { selector: '[aria-labelledby=figures-title] dl button', text: 'Profit: ' };
 const costs = '[role=grid][aria-label^=Costs]';

@@ -7,7 +7,7 @@ import { enableSaveData } from '../../support/sessions.ts';
 const ADMIN = 'admin@portal.test';
 const stage = journey();
 
-/** Opens the profile page in a new context, and lets five seconds pass. `hasRequested` takes the start of a path. */
+/** Opens the profile page in a new context, and lets ten seconds pass. `hasRequested` takes the start of a path. */
 async function openFirstPage(isSavingData: boolean) {
   const context = await newContext(stage.browser);
   if (isSavingData) await context.addInitScript(enableSaveData);
@@ -20,7 +20,7 @@ async function openFirstPage(isSavingData: boolean) {
     clearsLocalStorage: true,
   });
   await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
-  await context.clock.runFor(5000);
+  await context.clock.runFor(10_000);
   const hasRequested = (start: string) => paths.some((path) => path.startsWith(start));
   return { page, hasRequested };
 }
