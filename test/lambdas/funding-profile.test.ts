@@ -91,6 +91,7 @@ describe('a profile that has not been confirmed for 90 days', () => {
   test('notifies again when it lapses again, but not if its company is not a capital partner', async () => {
     const { id, version } = await putProfile({ confirmedOn: daysAgo(120) });
     expect(await runDigest()).toEqual({ written: 1 });
+    expect((await outbox.sent())[0]?.text).toContain('was last confirmed at least 90 days ago');
     recordIn(await saveProfile('admin', { id, version, confirmedOn: daysAgo(95) }));
     expect(await runDigest()).toEqual({ written: 1 });
     const former = await w.put('company', a.company({ companyType: 'project_partner' }));

@@ -29,7 +29,7 @@ export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
   confirmationMail(
     profile,
     'Funding profile due for confirmation:',
-    `This funding profile was last confirmed ${STALE_DAYS} days ago. Is it still current?`,
+    `This funding profile was last confirmed at least ${STALE_DAYS} days ago. Is it still current?`,
   );
 
 /** The team's request to a company's users to confirm a profile. */
