@@ -282,6 +282,19 @@ describe('the list of notices', () => {
     expect(unreadCountIn(await listNotices('funder'))).toBe('1');
   });
 
+  test('keeps for a funder that its offer was declined, although another funder has the project', async () => {
+    const { id: projectId } = await w.put('project', a.project(assigned));
+    await w.put('terms', a.terms({ projectId, companyId: otherFunder.id, termsStatus: 'reserved' }));
+    await moveProject(projectId, 1, 'in_progress');
+    await waitForEffects();
+    expect(await noticesOf('otherFunder')).toMatchObject([
+      { title: 'Our team declined your offer for Harbour Quarter', path: '/admin/desk' },
+    ]);
+    expect(unreadCountIn(await listNotices('otherFunder'))).toBe('1');
+    const until = new Date().toISOString();
+    expect(recordsIn(await markRead('otherFunder', { all: true, until }))).toHaveLength(1);
+  });
+
   test('omits notices to a user of another company, or to the team', async () => {
     const userId = emailOf('partner');
     await w.put('notice', a.notice({ userId, companyId: otherPartner.id, title: 'Of the company before' }));

@@ -431,6 +431,17 @@ describe('accepting an offer', () => {
     expect(await offersFor('partner')).toEqual([]);
   });
 
+  test('lets an administrator decline a reserved offer, in a mail without a link to the hidden project', async () => {
+    const chosen = await submitOffer('funder');
+    const otherOffer = await submitOffer('otherFunder');
+    await takeStep('admin', chosen, 'accept');
+    await takeStep('admin', otherOffer, 'decline');
+    const mails = (await w.table.outbox()).map((mail) => JSON.stringify(mail));
+    const declined = mails.find((mail) => mail.includes('Our team declined your offer'));
+    expect(declined).toContain('"path":"/admin/desk"');
+    expect(declined).not.toContain('project-page');
+  });
+
   test('declines the reserved offers once the project is in progress', async () => {
     const chosen = await submitOffer('funder');
     const otherOffer = await submitOffer('otherFunder');

@@ -12,16 +12,15 @@ const NOTICE_LIMIT = 50;
 
 const factOf = ({ kind, title }: Notice): Fact => [labelOf(noticeKinds, kind), title];
 
-/** A heading and a line for each notice, by project; notices without a project come last. */
+/** A heading and a line for each notice, by project; notices without a visible project come last. */
 function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Project>): readonly Block[] {
-  const ids = [...new Set(listed.map(({ projectId }) => projectId))].toSorted(
-    (a, b) => Number(a === '') - Number(b === ''),
-  );
+  const idOf = ({ projectId }: Notice) => (projects.has(projectId) ? projectId : '');
+  const ids = [...new Set(listed.map(idOf))].toSorted((a, b) => Number(a === '') - Number(b === ''));
   return ids.flatMap((id): Block[] => {
     const project = projects.get(id);
     return [
       { words: project?.projectName || 'Other' },
-      { facts: listed.filter(({ projectId }) => projectId === id).map(factOf) },
+      { facts: listed.filter((notice) => idOf(notice) === id).map(factOf) },
       ...(project ? [projectLink(project)] : []),
     ];
   });

@@ -1,12 +1,14 @@
+import { isSeenByFunder } from '../../../shared/access.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { pages } from '../../../shared/pages.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-mails.ts';
 import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { About, OutboxMail } from './outbox.ts';
 
 const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
@@ -38,12 +40,17 @@ export const submissionOrWithdrawalMail = (project: Project, offer: Terms): Outb
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
+/** The notice about an offer for a project that its funder may no longer see. */
+const aboutHiddenProject = (project: Project): About => ({ ...aboutTerms(project), path: pages.desk.path });
+
 /** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
-export const offerStatusMail = (project: Project, offer: Terms): OutboxMail =>
-  toCompanyUsers([offer.companyId], aboutTerms(project), {
+export function offerStatusMail(project: Project, offer: Terms): OutboxMail {
+  const isSeen = isSeenByFunder(offer.companyId, project);
+  return toCompanyUsers([offer.companyId], isSeen ? aboutTerms(project) : aboutHiddenProject(project), {
     subject: `Our team ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)} for ${project.projectName}`,
-    blocks: [{ facts: nameFacts(project) }, termsLink(project)],
+    blocks: [{ facts: nameFacts(project) }, ...(isSeen ? [termsLink(project)] : [])],
   });
+}
 
 /**
  * The mail to the users of all funders whose reserved offers are declined together. It names no figure, because all
@@ -56,7 +63,7 @@ export const reservedOffersDeclinedMail = (
 ): OutboxMail | undefined =>
   offers.length === 0
     ? undefined
-    : toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutTerms(project), {
+    : toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutHiddenProject(project), {
         subject: `Our team declined your offer for ${project.projectName}`,
         blocks: [
           {

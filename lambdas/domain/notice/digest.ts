@@ -20,7 +20,7 @@ import { itemKeys } from '../item-keys.ts';
 import { digestMail } from '../mail/digest-mail.ts';
 import { mailStep } from '../mail/outbox.ts';
 import { readCaller } from '../person.ts';
-import { visibleProjects } from './visible-notices.ts';
+import { visibleWithProjects } from './visible-notices.ts';
 
 /** Minimum age of a notice, in milliseconds: the index can lag, so younger notices wait for the next day. */
 const SETTLED_MS = 60_000;
@@ -77,10 +77,9 @@ export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const caller = await readCaller(user);
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   const span = { after: String(mark?.['until'] ?? ''), until };
-  const notices = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);
-  const projects = await visibleProjects(caller, notices);
-  const visible = notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
-  if (visible.length === 0) return false;
-  const mail = mailStep(digestMail(email, visible, projects), now, derivedId('digest', date, email));
+  const unread = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);
+  const { notices, projects } = await visibleWithProjects(caller, unread);
+  if (notices.length === 0) return false;
+  const mail = mailStep(digestMail(email, notices, projects), now, derivedId('digest', date, email));
   return !(await failureOf(transact([mail, digestMarkStep(email, date, until)])));
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => w.meter.heal());
 afterAll(() => outbox.close());
 
-const { partner, otherPartner } = companies;
+const { partner, otherPartner, funder, otherFunder } = companies;
 const READER = 'reader@cast.test';
 /** Seven in the morning in Sydney, on a day of July 2026. */
 const morning = (day: number) => new Date(Date.UTC(2026, 6, day - 1, 21));
@@ -70,6 +70,20 @@ describe('the daily mail', () => {
     );
     expect(text).toContain('https://portal.test/admin/notices');
     expect(text).not.toMatch(/Read|Mailed at once/);
+  });
+
+  test('tells a funder of its declined offer below Other once another funder has the project', async () => {
+    await putReader({ companyId: funder.id });
+    const project = await w.put(
+      'project',
+      a.project({ projectStatus: 'in_progress', capitalCompanyId: otherFunder.id }),
+    );
+    const owner = { companyId: funder.id, projectId: project.id };
+    await putNotice('Offer declined', timeBefore(2, 60), { ...owner, kind: 'terms' });
+    await putNotice('Status moved', timeBefore(2, 50), owner);
+    const { mails } = await runSchedule(2);
+    expect(mails).toMatchObject([{ to: [READER], subject: '1 unread notice' }]);
+    expect(mails[0]?.text).toMatch(/Other\s+Offers: Offer declined\s+Open your notices/);
   });
 
   test('is not sent without notices, and is sent once however often the schedule runs', async () => {
