@@ -132,6 +132,9 @@ export const fundingPurposes = options({
   warehousing_corporate: 'Warehousing / Corporate',
 });
 
+const IN_PROGRESS_EFFECT =
+  'Offers held in reserve are declined and their funders notified immediately. Undo does not restore them.';
+
 export const projectStatuses = options({
   new: 'New',
   matched: 'Matched',
@@ -141,6 +144,9 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
+/** Returns the consequence of choosing an option that an undo leaves; undefined if it has none. */
+export const effectOf = (choices: readonly Option[], value: unknown): string | undefined =>
+  choices === projectStatuses && value === 'in_progress' ? IN_PROGRESS_EFFECT : undefined;
 /** Repayment of the loan; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The statuses of a project in order; closed and unsuccessful can follow any of them. */

@@ -1,3 +1,4 @@
+import { effectOf } from '../../../shared/entities/options.ts';
 import { readField, isEmpty, type Field } from '../../../shared/schema/field.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
@@ -69,6 +70,10 @@ export function notKeptMessage(field: Field, raw: unknown): string | undefined {
   const result = readField({ ...field, lenient: false }, raw);
   return 'message' in result ? result.message : undefined;
 }
+
+/** Returns the consequence of an option that the user has chosen instead of another. */
+export const newEffect = ({ options }: Field, before: unknown, raw: unknown): string | undefined =>
+  raw === before ? undefined : effectOf(options, raw);
 
 /** Whether an amount is so large that the message shows while typing (rule 5.12). */
 export function exceedsTypingMax(field: Field, raw: unknown): boolean {

@@ -3,6 +3,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import {
   changedNames,
+  newEffect,
   notKeptMessage,
   rawValues,
   parseValues,
@@ -29,7 +30,7 @@ export interface Form {
   readonly isDirty: boolean;
   /** Returns the message of a field. Most wait until the field is touched; those of the server show immediately. */
   readonly issueOf: (name: string) => string | undefined;
-  /** Returns a warning that the value will not be kept. */
+  /** Returns a warning that the value will not be kept, or what a newly chosen option causes. */
   readonly warningOf: (name: string) => string | undefined;
   readonly change: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
@@ -79,7 +80,9 @@ export function useForm(options: FormOptions): Form {
     initial,
     isDirty: changedNames(initial, raw).length > 0,
     issueOf,
-    warningOf: (name) => fields[name] && notKeptMessage(fields[name], raw[name]),
+    warningOf: (name) =>
+      fields[name] &&
+      (notKeptMessage(fields[name], raw[name]) ?? newEffect(fields[name], initial[name], raw[name])),
     change: (name, value) =>
       setState((now) => ({
         ...now,

@@ -1,4 +1,5 @@
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { effectOf } from '../../../shared/entities/options.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { recordName } from '../form/record-name.ts';
 import type { Raw } from '../form/raw-values.ts';
@@ -7,13 +8,17 @@ import { briefDisplayOf } from '../format.ts';
 /** Maximum number of changed values that a toast lists. */
 const MAX_NAMED = 2;
 
-/** `Funding Amount $12.5m`, `Lead cleared`; undefined for a value that is too long for a toast. */
+/**
+ * `Funding Amount $12.5m`, `Lead cleared`, with the consequence of a chosen option; undefined for a value that is too
+ * long for a toast.
+ */
 function valueText(fields: Fields, name: string, value: unknown, preview: Raw = {}): string | undefined {
   const field = fields[name];
   if (!field || field.kind === 'longText') return undefined;
   const [derived] = Object.values(preview);
   const text = typeof derived === 'string' ? derived : briefDisplayOf(field, value);
-  return `${field.label.replace(' (%)', '')} ${text || 'cleared'}`;
+  const change = `${field.label.replace(' (%)', '')} ${text || 'cleared'}`;
+  return [change, effectOf(field.options, value)].filter(Boolean).join('. ');
 }
 
 /**

@@ -5,6 +5,7 @@ import { storedDate, typedDate } from '../../../../web/ui/form/typed-date.ts';
 import { newRecord } from '../../../../web/ui/form/new-record.ts';
 import { mergeChanges } from '../../../../web/ui/form/merge-changes.ts';
 import {
+  newEffect,
   notKeptMessage,
   rawValue,
   parseValues,
@@ -44,6 +45,15 @@ describe('date input', () => {
   });
   it('shows a stored date as DD/MM/YYYY', () => {
     expect(typedDate('2027-02-03')).toBe('03/02/2027');
+  });
+});
+
+describe('a chosen option', () => {
+  it('states a consequence that cannot be undone, unless the record has the option already', () => {
+    const declines = expect.stringContaining('Offers held in reserve are declined');
+    expect(newEffect(fields.projectStatus, 'assigned', 'in_progress')).toEqual(declines);
+    expect(newEffect(fields.projectStatus, 'in_progress', 'in_progress')).toBeUndefined();
+    expect(newEffect(fields.projectStatus, 'in_progress', 'completed')).toBeUndefined();
   });
 });
 

@@ -8,6 +8,10 @@ test.each([
   [{ label: 'Funding Amount', values: { fundingAmount: 12_500_000 } }, 'Funding Amount $12.5m'],
   [{ label: 'Pricing (%)', values: { pricing: 9.4 } }, 'Pricing 9.4 %'],
   [{ label: 'Current Status', values: { projectStatus: 'matched' } }, 'Current Status Matched'],
+  [
+    { label: 'Current Status', values: { projectStatus: 'in_progress' } },
+    'Current Status In Progress. Offers held in reserve are declined and their funders notified immediately. Undo does not restore them.',
+  ],
   [{ label: 'Funding Date', values: { targetFundingDate: '2026-12-01' } }, 'Funding Date 1 Dec 2026'],
   [{ label: 'Max LTV', values: { maxLTV: null } }, 'Max LTV cleared'],
   [

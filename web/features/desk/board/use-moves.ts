@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
+import { effectOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
@@ -18,12 +19,13 @@ async function showLatest(id: string): Promise<void> {
   else if (fresh === null) rememberDeleted('project', id);
 }
 
-const doneText = (saved: Project) => {
+function doneText(saved: Project): string {
   const message = `${saved.projectName}: Status ${labelOfStatus(saved.projectStatus)}`;
-  return isPastMatched(saved) && saved.capitalCompanyId === ''
-    ? `${message}. No capital partner is assigned to it yet.`
-    : message;
-};
+  const isUnassigned = isPastMatched(saved) && saved.capitalCompanyId === '';
+  const effect = effectOf(projectStatuses, saved.projectStatus);
+  const consequence = isUnassigned ? 'No capital partner is assigned to it yet.' : effect;
+  return [message, consequence].filter(Boolean).join('. ');
+}
 
 interface MoveResult {
   /** The moved project, or the project as it was before a failure. */

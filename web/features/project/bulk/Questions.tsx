@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
+import { effectOf, labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { countLabel } from '../../../api/records.ts';
 import { settings } from '../../../api/settings.ts';
@@ -30,10 +30,11 @@ function statusConsequences(changing: readonly Project[], to: Project['projectSt
     ...(funders > 0 ? [countWith(funders, 'capital partner', 'capital partners')] : []),
   ].join(' and ');
   if (changing.length === 0) return [];
+  const effect = effectOf(projectStatuses, to);
   return [
     `Users of ${recipients} are notified by email or in the portal, as they chose: ${countWith(messageCount, 'message', 'messages')}.`,
-    'An undo within a minute stops the messages. A later undo notifies them again.',
-    ...(to === 'in_progress' ? ['Offers held in reserve are declined. An undo does not restore them.'] : []),
+    'An undo within a minute stops these messages. A later undo notifies them again.',
+    ...(effect === undefined ? [] : [effect]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { effectOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './page.module.css';
@@ -27,9 +28,7 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
     <Modal opened onClose={onClose} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p className={styles['consequence']}>
         The project partner is notified by email, and so is the capital partner once assigned.
-        {chosen !== from &&
-          chosen === 'in_progress' &&
-          ' Offers held in reserve are declined, and their funders are notified.'}
+        {chosen !== from && ` ${effectOf(projectStatuses, chosen) ?? ''}`}
       </p>
       <StatusChoice chosen={chosen} onChoose={(to) => setChoice({ from, to })} />
       <Group justify="flex-end" mt="lg">

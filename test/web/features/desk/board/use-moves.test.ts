@@ -35,6 +35,14 @@ it.each([404, 409])(
   },
 );
 
+it('says that offers held in reserve are declined by a move to In Progress', async () => {
+  const project = a.project({ projectName: 'Mill Lane', projectStatus: 'assigned', capitalCompanyId: 'c1' });
+  saveRecord.mockResolvedValueOnce({ ...project, projectStatus: 'in_progress' });
+  expect(await openMoves()?.move(project, 'in_progress')).toBe(
+    'Mill Lane: Status In Progress. Offers held in reserve are declined and their funders notified immediately. Undo does not restore them.',
+  );
+});
+
 describe('a further move of a project', () => {
   let stored = a.project();
   beforeEach(() => {
