@@ -262,6 +262,29 @@ describe('merging two project partners', () => {
     expect(await continueMerge(id, 'merge')).toMatchObject({ status: 409 });
   });
 
+  test('keeps the records of a project that an undo keeps, so that its partner can still see them', async () => {
+    const { project, document, message, shared, task, notice, person } = await putFullPartner(otherPartner);
+    const id = await beginMerge(partner, otherPartner);
+    await runMerge(id);
+    const laterChange = { project: { id: project.id, version: 2, noUnits: 12 } };
+    expect((await asAdmin('project.save', {}, laterChange)).status).toBe(200);
+    const { refused } = await runMerge(id, 'undo', 1);
+    const childReason = 'Its project was changed after the merge.';
+    const reasons = [...refused].map(({ key, why }) => [key, why]).toSorted();
+    expect(reasons).toEqual(
+      [
+        [project.id, 'It was changed after the merge.'],
+        ...[document, message, shared, task].map((child) => [child.id, childReason]),
+      ].toSorted(),
+    );
+    expect(await w.table.record('document', document.id)).toMatchObject({ companyId: partner.id });
+    for (const { id: messageId } of [message, shared])
+      expect(await w.table.record('message', messageId)).toMatchObject({ partnerId: partner.id });
+    expect(await w.table.record('task', task.id)).toMatchObject({ partnerId: partner.id });
+    expect(await w.table.record('notice', notice.id)).toMatchObject({ companyId: otherPartner.id });
+    expect(await w.table.record('user', person.email)).toMatchObject({ companyId: otherPartner.id });
+  });
+
   test('can be undone from any point', async () => {
     await putFullPartner(otherPartner);
     const referencesBefore = await companyReferences();

@@ -15,6 +15,7 @@ import {
   changedMerge,
   readMerge,
   readMove,
+  refusedMoves,
   type StoredMerge,
   type Move,
 } from './items.ts';
@@ -72,6 +73,13 @@ function isUntouched(
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
+/** Whether a record belongs to a project that this undo left with the kept company. Personal records follow their user. */
+async function isOfKeptProject(merge: StoredMerge, noun: Noun, record: AnyRecord): Promise<boolean> {
+  const { projectId } = record;
+  if (merge.refused === 0 || typeof projectId !== 'string' || entityOf(noun).personal) return false;
+  return (await refusedMoves(merge)).some((move) => move.noun === 'project' && move.key === projectId);
+}
+
 /** Restores a record that was deleted in favour of a record of the kept company. @returns the reason if it fails */
 async function restoreEndedRecord<N extends Noun>(
   store: Store,
@@ -100,6 +108,7 @@ async function moveBack<N extends Noun>(
   const record = await readUnscoped(noun, move.keyNow);
   if (!record) return 'It was deleted after the merge.';
   if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
+  if (await isOfKeptProject(merge, noun, record)) return 'Its project was changed after the merge.';
   const restored: RecordFor[N] = { ...record, ...move.from };
   if (move.kind === 'changed') {
     await changeRecord(store, noun, record, restored, { extraWrites: extraWrites, facts: factsOf(merge) });
