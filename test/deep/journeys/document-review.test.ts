@@ -27,6 +27,7 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
   const document = await documentInReview('Survey');
   const page = await stage.openAs(ADMIN, reviewPath(document));
   await waitForHeading(page, 'Valuations');
+  await page.getByText(/^Document \d+ of \d+$/).waitFor();
   await page.getByText('Page 1 of 1').waitFor();
   await page.locator('canvas').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
@@ -49,6 +50,7 @@ it('shows a PDF beside the buttons that decide, and opens the next document afte
     reviewReason: 'A page is missing.',
   });
   await expect.poll(() => page.url()).not.toContain(document.id);
+  expect(new URL(page.url()).pathname).toBe('/admin/review-page');
   await press(page, 'Undo');
   await page.getByText('Survey is in review again').waitFor();
 });

@@ -68,11 +68,11 @@ interface LoadedReviewProps {
 }
 
 function LoadedReview({ document, adopt }: LoadedReviewProps) {
-  const queue = useReviewQueue();
+  const { ids, count } = useReviewQueue();
   const go = useGo();
   const { record: project } = useRecord('project', document.projectId);
-  const position = queue.indexOf(document.id);
-  const next = queue.slice(position + 1).concat(queue.slice(0, Math.max(position, 0)))[0];
+  const position = ids.indexOf(document.id);
+  const next = ids.slice(position + 1).concat(ids.slice(0, Math.max(position, 0)))[0];
   const open = (id: string | undefined) =>
     id
       ? go('documentReview', { documentId: id })
@@ -83,7 +83,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
       <Preview document={document} />
       <aside className={styles['panel']} aria-label="Review">
         <div className={styles['head']}>
-          <b>{position < 0 ? 'Document' : `Document ${position + 1} of ${queue.length}`}</b>
+          <b>{position < 0 ? 'Document' : `Document ${position + 1} of ${count}`}</b>
           {next && (
             <Button variant="default" onClick={() => open(next)}>
               Next document

@@ -2,9 +2,11 @@ import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { call } from '../../../api/client.ts';
 
-/** Returns the ids of the documents that the team's desk lists for review, oldest first; empty while loading. */
-export function useReviewQueue(): readonly string[] {
-  const { data } = useSWR('review queue', () => call(contract.desk.read, {}));
-  const waiting = data?.duties.filter(({ kind }) => kind === 'review') ?? [];
-  return waiting.toSorted((one, other) => (one.since < other.since ? -1 : 1)).map(({ id }) => id);
+/**
+ * Returns the first page of the documents that the team's desk lists for review, in its order, and the number of all;
+ * empty while loading. Decided documents leave the list, so that others move up.
+ */
+export function useReviewQueue(): { readonly ids: readonly string[]; readonly count: number } {
+  const { data } = useSWR('review queue', () => call(contract.desk.todo, { query: { show: 'documents' } }));
+  return { ids: data?.items.map(({ id }) => id) ?? [], count: data?.counts['documents'] ?? 0 };
 }
