@@ -43,10 +43,13 @@ export function integer(raw: unknown): unknown {
 /** The content of an untouched phone control; this prefix alone counts as empty. */
 export const PHONE_DEFAULT = '+61';
 
-/** Rule 5.5: drops spaces, dots, dashes and brackets, then a leading 0; prefixes +61 if a digit above 0 is first. */
+/**
+ * Rule 5.5: drops spaces, dots, dashes and brackets, then a leading 0, also after +61 and +64; prefixes +61 if a digit
+ * above 0 is first.
+ */
 export function phone(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
-  const bare = raw.replaceAll(/[\s.\-()]/g, '').replace(/^0/, '');
+  const bare = raw.replaceAll(/[\s.\-()]/g, '').replace(/^(\+6[14])?0(?!0)/, '$1');
   const full = /^[1-9]/.test(bare) ? `${PHONE_DEFAULT}${bare}` : bare;
   return full === PHONE_DEFAULT ? '' : full;
 }

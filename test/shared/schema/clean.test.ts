@@ -34,6 +34,12 @@ describe('a phone number', () => {
     expect(clean.phone('0290000000')).toBe('+61290000000');
     expect(clean.phone('290000000')).toBe('+61290000000');
   });
+  test.each([
+    // Typed after the prefix that the control shows.
+    ['+610412 345 678', '+61412345678'],
+    ['+61 (0)2 9000 0000', '+61290000000'],
+    ['+64 021 123 4567', '+64211234567'],
+  ])('loses the zero after the country code: %s', (raw, stored) => expect(clean.phone(raw)).toBe(stored));
   test('with only the prefix is omitted', () => {
     expect([clean.phone('+61'), clean.phone(' +61 ')]).toEqual(['', '']);
   });
