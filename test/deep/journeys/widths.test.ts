@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { waitForHeading } from '../../support/screen.ts';
 import { inspectWalk } from '../../support/appearances.ts';
 import { publicPagesWalk, pageWalks } from '../../support/walks.ts';
 
 const stage = journey();
+const { newProject } = demoProjects(stage);
 const walks = [publicPagesWalk, ...Object.values(pageWalks)];
 
 it.each(walks.map((walk) => [walk.name, walk] as const))(
@@ -13,3 +16,22 @@ it.each(walks.map((walk) => [walk.name, walk] as const))(
     expect(overflows).toEqual([]);
   },
 );
+
+it('shows a project on a phone with text of twice the size without horizontal scrolling or overlaps', async () => {
+  const project = await newProject('Avocet Residences');
+  const page = await stage.openAs('funder@portal.test', projectPath(project));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await waitForHeading(page, 'Avocet Residences');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  const boxOf = (text: string) => page.getByRole('banner').getByText(text, { exact: true }).boundingBox();
+  const [name, find] = [
+    await boxOf('Property Finance Portal'),
+    await page.getByRole('button', { name: /^Find/ }).boundingBox(),
+  ];
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(52);
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(find?.x ?? 0);
+});
