@@ -179,3 +179,11 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
     () => ![...document.querySelectorAll('span')].some((word) => word.textContent === 'Loading'),
   );
 }
+
+/** Whether a whole element is in the visible part of the page, above the bottom bar of a phone. */
+export const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { top, bottom, left, width } = node.getBoundingClientRect();
+    const isOnTop = node.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    return top >= 0 && bottom <= innerHeight && isOnTop;
+  });

@@ -14,6 +14,7 @@ import {
   dismiss,
   factValue,
   fillIn,
+  isInView,
   navigate,
   chooseMore,
   press,
@@ -256,6 +257,16 @@ it('keeps the input of a new record when the session ends, before and after its 
   await dismiss(page, 'Contact details saved');
   await row(page, 'zara@example.test').waitFor();
   expect(await row(page, 'zara@example.test').count()).toBe(1);
+});
+
+it('shows why a save failed to a user at the end of a long form on a phone', async () => {
+  const page = await openAs('funder@portal.test', '/admin/company-form');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillIn(page, { 'Post Code': '2001' });
+  await page.route('**/api/company', (route) => route.abort());
+  await save(page);
+  const reason = page.getByRole('alert').filter({ hasText: 'The portal cannot be reached.' });
+  await expect.poll(() => isInView(reason)).toBe(true);
 });
 
 it('reports a deletion whose code fails to load, and deletes nothing', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../support/checklist.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
-import { navigate } from '../../support/screen.ts';
+import { isInView, navigate } from '../../support/screen.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
@@ -307,4 +307,20 @@ it("accepts files in the project page's checklist on a phone, without axe findin
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+it('shows a file that was refused or lacks its type to a user at the top of the list on a phone', async () => {
+  project = await newProject();
+  const page = await stage.openAs(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const documentsSection = page.getByRole('region', { name: 'Documents' });
+  for (const [name, label] of [
+    ['unclear.pdf', 'Type of unclear.pdf'],
+    ['setup.exe', 'Dismiss setup.exe'],
+  ] as const) {
+    await documentsSection.getByText('0 of 8 approved').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await documentsSection.getByLabel('choose them').setInputFiles([file(name, EXECUTABLE)]);
+    await expect.poll(() => isInView(documentsSection.getByLabel(label))).toBe(true);
+  }
 });

@@ -10,6 +10,9 @@ interface FormErrorProps {
   readonly fieldNames: readonly string[];
 }
 
+/** A long form can be scrolled far below its error. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** The error of a failed save; shown until the next attempt. */
 export function FormError({ error, fields, fieldNames }: FormErrorProps) {
   if (error === undefined) return undefined;
@@ -17,7 +20,7 @@ export function FormError({ error, fields, fieldNames }: FormErrorProps) {
   const otherIssues = issues.filter(([name]) => !fieldNames.includes(name));
   const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
-    <div className={styles['refused']} role="alert">
+    <div ref={scrollIntoView} className={styles['refused']} role="alert">
       <p>
         <Icon name="error" />
         {messageOf(error)} Your input is kept.

@@ -4,6 +4,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './checklist.module.css';
 import type { PendingFile } from './pending-files.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
 interface PendingRowProps {
@@ -23,7 +24,7 @@ interface FailureProps {
 }
 
 const Failure = ({ text, children }: FailureProps) => (
-  <div className={styles['failure']} role="alert">
+  <div ref={scrollIntoView} className={styles['failure']} role="alert">
     <p className={styles['problem']}>{text}</p>
     {children}
   </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { DocumentType } from './checklist.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import styles from './checklist.module.css';
 
 interface UnsortedRowProps {
@@ -16,7 +17,7 @@ export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedR
   const [type, setType] = useState<DocumentType>('');
   const [isTypeMissing, setIsTypeMissing] = useState(false);
   return (
-    <li className={styles['row']} data-unsorted>
+    <li ref={scrollIntoView} className={styles['row']} data-unsorted>
       <Icon name="fileUp" size={16} />
       <div className={styles['name']}>
         <strong>{fileName}</strong>
