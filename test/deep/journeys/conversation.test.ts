@@ -41,7 +41,7 @@ it("lets a partner and the team exchange messages by keyboard, and hides each si
   const admin = await thread.open('admin@portal.test');
   const openQuestions = admin.getByRole('region', { name: 'Questions to answer' });
   await pressByKey(admin, openQuestions.getByRole('button', { name: /^Answer Which valuer/ }));
-  await tabTo(admin, messageBox(admin));
+  await expect.poll(() => messageBox(admin).evaluate((box) => box === document.activeElement)).toBe(true);
   await admin.keyboard.type('Any of the panel.');
   await admin.keyboard.press('Control+Enter');
   await waitForMessage(admin, 'Answered after');

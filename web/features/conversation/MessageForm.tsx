@@ -146,13 +146,16 @@ function AnsweringSide({ ownSide, thread, asks, onAsks }: AnsweringSideProps) {
 
 /** Message form of one thread. The text is kept until it is sent; a retry does not create a second message. */
 export default function MessageForm(props: MessageFormProps) {
-  const { project, thread, funderName, ownSide, documents } = props;
+  const { project, thread, funderName, ownSide, documents, question } = props;
   const unsent = useUnsentMessage(props);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
   useEffect(() => {
     if (search.get(FIELD) === 'message') textareaRef.current?.focus();
   }, [search]);
+  useEffect(() => {
+    if (question) textareaRef.current?.focus();
+  }, [question]);
   const files = useAttachableDocuments(documents, thread, project, ownSide);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
