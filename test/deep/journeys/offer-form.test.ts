@@ -101,6 +101,12 @@ it('sends a request for documents as a question to the team, once', async () => 
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('checkbox', { name: 'Valuations' }).check();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('As if complete, please.');
+  // A tap beside the dialog closes it.
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'detached' });
+  await press(page, 'Request documents');
+  expect(await dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('As if complete, please.');
+  await dialog.getByRole('checkbox', { name: 'Valuations' }).check();
   await loseAnswer(page, '**/api/message');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.getByText(/^Not sent\./).waitFor();

@@ -166,9 +166,15 @@ it('lets the partner prefer a shared offer and ask about it, and shows the team 
   await press(page, 'Prefer Offer A');
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
   await press(page, 'Ask about Offer A');
+  const question = page.getByRole('dialog').getByLabel('Question');
+  await expect.poll(() => question.evaluate((box) => box === document.activeElement)).toBe(true);
   await confirm(page, 'Send question');
   await page.getByText('Write your question first.').waitFor();
-  await page.getByRole('dialog').getByLabel('Question').fill('Is the line fee negotiable?');
+  await question.fill('Is the line fee negotiable?');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await press(page, 'Ask about Offer A');
+  expect(await question.inputValue()).toBe('Is the line fee negotiable?');
   await confirm(page, 'Send question');
   await waitForToast(page, 'Question sent');
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);

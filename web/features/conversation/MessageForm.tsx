@@ -14,7 +14,7 @@ import { textSince } from '../../ui/text-since.ts';
 import styles from './message-form.module.css';
 import { threadValue } from './threads.ts';
 import { useAttachableDocuments } from './use-attachable-documents.ts';
-import { useSavedText } from './use-saved-text.ts';
+import { useSavedText } from '../../parts/conversation/use-saved-text.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { sideName, visibilityText } from './message-text.ts';
 

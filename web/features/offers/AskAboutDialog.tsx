@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { useQuestion } from '../../parts/conversation/use-question.ts';
+import { useSavedText } from '../../parts/conversation/use-saved-text.ts';
 
 interface AskAboutDialogProps {
   readonly project: Project;
@@ -10,15 +12,18 @@ interface AskAboutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the team about a shared offer, as a question in the partner's thread. */
+/** Asks the team about a shared offer, as a question in the partner's thread. The text is kept until it is sent. */
 export default function AskAboutDialog({ project, offer, onClose }: AskAboutDialogProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useSavedText(useCaller().profile.email, `${project.id}:offer:${offer.id}`);
   const { failure, working, send } = useQuestion({
     projectId: project.id,
     thread: { audience: 'partner' },
     sentToast: 'Question sent',
     emptyMessage: 'Write your question first.',
-    onSent: onClose,
+    onSent: () => {
+      setText(() => '');
+      onClose();
+    },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,6 +40,7 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
       <form noValidate onSubmit={submit}>
         <Textarea
           label="Question"
+          data-autofocus
           description="The team receives your question. Funders can't see it."
           autosize
           minRows={3}
@@ -43,7 +49,7 @@ export default function AskAboutDialog({ project, offer, onClose }: AskAboutDial
           maxLength={4900}
           value={text}
           error={failure}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setText(() => value)}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

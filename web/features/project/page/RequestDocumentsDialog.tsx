@@ -3,11 +3,13 @@ import { useState, type SubmitEvent } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useQuestion } from '../../../parts/conversation/use-question.ts';
+import { useSavedText } from '../../../parts/conversation/use-saved-text.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
 
@@ -54,16 +56,19 @@ function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
   );
 }
 
-/** Asks the team for documents, as a question in the funder's thread. */
+/** Asks the team for documents, as a question in the funder's thread. The note is kept until it is sent. */
 export default function RequestDocumentsDialog({ project, funderId, onClose }: RequestDocumentsDialogProps) {
   const [labels, setLabels] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSavedText(useCaller().profile.email, `${project.id}:documents`);
   const { failure, working, send } = useQuestion({
     projectId: project.id,
     thread: { audience: 'funder', funderId },
     sentToast: 'Documents requested',
     emptyMessage: 'Choose a document, or describe what you need.',
-    onSent: onClose,
+    onSent: () => {
+      setNote(() => '');
+      onClose();
+    },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -86,7 +91,7 @@ export default function RequestDocumentsDialog({ project, funderId, onClose }: R
           maxLength={4000}
           value={note}
           error={failure}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setNote(() => value)}
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
