@@ -125,7 +125,7 @@ export default defineConfig({
       })),
       ...Object.entries(desks).map(([desk, modules]) => ({
         screen: `desk, ${desk}`,
-        limit: 214_000,
+        limit: 215_000,
         modules: [...deskPage, ...modules],
       })),
     ]),

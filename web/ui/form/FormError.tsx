@@ -1,6 +1,7 @@
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { Icon } from '../Icon.tsx';
+import { scrollIntoView } from '../scroll-into-view.ts';
 import styles from './form.module.css';
 
 interface FormErrorProps {
@@ -9,9 +10,6 @@ interface FormErrorProps {
   /** Fields that show their own messages. */
   readonly fieldNames: readonly string[];
 }
-
-/** A long form can be scrolled far below its error. */
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** The error of a failed save; shown until the next attempt. */
 export function FormError({ error, fields, fieldNames }: FormErrorProps) {

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import styles from './checklist.module.css';
 import type { PendingFile } from './pending-files.ts';
-import { scrollIntoView } from './scroll-into-view.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
 interface PendingRowProps {

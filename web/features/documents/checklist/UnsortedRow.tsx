@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { scrollIntoView } from '../../../ui/scroll-into-view.ts';
 import type { DocumentType } from './checklist.ts';
-import { scrollIntoView } from './scroll-into-view.ts';
 import styles from './checklist.module.css';
 
 interface UnsortedRowProps {

@@ -1,3 +1,3 @@
-/** Ref of a row that needs the user, who may have chosen its file at the top of the list: shows it. */
+/** Ref of an element that needs the user, who can be far from it in a long form or list: shows it. */
 export const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
