@@ -297,7 +297,7 @@ async function moveElsewhere(email: string, company: Company): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('names the companies that two administrators chose for a user', async () => {
+it('names the companies that an administrator chose for a user in two windows', async () => {
   const email = 'funder@portal.test';
   const token = await tokenOf('admin@portal.test');
   const { body } = await call<User[]>(stage.portal, 'GET', '/api/user/developer@portal.test', { token });
@@ -310,6 +310,6 @@ it('names the companies that two administrators chose for a user', async () => {
   await moveElsewhere(email, company);
   await save(page);
   const choices = page.getByRole('group', { name: 'Company' });
-  await choices.getByText('Yours').locator('..').getByText('Hartley Family Office').waitFor();
-  await choices.getByText('Theirs').locator('..').getByText(company.companyName).waitFor();
+  await choices.getByText('This window').locator('..').getByText('Hartley Family Office').waitFor();
+  await choices.getByText('The other window').locator('..').getByText(company.companyName).waitFor();
 });
