@@ -64,7 +64,7 @@ test('retries the keys that DynamoDB left unprocessed, after a pause', async () 
   random.mockRestore();
 });
 
-test('gives up after six tries with a clear error', { timeout: 2000 }, async () => {
+test('gives up after six tries with a clear error', { timeout: 20_000 }, async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   const unprocessed = { UnprocessedKeys: { [TABLE]: { Keys: [{ pk: 'contact#1', sk: 'record' }] } } };
   const client: { send(command: never): Promise<unknown> } = engine.table;

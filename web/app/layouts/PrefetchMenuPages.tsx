@@ -5,7 +5,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
 import { prefetchPage } from '../page-loader.tsx';
 
-/** The first page's use comes first: on a phone, the code of all pages blocks the main thread for a second in total. */
+/** The first page's use comes first: on a phone, the code of all pages blocks the main thread for 0.2 s. */
 const PREFETCH_DELAY_MS = 8_000;
 
 /** Whether the user has turned on data saving. Not every browser reports it. */

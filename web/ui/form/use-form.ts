@@ -30,7 +30,7 @@ export interface Form {
   readonly isDirty: boolean;
   /** Returns the message of a field. Most wait until the field is touched; those of the server show immediately. */
   readonly issueOf: (name: string) => string | undefined;
-  /** Returns a warning that the value will not be kept, or what a newly chosen option causes. */
+  /** Returns a warning that the value will not be kept, or the consequence of a newly chosen option. */
   readonly warningOf: (name: string) => string | undefined;
   readonly change: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;

@@ -68,7 +68,7 @@ function useItemKeys(list: RefObject<HTMLElement | null>): void {
 interface TodoSectionProps {
   readonly list: ReturnType<typeof useTodo>;
   readonly view: TodoView;
-  readonly onShow: (show: DeskGroup) => void;
+  readonly onShow: (show: string) => void;
   readonly onSnoozed: (snoozed: boolean) => void;
 }
 
@@ -138,7 +138,7 @@ export function TodoSection({ list, view, onShow, onSnoozed }: TodoSectionProps)
             value={view.show}
             onChange={(show) => {
               setIsExpanded(false);
-              onShow(TODO_GROUPS.find((group) => group === show) ?? 'todo');
+              onShow(show);
             }}
           />
         )}
