@@ -230,3 +230,13 @@ it('assigns the project when the administrator accepts an improved offer', async
     .getByRole('columnheader', { name: new RegExp(FUNDER_NAME) })
     .waitFor();
 });
+
+it('shows the offers as submitted again once the administrator unassigns their funder', async () => {
+  const admin = await openOffers(ADMIN);
+  await table(admin).getByText('Accepted', { exact: true }).waitFor();
+  await admin.getByRole('button', { name: 'More', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Unassign' }).click();
+  await confirm(admin, 'Unassign');
+  await table(admin).getByText('Submitted', { exact: true }).waitFor();
+  await table(admin).getByRole('button', { name: 'Accept', exact: true }).waitFor();
+});

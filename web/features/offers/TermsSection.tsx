@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -31,6 +32,8 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
   const { rows: offers, error, reload: reloadOffers } = useOffers(project.id);
+  // An unassigned funder and a changed status change the offers, too.
+  useDidUpdate(reloadOffers, [project.version]);
   const onStep = useOfferSteps(() => {
     reloadOffers();
     reload();
