@@ -64,6 +64,14 @@ it('enrols an app on My Profile and signs in with its codes', async () => {
   await waitForHeading(page, 'MY PROFILE');
 });
 
+it('asks for the code at the second path of the sign-in screen, too', async () => {
+  const email = 'guest@portal.test';
+  await enrolApp(email);
+  const page = await stage.open(pages.authLogin.path);
+  await signIn(page, email);
+  await waitForHeading(page, 'Enter your code');
+});
+
 it('lets an administrator turn off the code for a user who lost their phone', async () => {
   const email = 'developer@portal.test';
   const { earlierToken } = await enrolApp(email);
