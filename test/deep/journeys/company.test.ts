@@ -11,6 +11,7 @@ import { journey } from '../../support/journey.ts';
 import {
   cancelLeaving,
   press,
+  signIn,
   stayOnCancel,
   type,
   waitForHeading,
@@ -174,6 +175,22 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   expect(await text.inputValue()).toBe('Half a note');
   expect(await notes(page).getByRole('button', { name: 'Edit' }).count()).toBe(0);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+});
+
+it('keeps the text of a new note when the session ends', async () => {
+  const { id } = await addCompany('Interrupted Notes Pty Ltd');
+  const page = await openCompany(id);
+  await notes(page).getByRole('button', { name: 'Add note' }).click();
+  const text = page.getByRole('textbox', { name: 'Note', exact: true });
+  await text.fill('Called about the valuation');
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await press(page, 'Save note');
+  await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+  await page.unroute('**/api/**');
+  await signIn(page, ADMIN);
+  await expect.poll(() => text.inputValue()).toBe('Called about the valuation');
+  await press(page, 'Save note');
+  await waitForToast(page, 'Note added');
 });
 
 it('merges the edit of a note with that of another window, and asks where both changed a value', async () => {

@@ -17,3 +17,7 @@ export function takeUnsavedInput(form: string, email: string): Raw | undefined {
   inputByForm.delete(form);
   return input?.email === email ? input.raw : undefined;
 }
+
+/** Whether the same user had unsaved input in this form when the session ended. */
+export const hasUnsavedInput = (form: string, email: string): boolean =>
+  inputByForm.get(form)?.email === email;

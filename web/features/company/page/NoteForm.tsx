@@ -5,16 +5,20 @@ import { noteKinds } from '../../../../shared/entities/options.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { MergeConflicts } from '../../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../../ui/form/use-conflict-merge.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
+import { useKeepUnsavedInput, useUnsavedInput } from '../../../ui/form/use-unsaved-input.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import { notify, removeToasts } from '../../../ui/notify.ts';
 import styles from './company-page.module.css';
 
 interface NoteFormProps {
+  /** Identifies the form's unsaved input after the end of the session. */
+  readonly name: string;
   readonly companyId: string;
   /** The note to edit; undefined adds a note. */
   readonly note?: Note;
@@ -27,12 +31,21 @@ const names = ['noteKind', 'text', 'notedOn'] as const;
 const none = {};
 const newValues = () => ({ noteKind: 'note', text: '', notedOn: sydneyToday() }) as const;
 
-/** The fields of a note. A save by another user is merged with the input. */
-function useNoteFields({ note }: NoteFormProps) {
+/** The fields of a note. A save by another user is merged with the input, which survives the end of the session. */
+function useNoteFields({ name, note }: NoteFormProps) {
+  const { email } = useCaller().profile;
+  const unsavedInput = useUnsavedInput(name, email);
   const [record, setRecord] = useState(note);
-  const form = useForm({ fields: entity.fields, names, record: note ?? newValues(), clearsOnChange: none });
+  const form = useForm({
+    fields: entity.fields,
+    names,
+    record: note ?? newValues(),
+    unsavedInput,
+    clearsOnChange: none,
+  });
+  useKeepUnsavedInput(name, email, form);
   const merge = useConflictMerge<'note'>({ noun: 'note', form, names, onRecord: setRecord });
-  const textOf = (name: (typeof names)[number]) => String(form.raw[name]);
+  const textOf = (field: (typeof names)[number]) => String(form.raw[field]);
   return { form, record, textOf, merge };
 }
 

@@ -7,6 +7,7 @@ import { removeRecord } from '../../../api/records.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { deleteRecord } from '../../../ui/delete-record.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { hasUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -60,7 +61,11 @@ interface NotesProps {
 
 /** The team's notes about a company, newest first. */
 export function Notes({ companyId, notes, onGone }: NotesProps) {
-  const [edited, setEdited] = useState<Note | 'new'>();
+  const { email } = useCaller().profile;
+  const newName = `note of ${companyId}`;
+  const [edited, setEdited] = useState<Note | 'new' | undefined>(() =>
+    hasUnsavedInput(newName, email) ? 'new' : undefined,
+  );
   const close = () => setEdited(undefined);
   const { rows, error } = notes;
   return (
@@ -79,7 +84,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
           </Button>
         )}
       </header>
-      {edited === 'new' && <NoteForm companyId={companyId} onClose={close} onGone={onGone} />}
+      {edited === 'new' && <NoteForm name={newName} companyId={companyId} onClose={close} onGone={onGone} />}
       {error !== undefined && !rows && <ErrorState error={error} onRetry={notes.reload} />}
       {rows?.length === 0 && edited === undefined && (
         <p className={styles['none']}>No notes yet. Record a call, a meeting or what to remember.</p>
@@ -88,7 +93,13 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
         {rows?.map((note) =>
           edited !== 'new' && edited?.id === note.id ? (
             <li key={note.id}>
-              <NoteForm companyId={companyId} note={note} onClose={close} onGone={notes.reload} />
+              <NoteForm
+                name={`note ${note.id}`}
+                companyId={companyId}
+                note={note}
+                onClose={close}
+                onGone={notes.reload}
+              />
             </li>
           ) : (
             <NoteItem key={note.id} note={note} onEdit={edited ? undefined : () => setEdited(note)} />
