@@ -296,17 +296,29 @@ describe('open duties', () => {
     expect(owed?.note?.length).toBeLessThan(150);
   });
 
-  test('list an active offer for its funder until it is no longer active', async () => {
+  test('list an offer for its funder while it is a draft or active', async () => {
     const { id: projectId } = await submitProject();
     const draft = recordIn(
       await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }),
     );
     const step = (person: Person, name: string) =>
       w.call(person, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    await runFollower();
+    expect((await readDesk('funder')).duties).toMatchObject([{ kind: 'draft', id: draft.id, projectId }]);
     recordIn(await step('funder', 'submit'));
     await runFollower();
     expect(await dutyKinds('funder')).toEqual(['standing']);
     recordIn(await step('funder', 'withdraw'));
+    await runFollower();
+    expect(await dutyKinds('funder')).toEqual([]);
+  });
+
+  test('list no draft of an offer that its project no longer accepts', async () => {
+    const project = await submitProject();
+    await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId: project.id } } });
+    await runFollower();
+    expect(await dutyKinds('funder')).toEqual(['draft']);
+    await w.put('project', { ...project, projectStatus: 'in_progress', capitalCompanyId: funder.id });
     await runFollower();
     expect(await dutyKinds('funder')).toEqual([]);
   });

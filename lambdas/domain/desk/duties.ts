@@ -6,7 +6,13 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
-import { isClosed, isOnMarket, isRanked, type Project } from '../../../shared/entities/project.ts';
+import {
+  isClosed,
+  isOnMarket,
+  isRanked,
+  mayReceiveOffer,
+  type Project,
+} from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { daysLater } from '../../../shared/schema/sydney-date.ts';
@@ -59,7 +65,14 @@ function ofDocument(document: ProjectDocument): readonly Duty[] {
   return [{ desk: TEAM_DESK, kind: 'review', since: uploadedAt || createdAt, projectId }];
 }
 
+/** A funder's draft, while its project accepts offers. */
+function ofOfferDraft({ projectId, companyId: desk, createdAt }: Terms, project?: Project): readonly Duty[] {
+  const canSubmit = project && mayReceiveOffer(project, desk);
+  return canSubmit ? [{ desk, kind: 'draft', since: createdAt, projectId }] : [];
+}
+
 function ofTerms(offer: Terms, { project, sharedAt, improvementAskedAt }: RelatedData): readonly Duty[] {
+  if (offer.termsStatus === 'draft') return ofOfferDraft(offer, project);
   if (!isLive(offer)) return [];
   const partnerId = project?.projectCompanyId;
   const { projectId, companyId, validUntil, improveUntil, submittedAt, updatedAt } = offer;

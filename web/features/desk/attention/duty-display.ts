@@ -37,6 +37,7 @@ export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'company') return { page: 'company', query: { companyId: id } };
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
   if (kind === 'review') return { page: 'documentReview', query: { documentId: id } };
+  if (kind === 'draft' && noun === 'terms') return { page: 'termsForm', query: { termsId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
   return { page: 'project', query: { projectId, section: sectionsByNoun[noun] ?? sections[kind] } };
 }

@@ -36,6 +36,10 @@ describe('a duty', () => {
     const review = duty('review', { noun: 'document' });
     expect(dutyTarget(review)).toEqual({ page: 'documentReview', query: { documentId: review.id } });
   });
+  it('of kind draft links to the form of its offer', () => {
+    const draft = duty('draft', { noun: 'terms', id: 't1' });
+    expect(dutyTarget(draft)).toEqual({ page: 'termsForm', query: { termsId: 't1' } });
+  });
   it.each([
     ['newProject', {}, 'project', 'match'],
     ['offer', { noun: 'terms' }, 'project', 'terms'],
