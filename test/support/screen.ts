@@ -122,6 +122,15 @@ export async function cancelLeaving(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Presses Escape in a dialog with unsaved input, and stays when the portal asks. */
+export async function stayOnEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+}
+
 /** Presses Cancel in a form with unsaved input, and stays when the portal asks. */
 export async function stayOnCancel(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Cancel' }).click();

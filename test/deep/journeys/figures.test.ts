@@ -18,7 +18,7 @@ import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { pressByKey, tabTo } from '../../support/keyboard.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
-import { press, signIn, waitForHeading, waitForToast } from '../../support/screen.ts';
+import { press, signIn, stayOnEscape, waitForHeading, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -317,6 +317,12 @@ it('ranks funders for a layer, and computes offers in the plan', async () => {
   });
   await data.send(FUNDER, 'PUT', `/api/terms/${draft.id}/submit`, { version: draft.version });
   await showFunding(page);
+  await press(page, 'Add a layer');
+  await dialog(page).getByRole('textbox', { name: 'Limit', exact: true }).fill('3m');
+  await stayOnEscape(page);
+  await pressInDialog(page, 'Cancel');
+  await press(page, 'Leave');
+  await dialog(page).waitFor({ state: 'detached' });
   await button(page, 'Actions on Mezzanine, rank 2').click();
   await page.getByRole('menuitem', { name: 'Find funders for this layer' }).click();
   await page

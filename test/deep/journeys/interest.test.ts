@@ -8,7 +8,7 @@ import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { press, waitForToast } from '../../support/screen.ts';
+import { press, stayOnEscape, waitForToast } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -50,6 +50,8 @@ it('lets a funder decline a project with reasons, undo that, and see its answer 
   await dialog.getByRole('checkbox', { name: 'Location' }).check();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Too far north');
+  await stayOnEscape(page);
+  expect(await dialog.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Too far north');
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await declinedAnswer(page).waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);

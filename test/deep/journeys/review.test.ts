@@ -8,7 +8,7 @@ import { runAxe } from '../../support/axe.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { dismiss, fillIn, waitForHeading, press, save } from '../../support/screen.ts';
+import { dismiss, fillIn, waitForHeading, press, save, stayOnEscape } from '../../support/screen.ts';
 import { pollUntilDefined } from '../../support/portal-process.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -99,7 +99,10 @@ async function rejectWithoutReason(admin: Page): Promise<void> {
 
 async function cancelRejection(admin: Page): Promise<void> {
   await reasonIn(admin).fill(REASON);
-  await admin.keyboard.press('Escape');
+  await stayOnEscape(admin);
+  expect(await reasonIn(admin).inputValue()).toBe(REASON);
+  await confirm(admin, 'Cancel');
+  await press(admin, 'Leave');
   await dialogOf(admin).waitFor({ state: 'detached' });
   expect(await readStored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
 }

@@ -10,7 +10,7 @@ import { journey } from '../../support/journey.ts';
 import { loseAnswer } from '../../support/lost-answer.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { cancelLeaving, navigate, press, waitForToast } from '../../support/screen.ts';
+import { cancelLeaving, navigate, press, stayOnEscape, waitForToast } from '../../support/screen.ts';
 
 const stage = journey();
 /** A project of the demo's developer, assigned to the demo's funder, without tasks. */
@@ -78,6 +78,7 @@ it('adds standard conditions, lets each side tick its own and updates the calend
   await press(partner, 'Edit Order the searches');
   const dialog = partner.getByRole('dialog');
   await dialog.getByLabel('Task').fill('Order the title searches');
+  await stayOnEscape(partner);
   await dialog.getByLabel('Task').press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await press(partner, 'Delete Order the title searches');
@@ -117,6 +118,7 @@ it('removes a task from the list if an edit finds it deleted by someone else', a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await press(page, 'Leave');
   await row(page, 'Confirm the presales').waitFor({ state: 'detached' });
 });
 
@@ -147,6 +149,13 @@ it('keeps what two windows change in a task, and lets the user choose where both
     .getByRole('radio', { name: 'The other window' })
     .check();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await conflict.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await conflict
+    .getByRole('group', { name: 'Task' })
+    .getByRole('radio', { name: 'The other window' })
+    .check();
   await press(page, 'Use these values');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });

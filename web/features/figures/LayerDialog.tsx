@@ -7,6 +7,7 @@ import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
 import { useForm, type Form } from '../../ui/form/use-form.ts';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { formatMonth } from '../../ui/format.ts';
 import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.ts';
 import { readField } from '../../../shared/schema/field.ts';
@@ -96,6 +97,8 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
     check,
     clearsOnChange: noClearing,
   });
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);
+  const close = () => confirmLeaving(onClose);
   const isFloating = form.raw['pricingKind'] === 'floating';
   const hidden: readonly string[] = isFloating ? ['rate'] : ['baseRate', 'margin'];
   const submit = () => {
@@ -106,7 +109,7 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       {layer.termsId !== '' && (
         <Text size="sm" mb="md">
           The limit and the pricing are those of {layer.offerName}, revision {layer.termsRevision}. Other
@@ -128,12 +131,13 @@ export default function LayerDialog({ layer, title, startMonth, onDone, onClose 
             ))}
         </div>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit">Done</Button>
         </Group>
       </form>
+      {leaveDialog}
     </Modal>
   );
 }

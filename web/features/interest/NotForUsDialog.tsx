@@ -5,6 +5,8 @@ import { interestReasons } from '../../../shared/entities/options.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { isSameRaw } from '../../ui/form/raw-values.ts';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import styles from './interest.module.css';
 import type { Answer } from './use-own-interest.ts';
 
@@ -18,8 +20,9 @@ interface NotForUsDialogProps {
 /** Reasons and comment of a decline, with the previous answer and the save. */
 function useDecline({ currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
   const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
-  const [reasons, setReasons] = useState<Answer['reasons']>(previousDecline?.reasons ?? []);
-  const [text, setText] = useState(previousDecline?.text ?? '');
+  const [initial] = useState({ reasons: previousDecline?.reasons ?? [], text: previousDecline?.text ?? '' });
+  const [reasons, setReasons] = useState<Answer['reasons']>(initial.reasons);
+  const [text, setText] = useState(initial.text);
   const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
   const save = async () => {
@@ -42,7 +45,8 @@ function useDecline({ currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
     setReasons(chosen);
     setIssues({});
   };
-  return { reasons, choose, text, setText, issues, working, save };
+  const isDirty = !isSameRaw({ reasons, text }, initial);
+  return { reasons, choose, text, setText, issues, working, save, isDirty };
 }
 
 interface ReasonsProps {
@@ -80,18 +84,17 @@ function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
 /** Asks for the reasons of a decline: at least one criterion, and an optional comment. */
 export default function NotForUsDialog(props: NotForUsDialogProps) {
   const { onClose } = props;
-  const { reasons, choose, text, setText, issues, working, save } = useDecline(props);
+  const { reasons, choose, text, setText, issues, working, save, isDirty } = useDecline(props);
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(isDirty);
+  const close = () => {
+    if (!working) confirmLeaving(onClose);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
   };
   return (
-    <Modal
-      opened
-      onClose={working ? () => undefined : onClose}
-      title="Why not?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title="Why not?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form noValidate onSubmit={submit}>
         <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
         <Textarea
@@ -106,7 +109,7 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={working}>
+          <Button variant="default" onClick={close} disabled={working}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>
@@ -114,6 +117,7 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
           </Button>
         </Group>
       </form>
+      {leaveDialog}
     </Modal>
   );
 }

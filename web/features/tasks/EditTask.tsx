@@ -9,6 +9,7 @@ import { DateInput } from '../../ui/form/DateInput.tsx';
 import { MergeConflicts } from '../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../ui/form/use-conflict-merge.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
@@ -107,6 +108,10 @@ export default function EditTask(props: EditTaskProps) {
   const { onClose } = props;
   const edit = useTaskEdit(props);
   const { form, textOf, working } = edit;
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(form.isDirty);
+  const close = () => {
+    if (!working) confirmLeaving(onClose);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void edit.save();
@@ -114,7 +119,8 @@ export default function EditTask(props: EditTaskProps) {
   return (
     <Modal
       opened
-      onClose={working ? () => undefined : onClose}
+      onClose={close}
+      closeOnEscape={edit.conflicts.length === 0}
       title="Edit task"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -144,7 +150,7 @@ export default function EditTask(props: EditTaskProps) {
         />
         {edit.failure && <p role="alert">{edit.failure}</p>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={working}>
+          <Button variant="default" onClick={close} disabled={working}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>
@@ -153,6 +159,7 @@ export default function EditTask(props: EditTaskProps) {
         </Group>
       </form>
       <MergeConflicts noun="task" form={form} merge={edit} />
+      {leaveDialog}
     </Modal>
   );
 }

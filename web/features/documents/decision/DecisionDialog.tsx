@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
 import type { Decision, DecisionValues } from './save-decision.ts';
 import { ReviewedFile } from './ReviewedFile.tsx';
 import { useDecision } from './use-decision.ts';
@@ -47,8 +48,9 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   const [document, setDocument] = useState<ProjectDocument | undefined>(props.document);
   const state = useDecision({ document, initialReason: reason, onDecide, onConflict: setDocument });
   const { failure, working, decide } = state;
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(document !== undefined && state.reason !== reason);
   const close = () => {
-    if (!working) props.onClose();
+    if (!working) confirmLeaving(props.onClose);
   };
   const title = entity.title(document ?? props.document);
   return (
@@ -84,6 +86,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
           </Button>
         )}
       </Group>
+      {leaveDialog}
     </Modal>
   );
 }
