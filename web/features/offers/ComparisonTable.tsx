@@ -82,7 +82,7 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
                 <PreferenceActions project={project} offer={offer} />
                 {onStep && (
                   <span className={styles['actions']}>
-                    <StepButtons terms={offer} name={name} onStep={onStep} />
+                    <StepButtons project={project} terms={offer} name={name} onStep={onStep} />
                   </span>
                 )}
               </th>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Project } from '../../../shared/entities/project.ts';
+import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../shared/terms/steps.ts';
 import { removeOrThrow } from '../../api/records.ts';
@@ -54,15 +54,16 @@ const OfferFacts = ({ offer, cost }: ComparedOffer) => (
 );
 
 interface OfferButtonsProps {
+  readonly project: Project;
   readonly offer: Terms;
   readonly onStep: OnStep;
   readonly onDelete: () => void;
 }
 
 /** The funder's actions on an offer: next steps, Edit, Copy, Delete. */
-const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
+const OfferButtons = ({ project, offer, onStep, onDelete }: OfferButtonsProps) => (
   <div className={styles['buttons']}>
-    <StepButtons terms={offer} name="this offer" onStep={onStep} />
+    <StepButtons project={project} terms={offer} name="this offer" onStep={onStep} />
     {isChangeable(offer) && (
       <Button
         component={PageLink}
@@ -75,16 +76,18 @@ const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
         Edit
       </Button>
     )}
-    <Button
-      component={PageLink}
-      to="termsForm"
-      query={{ projectId: offer.projectId, like: offer.id }}
-      size="compact-sm"
-      variant="default"
-      leftSection={<Icon name="plus" />}
-    >
-      Copy
-    </Button>
+    {mayReceiveOffer(project, offer.companyId) && (
+      <Button
+        component={PageLink}
+        to="termsForm"
+        query={{ projectId: project.id, like: offer.id }}
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon name="plus" />}
+      >
+        Copy
+      </Button>
+    )}
     {offer.termsStatus === 'draft' && (
       <Button size="compact-sm" variant="subtle" onClick={onDelete}>
         Delete
@@ -100,7 +103,12 @@ export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
       {compareOffers(offers, project, {}).map((row) => (
         <li key={row.offer.id} className={styles['card']}>
           <OfferFacts {...row} />
-          <OfferButtons offer={row.offer} onStep={onStep} onDelete={() => setOfferToDelete(row.offer)} />
+          <OfferButtons
+            project={project}
+            offer={row.offer}
+            onStep={onStep}
+            onDelete={() => setOfferToDelete(row.offer)}
+          />
         </li>
       ))}
       {offerToDelete && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { canTakeStep, termsStepNames, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
@@ -25,18 +26,22 @@ const icons: Readonly<Record<TermsStepName, IconName>> = {
 };
 
 interface StepButtonsProps {
+  readonly project: Project;
   readonly terms: Terms;
   readonly name: string;
   readonly onStep: OnStep;
 }
 
 /** The caller's available steps on an offer. One is a button (submit, accept, or the first); the rest are in a menu. */
-export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
+export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
   // The offer as it was when the dialog opened, so that the user never confirms a revision that arrived later.
   const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
   const [working, setWorking] = useState(false);
-  const availableSteps = termsStepNames.filter((step) => canTakeStep(step, kind, terms));
+  const isAccepting = mayReceiveOffer(project, terms.companyId);
+  const availableSteps = termsStepNames.filter(
+    (step) => canTakeStep(step, kind, terms) && (step !== 'submit' || isAccepting),
+  );
   const runStep = async (step: TermsStepName) => {
     setWorking(true);
     await onStep(terms, step);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { mayReceiveOffer, type Project } from '../../../../shared/entities/project.ts';
-import { kindOfCaller } from '../../../api/caller.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { FIELD } from '../../../navigation/paths.ts';
@@ -10,6 +9,7 @@ import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { projectActions } from '../project-actions.ts';
 import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
+import { useOfferAction } from './offer-action.ts';
 import { ProjectDialog, type DialogName } from './ProjectDialog.tsx';
 
 interface ProjectActionsProps {
@@ -25,7 +25,6 @@ function formActions({ id: projectId }: Project) {
   return {
     edit: { label: 'Edit', icon: 'edit', page: 'projectForm', query },
     add: { label: 'Add document', icon: 'upload', words: 'upload file', page: 'documentForm', query },
-    offer: { label: 'Make offer', icon: 'plus', page: 'termsForm', query },
   } as const satisfies Readonly<Record<string, PageAction>>;
 }
 
@@ -55,7 +54,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const [dialog, setDialog] = useState<DialogName>();
   const deletion = useDeletion('project', () => go('wip'));
   const canManage = caller.profile.role === 'admin' && !project.draft;
-  const { edit, add, offer } = formActions(project);
+  const { edit, add } = formActions(project);
   const isAssigned = project.capitalCompanyId !== '';
   const assign: PageAction = {
     label: isAssigned ? 'Reassign' : 'Assign',
@@ -71,14 +70,13 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
-  const canOffer =
-    kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
+  const offer = useOfferAction(project);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
     ...(canManage ? (isAssigned ? [assign, status] : [status, assign]) : []),
-    ...(canOffer ? [request, offer] : []),
+    ...(offer ? [request, offer] : []),
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };

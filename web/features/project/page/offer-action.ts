@@ -1,0 +1,26 @@
+import { mayReceiveOffer, type Project } from '../../../../shared/entities/project.ts';
+import { isLive, type Terms } from '../../../../shared/entities/terms.ts';
+import { isChangeable } from '../../../../shared/terms/steps.ts';
+import { kindOfCaller } from '../../../api/caller.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useOffers } from '../../../parts/plan/use-offers.ts';
+import type { PageAction } from '../../../ui/PageActions.tsx';
+
+const isImprovementDue = (offer: Terms) => isLive(offer) && isChangeable(offer) && offer.improveUntil !== '';
+
+/** A funder's main action on a project: improves the offer for which the team asks, otherwise makes a new offer. */
+export function offerAction(projectId: string, offers: readonly Terms[]): PageAction {
+  const due = offers.find(isImprovementDue);
+  return due
+    ? { label: 'Improve offer', icon: 'edit', page: 'termsForm', query: { termsId: due.id } }
+    : { label: 'Make offer', icon: 'plus', page: 'termsForm', query: { projectId } };
+}
+
+/** The caller's main action about offers of a project; undefined if the caller can make none. */
+export function useOfferAction(project: Project): PageAction | undefined {
+  const caller = useCaller();
+  const canOffer =
+    kindOfCaller(caller) === 'capital_partner' && mayReceiveOffer(project, caller.profile.companyId);
+  const { rows: offers = [] } = useOffers(canOffer ? project.id : undefined);
+  return canOffer ? offerAction(project.id, offers) : undefined;
+}
