@@ -285,6 +285,27 @@ describe('merging two project partners', () => {
     expect(await w.table.record('user', person.email)).toMatchObject({ companyId: otherPartner.id });
   });
 
+  test('gives the records that a project got since the merge to its company in an undo', async () => {
+    const { project } = await putFullPartner(otherPartner);
+    const own = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    const id = await beginMerge(partner, otherPartner);
+    await runMerge(id);
+    const laterRecords = ({ id: projectId }: RecordFor['project']) => {
+      const record = { projectId, companyId: partner.id, createdAt: new Date().toISOString() };
+      const task = a.task({ ...record, partnerId: partner.id, ownerSide: 'partner', makerId: partner.id });
+      return Promise.all([w.put('scenario', a.scenario(record)), w.put('task', task)]);
+    };
+    const [scenario, task] = await laterRecords(project);
+    const [ownScenario] = await laterRecords(own);
+    expect((await runMerge(id, 'undo')).refused).toEqual([]);
+    expect(await w.table.record('scenario', scenario.id)).toMatchObject({ companyId: otherPartner.id });
+    expect(await w.table.record('task', task.id)).toMatchObject({
+      partnerId: otherPartner.id,
+      makerId: otherPartner.id,
+    });
+    expect(await w.table.record('scenario', ownScenario.id)).toMatchObject({ companyId: partner.id });
+  });
+
   test('can be undone from any point', async () => {
     await putFullPartner(otherPartner);
     const referencesBefore = await companyReferences();

@@ -11,6 +11,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 /** The indexes that find records naming a company, directly or through another record. */
 const queries = referenceQueries('company');
 const direct = queries.filter(({ through }) => through === 'company');
+const ofProject = referenceQueries('project').filter(({ through }) => through === 'project');
 
 /** Returns the fields of a record that contain the company id `from`, with `to` as their new value. */
 export function replacedFields(
@@ -51,4 +52,9 @@ export async function* recordsThrough(
   companyId: string,
 ): AsyncGenerator<FoundRecord> {
   for (const query of queries) if (query.through === noun) yield* findIn(query, key, companyId);
+}
+
+/** Finds the records of a project that name a company. */
+export async function* recordsOfProject(projectId: string, companyId: string): AsyncGenerator<FoundRecord> {
+  for (const query of ofProject) yield* findIn(query, projectId, companyId);
 }

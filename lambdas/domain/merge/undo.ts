@@ -8,6 +8,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { ConditionFailed, failureOf, transact } from '../../engine/transact.ts';
+import { recordsOfProject, replacedFields } from './company-references.ts';
 import { removeMergeAlias } from './merge-alias.ts';
 import {
   changeMergeStep,
@@ -93,6 +94,16 @@ async function restoreEndedRecord<N extends Noun>(
   return undefined;
 }
 
+/** Gives a partner's project the records that were added to it since the merge, such as its plan. */
+async function returnAddedRecords(store: Store, merge: StoredMerge, projectId: string): Promise<void> {
+  for await (const { noun, key, record } of recordsOfProject(projectId, merge.keptId)) {
+    const current = await readUnscoped(noun, key);
+    if (!current || String(record['createdAt']) <= merge.at || entityOf(noun).personal) continue;
+    const values = replacedFields(noun, current, merge.keptId, merge.removedId);
+    await changeRecord(store, noun, current, { ...current, ...values }, { facts: factsOf(merge) });
+  }
+}
+
 /**
  * Undoes one move in one transaction with the given steps.
  * @returns the reason if the record stays; undefined if it was moved back
@@ -109,6 +120,7 @@ async function moveBack<N extends Noun>(
   if (!record) return 'It was deleted after the merge.';
   if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
   if (await isOfKeptProject(merge, noun, record)) return 'Its project was changed after the merge.';
+  if (noun === 'project' && 'projectCompanyId' in move.from) await returnAddedRecords(store, merge, move.key);
   const restored: RecordFor[N] = { ...record, ...move.from };
   if (move.kind === 'changed') {
     await changeRecord(store, noun, record, restored, { extraWrites: extraWrites, facts: factsOf(merge) });
