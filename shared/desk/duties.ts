@@ -5,6 +5,7 @@ import { daysLater } from '../schema/sydney-date.ts';
 const dutyKinds = {
   newProject: 'New projects',
   unassigned: 'Matched, not assigned',
+  noFunder: 'No capital partner',
   review: 'Documents to review',
   offer: 'Offers to review',
   answer: 'Questions to answer',
@@ -59,7 +60,7 @@ export const DATES_AHEAD = 30;
 
 /** The team's own kinds of duties, by the filters of its desk. */
 const todoGroups = {
-  projects: ['newProject', 'unassigned', 'fundingDate', 'nextStep', 'task'],
+  projects: ['newProject', 'unassigned', 'noFunder', 'fundingDate', 'nextStep', 'task'],
   questions: ['answer'],
   documents: ['review'],
   offers: ['offer'],

@@ -52,8 +52,9 @@ describe('the list of things to do', () => {
     for (let index = 0; index < 45; index += 1)
       // oxlint-disable-next-line no-await-in-loop
       await newProject({ createdAt: timeDaysAgo(index + 1) });
-    const late = await newProject({ projectStatus: 'assigned', targetFundingDate: dateDaysAgo(40) });
-    const latest = await newProject({ projectStatus: 'assigned', targetFundingDate: dateDaysAgo(50) });
+    const assigned = { projectStatus: 'assigned', capitalCompanyId: funder.id } as const;
+    const late = await newProject({ ...assigned, targetFundingDate: dateDaysAgo(40) });
+    const latest = await newProject({ ...assigned, targetFundingDate: dateDaysAgo(50) });
     await runFollower();
     const duties: TeamDuty[] = [];
     let cursor: string | undefined;

@@ -84,6 +84,19 @@ describe('open duties', () => {
     expect(await dutyKinds('admin')).toEqual([]);
   });
 
+  test('list an open project past matched for the team while it has no capital partner', async () => {
+    const project = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    const kindsWith = async (values: Partial<Project>) => {
+      await w.put('project', { ...project, ...values });
+      await runFollower();
+      return dutyKinds('admin');
+    };
+    expect(await kindsWith({ projectStatus: 'in_progress' })).toEqual(['noFunder']);
+    expect(await kindsWith({ projectStatus: 'in_progress', capitalCompanyId: funder.id })).toEqual([]);
+    expect(await kindsWith({ projectStatus: 'assigned' })).toEqual(['noFunder']);
+    expect(await kindsWith({ projectStatus: 'completed' })).toEqual([]);
+  });
+
   test('list the next step of a project for the team alone, from its date until the project is closed', async () => {
     const project = await submitProject({ maxLTV: 60, maxLTC: 70, exit: 'sale' });
     await changeProject(project, { nextStep: 'Call the valuer', nextStepDate: '2026-01-15' });
@@ -102,7 +115,7 @@ describe('open duties', () => {
   test('list a document in review for the team, and a rejected document for the partner', async () => {
     const { id: projectId } = await w.put(
       'project',
-      a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
+      a.project({ projectCompanyId: partner.id, projectStatus: 'assigned', capitalCompanyId: funder.id }),
     );
     const values = { projectId, companyId: partner.id, documentName: 'Valuation', documentLink: 'x' };
     const document = await w.put('document', a.document({ ...values, documentStatus: 'in_review' }));

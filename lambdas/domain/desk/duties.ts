@@ -9,6 +9,7 @@ import { isOpenQuestion, type Message } from '../../../shared/entities/message.t
 import {
   isClosed,
   isOnMarket,
+  isPastMatched,
   isRanked,
   mayReceiveOffer,
   type Project,
@@ -46,9 +47,11 @@ function ofProject(project: Project): readonly Duty[] {
   const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
   const hasGaps =
     isRanked(project) && OPTIONAL_FIELDS.some((field) => project[field] === null || project[field] === '');
+  const lacksFunder = isPastMatched(project) && !isClosed(project) && project.capitalCompanyId === '';
   return [
     ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
     ...(projectStatus === 'matched' ? [team('unassigned', createdAt)] : []),
+    ...(lacksFunder ? [team('noFunder', createdAt)] : []),
     ...(!isClosed(project) && targetFundingDate !== ''
       ? [team('fundingDate', dutyStart('fundingDate', targetFundingDate))]
       : []),

@@ -12,6 +12,7 @@ test('duties have the order and labels of the desk', () =>
   expect(DUTY_KINDS.map((kind) => [kind, dutiesLabel(kind)])).toEqual([
     ['newProject', 'New projects'],
     ['unassigned', 'Matched, not assigned'],
+    ['noFunder', 'No capital partner'],
     ['review', 'Documents to review'],
     ['offer', 'Offers to review'],
     ['answer', 'Questions to answer'],

@@ -91,7 +91,7 @@ function Actions(props: TodoActionsProps) {
   const label = pageActions[kind];
   if (label !== undefined) return <OpenPageButton {...props} label={label} />;
   if (kind === 'newProject') return <NewProjectActions {...props} />;
-  if (kind === 'unassigned') return <AssignButton {...props} />;
+  if (kind === 'unassigned' || kind === 'noFunder') return <AssignButton {...props} />;
   if (kind === 'answer') return <ReplyButton {...props} />;
   return kind === 'fundingDate' ? <NewDateMenu {...props} /> : <DoneButton {...props} />;
 }

@@ -14,6 +14,7 @@ interface KindWords {
 export const kindWords: { readonly [K in DutyKind]?: KindWords } = {
   newProject: { label: 'New project', icon: 'estate' },
   unassigned: { label: 'Matched, not assigned', icon: 'assign' },
+  noFunder: { label: 'No capital partner', icon: 'assign' },
   review: { label: 'Document to review', icon: 'documents' },
   offer: { label: 'Offer to review', icon: 'funding' },
   answer: { label: 'Question to answer', icon: 'mail' },
@@ -49,9 +50,15 @@ function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'de
 
 const dueWords = ({ due = '' }: TeamDuty) => (due ? `Due ${formatDate(due)}` : '');
 
+const waitingWords = ({ companyName }: TeamDuty) => ({
+  fact: 'Waits for a capital partner',
+  detail: companyName,
+});
+
 const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWords, 'fact' | 'detail'> } = {
   newProject: fitWords,
-  unassigned: ({ companyName }) => ({ fact: 'Waits for a capital partner', detail: companyName }),
+  unassigned: waitingWords,
+  noFunder: waitingWords,
   review: ({ title, companyName }) => ({ fact: title, detail: companyName }),
   offer: ({ companyName, offer }) => ({
     fact: `${companyName} offered ${offer ? offerWords(offer) : 'new terms'}`,
