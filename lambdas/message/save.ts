@@ -18,7 +18,7 @@ async function newMessageSteps(store: Store, after: Message): Promise<readonly S
   return [...mails.flatMap((mail) => mailSteps(mail, store.now)), ...(await answerSteps(store, after))];
 }
 
-/** Whether a save failed because its question changed concurrently. */
+/** Whether a save failed because its question changed meanwhile. */
 function isOvertaken(error: unknown, { answers }: Readonly<Record<string, unknown>>): boolean {
   return error instanceof VisibleError && error.status === 409 && Boolean(answers);
 }
@@ -33,8 +33,6 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
     return presentMessage(caller, saved);
   } catch (error) {
     if (!isOvertaken(error, body.message)) throw error;
-    throw stale(
-      'This question was just answered or closed by someone else. Reload and send your message again.',
-    );
+    throw stale('This question was answered or closed meanwhile. Reload and send your message again.');
   }
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../shared/entities/message.ts';
@@ -434,7 +435,21 @@ describe('a question', () => {
     w.meter.cancel(1, reasons);
     const refusal = await saveMessage('partner', { ...answer, answers: secondId });
     expect(refusal.status).toBe(409);
-    expect(Object(refusal.body).message).toContain('just answered or closed by someone else');
+    expect(Object(refusal.body).message).toContain('answered or closed meanwhile');
+  });
+
+  test('that is no longer open refuses a second answer, but not a repeated request', async () => {
+    const { id } = await askPartner();
+    const first = { id: randomUUID(), text: 'Friday', audience: 'partner', answers: id };
+    recordIn(await saveMessage('partner', first));
+    expect((await saveMessage('partner', first)).status).toBe(200);
+    const second = { id: randomUUID(), text: 'Monday', audience: 'partner', answers: id };
+    const refusal = await saveMessage('partner', second);
+    expect([refusal.status, Object(refusal.body).message]).toEqual([
+      409,
+      expect.stringContaining('answered or closed'),
+    ]);
+    recordIn(await saveMessage('admin', { ...second, text: 'Thank you' }));
   });
 
   test('cannot be answered in another thread', async () => {

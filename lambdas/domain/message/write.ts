@@ -1,7 +1,13 @@
 import { isAdmin } from '../../../shared/access.ts';
-import { isFresh, message as entity, othersIn, type Message } from '../../../shared/entities/message.ts';
+import {
+  isFresh,
+  isOpenQuestion,
+  message as entity,
+  othersIn,
+  type Message,
+} from '../../../shared/entities/message.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { forbidden, invalid, notFound } from '../../../shared/schema/errors.ts';
+import { forbidden, invalid, notFound, stale } from '../../../shared/schema/errors.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
@@ -95,11 +101,16 @@ const saveSteps = ({ caller, now }: Store, question: Message, answer: Partial<Me
     { name: 'question' },
   );
 
-/** Returns the steps that mark the question of an answer as answered; none if it already is, or asks another side. */
+/**
+ * Returns the steps that mark the question of an answer as answered; none for a repeated request, or if the question
+ * asks another side.
+ * @throws VisibleError 409 if the question is no longer open
+ */
 export async function answerSteps(store: Store, answer: Message): Promise<readonly Step[]> {
   if (answer.answers === '') return [];
   const question = await questionOf(answer);
-  if (question?.answeredAt !== '' || question.asks !== answer.authorSide) return [];
+  if (question?.asks !== answer.authorSide || question.answeredBy === answer.id) return [];
+  if (!isOpenQuestion(question)) throw stale();
   return saveSteps(store, question, { answeredAt: answer.createdAt, answeredBy: answer.id });
 }
 

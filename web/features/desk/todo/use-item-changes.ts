@@ -120,7 +120,7 @@ export function useItemChanges({ removeItem, restore, reloadSoon }: ListChanges)
       notify('good', `Done: ${name}`, undo && undoAction(item, undo));
     },
     answer: async (item: TeamDuty, message: Readonly<Record<string, unknown>>) => {
-      rememberSaved('message', await saveRecord('message', message));
+      rememberSaved('message', await saveRecord('message', message).catch(reloadIfStale));
       removeItem(item);
       notify('good', `${nameOf(item)}: reply sent`);
     },

@@ -30,6 +30,13 @@ beforeEach(() => {
 const item = (version: number) => teamDuty({ kind: 'nextStep', id: stored.id, version });
 const undo = () => notify.mock.lastCall?.[2].action.run();
 
+it('reloads the list if the question of a reply is no longer open', async () => {
+  saveRecord.mockRejectedValue(new ApiError(409, {}));
+  await expect(changes.answer(item(7), {})).rejects.toThrow();
+  expect(list.removeItem).not.toHaveBeenCalled();
+  expect(list.reloadSoon).toHaveBeenCalledOnce();
+});
+
 describe('Done on a next step', () => {
   it('clears the step, and its undo restores it', async () => {
     await changes.finish(item(7));
