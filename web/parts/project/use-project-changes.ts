@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
-import { undoEdit } from '../../ui/inline/store-edit.ts';
+import { notUndone, undoEdit } from '../../ui/inline/store-edit.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { withUpdate } from './updates.ts';
@@ -53,14 +53,19 @@ const unassign = ({ id, version }: Project): Promise<Project> =>
     query: { ...HOLD_MAILS.query, version: String(version) },
   });
 
-/** Restores the previous capital partner and status. */
+/**
+ * Restores the previous capital partner and status; keeps later edits of other values.
+ * @throws ApiError 409 if the project has another capital partner now
+ */
 async function undoAssignment(previous: Project, assigned: Project): Promise<Project> {
-  const { id } = previous;
+  const { id, projectStatus } = previous;
+  const current = (await readRecord('project', id)) ?? assigned;
+  if (current.capitalCompanyId !== assigned.capitalCompanyId) throw notUndone();
   const restored = previous.capitalCompanyId
-    ? await assign(assigned, previous.capitalCompanyId)
-    : await unassign(assigned);
-  const { projectStatus } = previous;
-  if (restored.projectStatus === projectStatus) return restored;
+    ? await assign(current, previous.capitalCompanyId)
+    : await unassign(current);
+  const isMovedOn = current.projectStatus !== assigned.projectStatus;
+  if (isMovedOn || restored.projectStatus === projectStatus) return restored;
   return saveRecord('project', { id, version: restored.version, projectStatus }, HOLD_MAILS);
 }
 

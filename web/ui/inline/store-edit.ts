@@ -43,6 +43,9 @@ export async function storeEdit<N extends Noun>(
   }
 }
 
+export const notUndone = (): ApiError =>
+  new ApiError(409, { message: 'Not undone: this was changed meanwhile.' });
+
 /**
  * Undoes a saved edit; keeps later edits of other values.
  * @throws ApiError 409 if another user has changed the same values since
@@ -54,5 +57,5 @@ export async function undoEdit<N extends Noun>(
 ): Promise<RecordFor[N]> {
   const { kind, record } = await storeEdit(noun, saved, { values: before, before: values });
   if (kind === 'saved') return record;
-  throw new ApiError(409, { message: 'Not undone: this was changed by someone else.' });
+  throw notUndone();
 }

@@ -78,6 +78,51 @@ describe('an update', () => {
   });
 });
 
+describe('Undo of an assignment', () => {
+  let stored = a.project();
+  const [previous, other] = ['previous', 'other'];
+  const undo = (): void => notify.mock.lastCall?.[2].action.run();
+  beforeEach(async () => {
+    stored = a.project({ version: 1, projectStatus: 'matched', capitalCompanyId: '', nextStep: '' });
+    callAny.mockImplementation(async ({ method, path }, { body, query }) => {
+      if (method === 'GET') return [stored];
+      const version = body?.version ?? body?.project?.version ?? Number(query.version);
+      if (version !== stored.version) throw new ApiError(409, {});
+      const isAssignment = path.endsWith('/capital');
+      const { capitalCompanyId = '' } = body ?? {};
+      const early = capitalCompanyId ? 'assigned' : 'matched';
+      const projectStatus = stored.projectStatus === 'in_progress' ? 'in_progress' : early;
+      const values = isAssignment ? { capitalCompanyId, projectStatus } : body.project;
+      return (stored = { ...stored, ...values, version: stored.version + 1 });
+    });
+    await openChanges(stored)?.assign(other);
+  });
+
+  it('removes the capital partner also after another edit of the project', async () => {
+    stored = { ...stored, version: 3, nextStep: 'Call the valuer' };
+    undo();
+    await vi.waitFor(() => expect(stored.capitalCompanyId).toBe(''));
+    expect(stored).toMatchObject({ projectStatus: 'matched', nextStep: 'Call the valuer' });
+  });
+
+  it("keeps a colleague's newer status", async () => {
+    stored = { ...stored, version: 3, projectStatus: 'in_progress' };
+    undo();
+    await vi.waitFor(() => expect(stored.capitalCompanyId).toBe(''));
+    await vi.waitFor(() => expect(adopt).toHaveBeenLastCalledWith(stored));
+    expect(stored.projectStatus).toBe('in_progress');
+  });
+
+  it("keeps a colleague's newer capital partner, and says so", async () => {
+    stored = { ...stored, version: 3, capitalCompanyId: previous };
+    undo();
+    await vi.waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
+    );
+    expect(stored.capitalCompanyId).toBe(previous);
+  });
+});
+
 describe('Undo of a status', () => {
   let stored = a.project();
   const undo = (): void => notify.mock.lastCall?.[2].action.run();
@@ -102,7 +147,7 @@ describe('Undo of a status', () => {
     stored = { ...stored, version: 3, projectStatus: 'completed' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed by someone else.'),
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
     );
     expect(stored.projectStatus).toBe('completed');
     expect(adopt).toHaveBeenLastCalledWith(stored);

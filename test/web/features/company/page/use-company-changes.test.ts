@@ -45,7 +45,7 @@ describe('Undo of a relationship', () => {
     stored = { ...stored, version: 3, relationship: 'dormant' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed by someone else.'),
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
     );
     expect(stored.relationship).toBe('dormant');
     expect(reload).toHaveBeenCalledOnce();

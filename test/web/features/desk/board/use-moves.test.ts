@@ -107,7 +107,7 @@ describe('a further move of a project', () => {
     stored = { ...stored, projectStatus: 'assigned', version: 3 };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed by someone else.'),
+      expect(notify).toHaveBeenLastCalledWith('bad', 'Not undone: this was changed meanwhile.'),
     );
     expect(stored).toMatchObject({ projectStatus: 'assigned', version: 3 });
   });
