@@ -18,7 +18,7 @@ const keyOf = (document: ProjectDocument, contentType: string) =>
   `document/${document.companyId}/${document.projectId}/${document.id}.${contentType === documentFiles.types.pdf ? 'pdf' : 'file'}`;
 
 const CHANGED_MEANWHILE =
-  'This document was changed by someone else during the upload. Your file was not saved. Reload and try again.';
+  'This document was changed during the upload. Your file was not saved. Reload and try again.';
 
 async function checkUpload(uploadId: string, fileName: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);

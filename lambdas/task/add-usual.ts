@@ -19,6 +19,6 @@ export const handler = serve(routes.addUsual, async ({ params, body, caller, sto
   const mails = tasksAddedMails(project, added).flatMap((mail) => mailSteps(mail, store.now));
   const steps = createSteps(added.map((record) => ({ noun: 'task', record, author })));
   if (await failureOf(transact([...steps, ...mails])))
-    throw stale('Some of these tasks were just added by someone else. Reload and check the list.');
+    throw stale('Some of these tasks were added meanwhile. Reload and check the list.');
   return [...added];
 });

@@ -38,8 +38,7 @@ export const goneMessage = (label: string): string =>
   `This ${label.toLowerCase()} was deleted or is no longer visible to you.`;
 
 /** For pages that have loaded the record again, and for programs that have not. */
-export const STALE_MESSAGE =
-  'This record was changed by someone else. Check its latest values and try again.';
+export const STALE_MESSAGE = 'This record was changed meanwhile. Check its latest values and try again.';
 
 /** Creates a 409 error: the record was saved concurrently; nothing was written. */
 export const stale = (message = STALE_MESSAGE) => new VisibleError(409, 'stale', message);

@@ -180,7 +180,7 @@ export const removeRecord = <N extends Removable>(noun: N, record: RecordFor[N])
 export async function removeOrThrow<N extends Removable>(
   noun: N,
   record: RecordFor[N],
-  refusal = 'This was changed by someone else. Reload the page and try again.',
+  refusal = 'This was changed meanwhile. Reload the page and try again.',
 ): Promise<void> {
   const { isDeleted, reason } = await removeRecord(noun, record);
   if (!isDeleted) throw new Error(reason || refusal);

@@ -4,7 +4,7 @@ import type { World } from '../../support/world.ts';
 import { firstFailure, type Case } from '../case.ts';
 
 const WRITERS = 50;
-const CONFLICT_MESSAGE = 'someone else';
+const CONFLICT_MESSAGE = 'changed meanwhile';
 
 /** Situations that save a record; the body includes its version. */
 const saveSituations = Object.entries(calls).filter(([name]) => /\.save( |$)/.test(name));

@@ -105,7 +105,7 @@ async function changeStatuses(page: Page, waitForLists: () => Promise<void>): Pr
   await page.getByRole('button', { name: 'Change 2 projects' }).click();
   const result = page.getByRole('dialog', { name: 'Result' });
   await result.getByText('New before, now Matched').waitFor();
-  await result.getByText(/^This record was changed by someone else/).waitFor();
+  await result.getByText(/^This record was changed meanwhile/).waitFor();
   const statuses = async () => {
     const projects = await openProjects();
     return [first, second].map((changed) => projects.find(({ id }) => id === changed?.id)?.projectStatus);

@@ -115,7 +115,7 @@ it('keeps a form open, with its issue, if someone else finishes the item meanwhi
         .textContent(),
     )
     .not.toBe(count);
-  await page.getByText(/changed by someone else/).waitFor();
+  await page.getByText(/changed meanwhile/).waitFor();
   await press(page, 'Cancel');
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
 });
@@ -131,7 +131,7 @@ it('assigns a project that someone else changed while the dialog was open, at th
   await page.getByRole('option').first().click();
   await changeProject(id, { nextStep: 'Call the client' });
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await page.getByText(/changed by someone else/).waitFor();
+  await page.getByText(/changed meanwhile/).waitFor();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await waitForToast(page, /: assigned to /);
   await dialog.waitFor({ state: 'detached' });

@@ -285,7 +285,7 @@ it('takes values over into the project, field by field, and names the remaining 
   await data.send(ADMIN, 'POST', '/api/project', { project: colleagues });
   await pressInDialog(page, 'Take over');
   await dialog(page)
-    .getByText(/^Someone else changed the project/)
+    .getByText(/^The project was changed meanwhile/)
     .waitFor();
   expect(await line.innerText()).toContain('from $6,000,000 to $16,500,000');
   await pressInDialog(page, 'Take over');

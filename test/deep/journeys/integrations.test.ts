@@ -169,7 +169,7 @@ it('shows that a webhook was disabled meanwhile, on Reload and after a refused c
   await waitForText(page, 'The event will be sent again once the webhook is enabled');
   await setStatus('enabled');
   await press(page, 'Enable');
-  await waitForText(page, 'This record was changed by someone else.');
+  await waitForText(page, 'This record was changed meanwhile.');
   await actions.getByRole('button', { name: 'Disable', exact: true }).waitFor();
 });
 

@@ -160,9 +160,9 @@ describe('selected projects', () => {
     await dialog.getByRole('button', { name: 'Set the next step of 3 projects' }).click();
     const result = page.getByRole('dialog', { name: 'Result' });
     await result.getByText('2 done, 1 refused').waitFor();
-    expect(
-      await result.getByRole('listitem').filter({ hasText: 'changed by someone else' }).innerText(),
-    ).toContain(second);
+    expect(await result.getByRole('listitem').filter({ hasText: 'changed meanwhile' }).innerText()).toContain(
+      second,
+    );
     await result.getByRole('button', { name: 'Try 1 again' }).click();
     await result.getByText('3 done', { exact: true }).waitFor();
     await result.getByRole('button', { name: 'Close', exact: true }).last().click();

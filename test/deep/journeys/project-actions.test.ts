@@ -150,7 +150,7 @@ it("shows a colleague's change of the status in the dialog, and lets the user ch
   };
   await saveAsColleague({ pricing: 9 });
   await change.click();
-  await waitForToast(page, /changed by someone else/);
+  await waitForToast(page, /changed meanwhile/);
   expect(await dialog.getByRole('radio', { name: 'Matched' }).isChecked()).toBe(true);
   await saveAsColleague({ projectStatus: 'in_progress' });
   await change.click();

@@ -6,7 +6,7 @@ test.each([
   [invalid({ email: 'Invalid email' }), 400, 'invalid', 'Please check the marked fields.'],
   [forbidden(), 403, 'forbidden', 'You do not have access to this.'],
   [notFound(), 404, 'not-found', 'This record was not found.'],
-  [stale(), 409, 'stale', 'This record was changed by someone else. Check its latest values and try again.'],
+  [stale(), 409, 'stale', 'This record was changed meanwhile. Check its latest values and try again.'],
 ])('%s has its status, code and message', (error, status, code, message) => {
   expect(error).toBeInstanceOf(VisibleError);
   expect(error).toMatchObject({ name: 'VisibleError', status, code, message });

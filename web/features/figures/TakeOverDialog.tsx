@@ -33,7 +33,7 @@ function valueText(field: PlannedField, value: unknown): string {
   return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text} %` : text;
 }
 
-const CHANGED = 'Someone else changed the project. The list shows its values now: take over again.';
+const CHANGED = 'The project was changed meanwhile. The list shows its values now: take over again.';
 
 /** The chosen fields, and the action that saves their planned values in the project. */
 function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: readonly PlanDifference[]) {

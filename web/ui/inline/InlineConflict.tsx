@@ -22,12 +22,9 @@ interface InlineConflictProps {
   readonly onTake: () => void;
 }
 
-const othersTexts = { author: 'someone else', keep: 'Keep yours', take: 'Take theirs' } as const;
-const ownTexts = {
-  author: 'you in another window',
-  keep: 'Keep this value',
-  take: 'Take the other value',
-} as const;
+const othersTexts = { keep: 'Keep yours', take: 'Take theirs' } as const;
+/** Also for an author who is not known: the change can be the user's own. */
+const windowTexts = { keep: 'Keep this value', take: 'Take the other value' } as const;
 
 /** Lets the user keep a value, shown in the control above, or take the value that another user saved meanwhile. */
 export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake }: InlineConflictProps) {
@@ -37,14 +34,15 @@ export function InlineConflict({ noun, id, fields, names, theirs, onKeep, onTake
     .map((name) => displayFieldOf(noun, name))
     .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))
     .filter(Boolean);
-  const texts = data?.isOwn ? ownTexts : { ...othersTexts, ...(data && { author: data.by }) };
+  const author = data?.isOwn ? 'you in another window' : data?.by;
+  const texts = data?.isOwn === false ? othersTexts : windowTexts;
   return (
     <div role="alert" className={styles['conflict']}>
       <p>
         <Icon name="warning" />
         <span>
           <b>
-            Changed by {texts.author} to {values.join(', ') || 'no value'}
+            Changed {author ? `by ${author}` : 'meanwhile'} to {values.join(', ') || 'no value'}
           </b>{' '}
           {data && `${ageWords(data.at, now)} ago`}
         </span>

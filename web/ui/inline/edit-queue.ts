@@ -62,7 +62,7 @@ export function offerUndo<N extends Noun>(
   const undo = async () => {
     try {
       const { kind } = await save({ label, values: before, before: values });
-      if (kind === 'conflict') notify('warning', `Not undone: someone else changed ${label}.`);
+      if (kind === 'conflict') notify('warning', `Not undone: ${label} was changed meanwhile.`);
     } catch (error) {
       notify('bad', messageOf(error));
     }

@@ -6,7 +6,7 @@ import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 export function reportUnsaved(
   { noun, record }: Pick<InlineEditing, 'noun' | 'record'>,
   label: string,
-  { failure = 'Someone else has changed it.' }: UnsavedEdit,
+  { failure = 'It was changed meanwhile.' }: UnsavedEdit,
 ): void {
   notify('bad', `${recordName(noun, record)}: ${label} not saved. ${failure}`);
 }

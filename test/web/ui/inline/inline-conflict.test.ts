@@ -20,7 +20,7 @@ const renderConflict = (names: readonly string[], theirs: Raw) => {
 
 test('names the lead that someone else has chosen', () => {
   const theirs = { leadId: 'helen@portal.test', leadName: 'Helen Marchetti' };
-  expect(renderConflict(['leadId'], theirs)).toContain('Changed by someone else to Helen Marchetti<');
+  expect(renderConflict(['leadId'], theirs)).toContain('Changed meanwhile to Helen Marchetti<');
   expect(renderConflict(['leadId'], { leadId: '', leadName: '' })).toContain('to no value<');
 });
 

@@ -35,7 +35,7 @@ export function describeConflict(before: ProjectDocument, now: ProjectDocument):
   }
   if (now.s3Version !== before.s3Version)
     return `${concurrentChangeText(now.uploadedBy, 'replaced the file')} on ${formatMoment(now.uploadedAt)}. Review the new file first.`;
-  return 'Someone else has changed this document since you opened it. You now see the latest version.';
+  return 'This document was changed since you opened it. You now see the latest version.';
 }
 
 async function readConflict(before: ProjectDocument): Promise<DecisionConflict> {

@@ -17,7 +17,7 @@ async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Va
   return saved;
 }
 
-const CHANGED = 'This record was changed by someone else.';
+const CHANGED = 'This record was changed meanwhile.';
 
 /**
  * Restores values of a saved project; keeps later edits of other values.

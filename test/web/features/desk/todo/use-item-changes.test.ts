@@ -55,7 +55,7 @@ describe('Done on a next step', () => {
   });
 
   it("keeps a colleague's newer step, says so, and reloads the list", async () => {
-    await expect(changes.finish(item(6))).rejects.toThrow('changed by someone else');
+    await expect(changes.finish(item(6))).rejects.toThrow('changed meanwhile');
     expect(stored.nextStep).toBe('Call the valuer');
     expect(list.removeItem).not.toHaveBeenCalled();
     expect(list.reloadSoon).toHaveBeenCalledOnce();
@@ -74,7 +74,7 @@ describe('Done on a next step', () => {
     stored = { ...stored, version: 9, nextStep: 'Send the term sheet' };
     undo();
     await vi.waitFor(() =>
-      expect(notify).toHaveBeenLastCalledWith('bad', expect.stringContaining('changed by someone else')),
+      expect(notify).toHaveBeenLastCalledWith('bad', expect.stringContaining('changed meanwhile')),
     );
     expect(stored.nextStep).toBe('Send the term sheet');
   });

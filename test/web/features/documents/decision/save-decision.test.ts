@@ -14,7 +14,7 @@ test.each([
     /^Helen Marchetti rejected it on .*: “A page is missing\.”$/,
   ],
   [{ s3Version: 'second', uploadedBy: 'Ann Lee' }, /^Ann Lee replaced the file on /],
-  [{ documentName: 'Other' }, /^Someone else has changed this document/],
+  [{ documentName: 'Other' }, /^This document was changed since you opened it/],
 ] as const)('describes the change %j', (change, words) => {
   expect(describeConflict(previous, { ...previous, ...change })).toMatch(words);
 });

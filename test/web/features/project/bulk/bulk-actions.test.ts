@@ -74,7 +74,7 @@ describe('the undo of a bulk action', () => {
   it('is refused after a later edit of the same field', async () => {
     const { undo, edit } = await moveToMatched();
     edit({ projectStatus: 'assigned' });
-    await expect(undo()).rejects.toThrow('This record was changed by someone else.');
+    await expect(undo()).rejects.toThrow('This record was changed meanwhile.');
     expect(await readRecord()).toMatchObject({ projectStatus: 'assigned' });
   });
 });
