@@ -1,12 +1,15 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { RecordChange } from '../../../shared/api/history.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
+import type { Field } from '../../../shared/schema/field.ts';
 import { callAll } from '../../api/client.ts';
 import { downloadCsv, type Cell } from '../../ui/csv.ts';
+import { displayOf } from '../../ui/format.ts';
 
 const HEAD = ['When', 'Who', 'What', 'Record', 'Id', 'Field', 'From', 'To'];
 
-const cellOf = (value: unknown): Cell => {
+const cellOf = (field: Field | undefined, value: unknown): Cell => {
+  if (field && field.options.length > 0) return displayOf(field, value);
   if (value === null || value === undefined) return '';
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -25,8 +28,8 @@ export function historyLines({
   const lines = Object.entries(changes).map(([name, { from, to }]) => [
     ...prefix,
     fields[name]?.label ?? name,
-    cellOf(from),
-    cellOf(to),
+    cellOf(fields[name], from),
+    cellOf(fields[name], to),
   ]);
   return lines.length > 0 ? lines : [[...prefix, '', '', '']];
 }

@@ -37,6 +37,10 @@ const newText = (field: Field, value: unknown): string =>
   field.hosted && value && value !== field.initial ? 'Uploaded' : oldText(field, value);
 const oldText = (field: Field, value: unknown): string => (field.hosted ? '' : displayOf(field, value));
 
+/** Whether only the portal sets a value, and has set it on creation. */
+const isServerDefault = ({ write, initial }: Field, from: unknown, to: unknown): boolean =>
+  write === 'nobody' && !from && to === initial;
+
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** The changes of one save with their form labels; omits ids, for which names are shown, and derived flags. */
@@ -46,7 +50,7 @@ function Entry({ entry, noun }: EntryProps) {
     const field = fields[name];
     if (factLabels[name]) return [{ name, label: factLabels[name], from: '', to: String(to) }];
     if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
-    if (displayFieldOf(noun, name) !== name) return [];
+    if (displayFieldOf(noun, name) !== name || isServerDefault(field, from, to)) return [];
     const texts = { from: oldText(field, from), to: newText(field, to) };
     const isHidden = texts.from === texts.to || isId(texts.from || texts.to);
     return isHidden ? [] : [{ name, label: field.label, ...texts }];

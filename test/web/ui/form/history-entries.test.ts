@@ -42,6 +42,15 @@ it('shows the status of a user in words', () => {
   expect(html).toContain('<del>New</del> <ins>Registered</ins>');
 });
 
+it.each([
+  ['company', 'companyStatus'],
+  ['contact', 'contactStatus'],
+] as const)('omits the initial status of a %s, which only the portal sets', (noun, name) => {
+  const html = renderHistory(noun, { [name]: { from: '', to: 'new' }, city: { from: '', to: 'Perth' } });
+  expect(html).toContain('<ins>Perth</ins>');
+  expect(html).not.toContain('Status');
+});
+
 it('shows that a picture was uploaded, not its path, and omits the default picture', () => {
   const path = '/profile-picture/helen/1.jpg';
   const html = (from: unknown, to: string) => renderHistory('user', { profile_picture: { from, to } });
