@@ -54,7 +54,7 @@ const headings: Readonly<Record<Section, Words>> = {
   sales: {
     ...periodHeadings,
     from: `${periodHeadings['from'] ?? ''}, settlement, settlements, settlement date, settlement month, settles, first settlement`,
-    name: 'description, type, product, unit type, dwelling, name, lot type, stock, product type',
+    name: 'description, type, product, unit type, dwelling, name, lot type, stock, product type, sales',
     units:
       'no, number, qty, quantity, lots, dwellings, no of units, number of units, count, no of lots, no units',
     price:

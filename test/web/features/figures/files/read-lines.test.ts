@@ -274,6 +274,21 @@ describe('other feasibilities', () => {
     expect(tables.map(mappingIssue)).toEqual(['Choose the column of Amount.']);
   });
 
+  it('of sales take a column Sales as the name, but not one of prices or commissions', () => {
+    const { tables, lines } = read([
+      sheetOf('Revenue', [
+        ['Sales', 'No', 'Sales price', 'Sales commission', 'Settlement'],
+        ['Townhouses', '24', '1,320,000', '2.5%', 'June 2028'],
+        ['Terraces', '6', '1,150,000', '2.5%', 'June 2028'],
+      ]),
+    ]);
+    expect(tables).toMatchObject([{ section: 'sales' }]);
+    expect(lines.map(({ values }) => values)).toMatchObject([
+      { name: 'Townhouses', price: 1_320_000, sellingPercent: 2.5 },
+      { name: 'Terraces', price: 1_150_000, sellingPercent: 2.5 },
+    ]);
+  });
+
   it('without known headings are read as costs with columns that the user maps', () => {
     const { tables } = read([
       sheetOf('', [
