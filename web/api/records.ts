@@ -1,4 +1,5 @@
 import { contract } from '../../shared/api/index.ts';
+import { STALE_MESSAGE } from '../../shared/schema/errors.ts';
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { keyOf } from '../../shared/schema/entity.ts';
 import { paramNames, type Route } from '../../shared/schema/route.ts';
@@ -180,7 +181,7 @@ export const removeRecord = <N extends Removable>(noun: N, record: RecordFor[N])
 export async function removeOrThrow<N extends Removable>(
   noun: N,
   record: RecordFor[N],
-  refusal = 'This was changed meanwhile. Reload the page and try again.',
+  refusal = STALE_MESSAGE,
 ): Promise<void> {
   const { isDeleted, reason } = await removeRecord(noun, record);
   if (!isDeleted) throw new Error(reason || refusal);

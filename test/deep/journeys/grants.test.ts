@@ -62,7 +62,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
     route.request().method() === 'DELETE' ? route.fulfill({ json: false }) : route.fallback();
   await page.route('**/api/grant/**', refuseDeletion);
   await stopSharing.click();
-  await waitForToast(page, 'This was changed meanwhile. Reload the page and try again.');
+  await waitForToast(page, 'This record was changed meanwhile. Check its latest values and try again.');
   await page.unroute('**/api/grant/**');
   await stopSharing.click();
   await waitForToast(page, `No longer shared with ${FUNDER_NAME}`);

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { ApiError, isStale, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { findEarlierSave, HOLD_MAILS, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
@@ -32,8 +32,7 @@ async function saveUpdate(project: Project, by: string, text: string): Promise<P
   try {
     return await save(project);
   } catch (error) {
-    const fresh =
-      error instanceof ApiError && error.status === 409 && (await readRecord('project', project.id));
+    const fresh = isStale(error) && (await readRecord('project', project.id));
     if (!fresh) throw error;
     return save(fresh);
   }
@@ -84,8 +83,7 @@ const createApplyChange =
     } catch (error) {
       notify('bad', messageOf(error));
       if (error instanceof ApiError && error.status === 404) reload?.();
-      const isConflict = error instanceof ApiError && error.status === 409;
-      const fresh = isConflict && (await readRecord('project', id).catch(() => null));
+      const fresh = isStale(error) && (await readRecord('project', id).catch(() => null));
       if (fresh) adopt(fresh);
       return false;
     }
