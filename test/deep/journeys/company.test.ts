@@ -10,6 +10,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import {
   cancelLeaving,
+  navigate,
   press,
   signIn,
   stayOnCancel,
@@ -243,6 +244,10 @@ it('links to another page when a company is merged or deleted while its page is 
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Leave' })
     .click();
+  await waitForHeading(page, 'Kept Pty Ltd');
+  await navigate(page, `/admin/company-form?companyId=${removedCompany.id}`);
+  await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
+  await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();
   await waitForHeading(page, 'Kept Pty Ltd');
   await callAsAdmin('DELETE', `/api/company/${keptCompany.id}`);
   await page.reload();

@@ -13,6 +13,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
@@ -91,6 +92,7 @@ export default function CompanyFormPage() {
         title={TITLE}
         recordKey={companyId}
         onBack={() => go('profile')}
+        {...(isAdmin && { missing: <Redirect to="company" query={{ companyId }} /> })}
       >
         {(company) => <CompanyForm company={company} />}
       </LoadRecord>

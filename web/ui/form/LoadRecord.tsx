@@ -13,24 +13,31 @@ interface LoadRecordProps<N extends Noun> {
   /** The record's id, or a user's email. */
   readonly recordKey: string;
   readonly onBack: () => void;
+  /** Shown if the record does not exist, in place of the usual message. */
+  readonly missing?: ReactNode;
   readonly children: (record: RecordFor[N]) => ReactNode;
 }
 
 /** Loads the record of a form; shows a message if it does not exist or the caller cannot see it. */
-export function LoadRecord<N extends Noun>({ noun, title, recordKey, onBack, children }: LoadRecordProps<N>) {
+export function LoadRecord<N extends Noun>(props: LoadRecordProps<N>) {
+  const { noun, title, recordKey, onBack, missing, children } = props;
   const { record, error, reload } = useRecordToEdit(noun, recordKey);
   if (record) return children(record);
-  const label = entities[noun].label.toLowerCase();
-  const renderState = () => {
-    if (error !== undefined && record === undefined) return <ErrorState error={error} onRetry={reload} />;
-    if (record === undefined) return <Loading shape="form" />;
-    return (
-      <MissingRecord noun={label}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-      </MissingRecord>
-    );
-  };
-  return <Page title={title}>{renderState()}</Page>;
+  return (
+    <Page title={title}>
+      {record === null ? (
+        (missing ?? (
+          <MissingRecord noun={entities[noun].label.toLowerCase()}>
+            <Button variant="default" onClick={onBack}>
+              Back
+            </Button>
+          </MissingRecord>
+        ))
+      ) : error === undefined ? (
+        <Loading shape="form" />
+      ) : (
+        <ErrorState error={error} onRetry={reload} />
+      )}
+    </Page>
+  );
 }
