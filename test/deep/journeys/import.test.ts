@@ -228,6 +228,24 @@ it('corrects a cell that would not be kept, in the row of the check', async () =
   await page.getByText('Corrected', { exact: true }).waitFor();
 });
 
+it('offers a correction for the equal cells of other rows', async () => {
+  const [existing] = [...(await readProjects()).values()];
+  const path = join(folder, 'quarters.csv');
+  const lines = ['One', 'Two', 'Three'].map((name) => `${name},${existing?.projectCompanyName},Q3 2027`);
+  writeFileSync(path, ['Project Name,Project Partner,Funding Date', ...lines, ''].join('\n'));
+  const page = await stage.openAs(ADMIN, '/admin/import?noun=project');
+  await checkRows(page, path);
+  const date = (line: number) => page.getByRole('textbox', { name: `Funding Date in line ${line}` });
+  await date(2).fill('30 Sep 2027');
+  await date(2).press('Enter');
+  await page.getByText('Funding Date: “Q3 2027” is still in 2 rows.').waitFor();
+  expect(await runAxe(page, 'main')).toEqual([]);
+  await press(page, 'Use 30 Sep 2027 there too');
+  await expect.poll(() => page.getByText('Corrected', { exact: true }).count()).toBe(3);
+  expect(await date(4).inputValue()).toBe('30 Sep 2027');
+  await page.getByText(/is still in/).waitFor({ state: 'detached' });
+});
+
 /** Downloads the template, and fills in the company of its example row. @returns the path of the file */
 async function fillTemplate(page: Page, company: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);

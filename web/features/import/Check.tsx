@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Companies } from './Companies.tsx';
+import { findEqualCells, type EqualCells } from './equal-cells.ts';
 import styles from './import.module.css';
 import { saveJob, jobRows, type Job } from './jobs.ts';
 import { findUnknownCompanies } from './nearest-companies.ts';
@@ -71,9 +72,25 @@ function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: Actions
   );
 }
 
+interface CorrectionOffersProps {
+  readonly equalCells: readonly EqualCells[];
+  readonly onCorrect: CheckInput['correctEqualCells'];
+}
+
+/** Offers to repeat corrections in the other rows with the same text. */
+const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
+  equalCells.map((cells) => (
+    <p key={`${cells.field} ${cells.from}`}>
+      {cells.label}: “{cells.from}” is still in {rowCount(cells.lines.length)}.{' '}
+      <Button variant="default" size="compact-sm" onClick={() => onCorrect(cells)}>
+        {cells.to === '' ? 'Clear it there too' : `Use ${cells.to} there too`}
+      </Button>
+    </p>
+  ));
+
 /** Previews what an import does with each row. Before the user starts it, only companies created here are saved. */
 export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: CheckProps) {
-  const { input, columns, createdCompanies, addCompany } = checkInput;
+  const { input, columns, createdCompanies, addCompany, correctEqualCells } = checkInput;
   const check = usePlan(noun, mappedFile, input, createdCompanies);
   const { plans, parents, progress, error, isCurrent, retry } = check;
   const rows = useMemo(
@@ -84,6 +101,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
     () => (parents ? findUnknownCompanies(noun, mappedFile, parents) : NONE),
     [noun, mappedFile, parents],
   );
+  const equalCells = useMemo(() => findEqualCells(plans ?? NONE, mappedFile), [plans, mappedFile]);
   const undecided = countByStatus(plans ?? NONE, 'resembling');
   const refused = countByStatus(plans ?? NONE, 'refused');
   const total = mappedFile.table.rows.length;
@@ -110,6 +128,7 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
       )}
       {plans && rows && (
         <>
+          <CorrectionOffers equalCells={equalCells} onCorrect={correctEqualCells} />
           <RowTable
             label="Check"
             columns={columns}

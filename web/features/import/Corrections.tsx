@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import styles from './import.module.css';
 import type { CellToCorrect, RowPlan } from './plan.ts';
 
@@ -24,6 +25,11 @@ function CellControl({ line, cell, isRefused, onCorrect }: CellProps) {
     errorProps: { style: { display: 'none' } },
   } as const;
   const { options, kind } = field.field;
+  const input = useRef<HTMLInputElement>(null);
+  // Shows a correction that was made for an equal cell; the focused input has the user's own text.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = text;
+  }, [text]);
   return (
     <li>
       <span>
@@ -39,6 +45,7 @@ function CellControl({ line, cell, isRefused, onCorrect }: CellProps) {
       ) : (
         <TextInput
           {...shared}
+          ref={input}
           defaultValue={text}
           onBlur={({ currentTarget: { value } }) => {
             if (value.trim() !== text) onCorrect(line, field.name, value);

@@ -1,10 +1,25 @@
 import { useState } from 'react';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import type { EqualCells } from './equal-cells.ts';
 import type { RowInput } from './plan.ts';
 import { planColumns } from './row-columns.tsx';
 
 const NO_INPUT: RowInput = { decisions: new Map(), edits: new Map() };
 const NONE: readonly AnyRecord[] = [];
+
+/** The input with a cell text for a field of these lines. */
+const withText = (
+  { decisions, edits }: RowInput,
+  lines: readonly number[],
+  field: string,
+  text: string,
+): RowInput => ({
+  decisions,
+  edits: new Map([
+    ...edits,
+    ...lines.map((line) => [line, new Map(edits.get(line)).set(field, text)] as const),
+  ]),
+});
 
 /** The user's decisions, corrections and created companies for a file. A new check keeps them. */
 export function useCheckInput() {
@@ -14,17 +29,15 @@ export function useCheckInput() {
     planColumns({
       onDecide: (line, decision) =>
         setInput((before) => ({ ...before, decisions: new Map(before.decisions).set(line, decision) })),
-      onCorrect: (line, field, text) =>
-        setInput(({ decisions, edits }) => ({
-          decisions,
-          edits: new Map(edits).set(line, new Map(edits.get(line)).set(field, text)),
-        })),
+      onCorrect: (line, field, text) => setInput((before) => withText(before, [line], field, text)),
     }),
   );
   return {
     input,
     columns,
     createdCompanies,
+    correctEqualCells: ({ lines, field, to }: EqualCells) =>
+      setInput((before) => withText(before, lines, field, to)),
     addCompany: (company: AnyRecord) => setCreatedCompanies((before) => [...before, company]),
   };
 }

@@ -1,0 +1,49 @@
+import type { MappedFile } from './mapped-file.ts';
+import type { RowPlan } from './plan.ts';
+
+/** A corrected text of a field that other rows also have, where it needs the same correction. */
+export interface EqualCells {
+  readonly field: string;
+  readonly label: string;
+  /** The text in the file. */
+  readonly from: string;
+  /** The corrected text. */
+  readonly to: string;
+  readonly lines: readonly number[];
+}
+
+const keyOf = (field: string, text: string) => `${field} ${text}`;
+
+/** The lines with a cell that has an issue or a note and that the user has not corrected, by field and text. */
+function findOpenLines(plans: readonly RowPlan[]): ReadonlyMap<string, readonly number[]> {
+  const lines = new Map<string, number[]>();
+  for (const { line, corrections } of plans)
+    for (const { field, text, isTyped } of corrections) {
+      if (isTyped) continue;
+      const key = keyOf(field.name, text);
+      const equalLines = lines.get(key) ?? [];
+      equalLines.push(line);
+      lines.set(key, equalLines);
+    }
+  return lines;
+}
+
+/** Finds the cells that a valid correction of an equal cell can also correct. */
+export function findEqualCells(
+  plans: readonly RowPlan[],
+  { table, mapping }: Pick<MappedFile, 'table' | 'mapping'>,
+): readonly EqualCells[] {
+  const openLines = findOpenLines(plans);
+  const columns = new Map([...mapping].map(([at, name]) => [name, at]));
+  const cellsByLine = new Map(table.rows.map(({ line, cells }) => [line, cells]));
+  const found = new Map<string, EqualCells>();
+  for (const { line, corrections } of plans)
+    for (const { field, text: to, message, isTyped } of corrections) {
+      const at = columns.get(field.name);
+      const from = (at === undefined ? '' : (cellsByLine.get(line)?.[at] ?? '')).trim();
+      const lines = openLines.get(keyOf(field.name, from));
+      if (isTyped && message === '' && lines)
+        found.set(keyOf(field.name, from), { field: field.name, label: field.label, from, to, lines });
+    }
+  return [...found.values()];
+}
