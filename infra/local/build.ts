@@ -52,9 +52,9 @@ export interface BuildOptions {
 const HOSTS_FILE = 'made-for.json';
 
 /** Whether the folder's assembly is for these hosts and newer than its sources. */
-function isCurrent(folder: string, hosts: string): boolean {
+export function isCurrent({ folder, ...hosts }: BuildOptions): boolean {
   const file = join(folder, HOSTS_FILE);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== hosts) return false;
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== JSON.stringify(hosts)) return false;
   if (!existsSync(join(folder, 'lambdas'))) return false;
   const sources = Math.max(newestChange('infra', 'lambdas', 'shared'), statSync('package-lock.json').mtimeMs);
   return statSync(file).mtimeMs > sources;
@@ -64,22 +64,21 @@ function isCurrent(folder: string, hosts: string): boolean {
  * Bundles the Lambdas and synthesises the templates of the `local` environment unless they are current. Returns the
  * assembly's folder.
  */
-export async function buildTemplates({ folder, ...hosts }: BuildOptions, log: Log): Promise<string> {
+export async function buildTemplates(options: BuildOptions, log: Log): Promise<string> {
+  const { folder, ...hosts } = options;
   const assembly = join(folder, 'cdk.out');
-  const builtFor = JSON.stringify(hosts);
-  if (isCurrent(folder, builtFor)) return assembly;
+  if (isCurrent(options)) return assembly;
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, HOSTS_FILE), { force: true });
-  const build = JSON.stringify({ folder, ...hosts });
   // Loaded on demand: only a build needs the bundler.
   const { sharedBundles } = await import('./shared-bundles.ts');
   await Promise.all([
     sharedBundles().then(() => log('The Lambdas are bundled')),
-    run(process.execPath, ['--import', 'tsx', 'infra/local/synthesise.ts', build], {
+    run(process.execPath, ['--import', 'tsx', 'infra/local/synthesise.ts', JSON.stringify(options)], {
       env: { ...process.env, CDK_VALIDATION: 'false' },
     }),
   ]);
-  writeFileSync(join(folder, HOSTS_FILE), builtFor);
+  writeFileSync(join(folder, HOSTS_FILE), JSON.stringify(hosts));
   log('The templates are synthesised');
   return assembly;
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../environments.ts';
 import { addressesOf, type SeparatePorts } from './addresses.ts';
-import { buildSite, buildTemplates } from './build.ts';
+import { buildSite, buildTemplates, type BuildOptions } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { FunctionRunner, RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
@@ -29,6 +29,15 @@ export interface LocalPortalOptions {
   readonly onFault: (fault: string) => void;
 }
 
+/** The build of a portal in a folder. */
+export function buildOptionsOf(
+  folder: string,
+  { port, separatePorts, likeAws = {}, secondFactor }: Omit<LocalPortalOptions, 'data' | 'log' | 'onFault'>,
+): BuildOptions {
+  const { portal: portalUrl, documents: documentHost, connect } = addressesOf(port, separatePorts);
+  return { folder, portalUrl, documentHost, connect, mailHold: likeAws.mailHold, secondFactor };
+}
+
 export interface LocalPortal {
   readonly url: string;
   close(): Promise<void>;
@@ -40,24 +49,13 @@ export interface LocalPortal {
  * @throws Error with a clear message when the port is taken
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
-  const {
-    port,
-    data,
-    log,
-    build = '.build',
-    live = false,
-    separatePorts,
-    likeAws = {},
-    secondFactor,
-  } = options;
+  const { port, data, log, build = '.build', live = false, separatePorts } = options;
   openDataFolder(data, options.fresh);
   const addresses = addressesOf(port, separatePorts);
-  const { portal: portalUrl, documents: documentHost, connect } = addresses;
 
   log('Bundling the Lambdas, synthesising the templates, building the site');
-  const hosts = { portalUrl, documentHost, connect, mailHold: likeAws.mailHold, secondFactor };
   const [assembly, { servePortal }] = await Promise.all([
-    buildTemplates({ folder: build, ...hosts }, log),
+    buildTemplates(buildOptionsOf(build, options), log),
     import('./serve-portal.ts'),
     live ? undefined : buildSite(log),
   ]);

@@ -7,6 +7,7 @@ import { readEnvironment } from './api-client.ts';
 import { claimUsualPort } from './ports.ts';
 import { scratchFolder } from './scratch.ts';
 import { copySeeded, readSessions } from './seeded-data.ts';
+import { provideTemplates } from './shared-templates.ts';
 import type { StartedPortal } from './started-portal.ts';
 
 export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws' | 'secondFactor'>;
@@ -39,6 +40,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Star
       runner: takeRunner,
       ...extraOptions,
     });
+  if (!hasOwnOrigins && options.secondFactor === undefined) await provideTemplates(build, port);
   if (!hasOwnOrigins) await copySeeded(data, (ownData) => startWith(ownData, {}));
   let running = await startWith(data, options);
   return {
