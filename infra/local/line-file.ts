@@ -62,12 +62,12 @@ export class LineFile<E> {
     if (completeBytes <= COMPACTION_BYTES) ftruncateSync(this.#file, completeBytes);
   }
 
-  /** Applies an entry and appends it; it is in the file when the call returns. @throws Error when the file is closed */
-  append(entry: E): void {
+  /** Applies and appends entries; they are in the file when the call returns. @throws Error when the file is closed */
+  append(...entries: readonly E[]): void {
     if (this.#file === undefined) throw new Error('the file is closed');
-    const line = `${JSON.stringify(entry)}\n`;
-    this.#state.apply(entry);
-    writeFileSync(this.#file, line);
+    const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    for (const entry of entries) this.#state.apply(entry);
+    writeFileSync(this.#file, lines);
   }
 
   clear(): void {

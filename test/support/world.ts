@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { marshall } from '@aws-sdk/util-dynamodb';
 
 import { lambdaEntries } from '../../infra/bundle.ts';
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
@@ -204,10 +205,10 @@ export async function openWorld({
 
   await table.putAll('company', Object.values(companies));
   await table.putAll('user', userProfiles);
-  const initialItems = await table.all();
+  const initialItems = (await table.all()).map((item) => marshall(item));
   async function reset(): Promise<void> {
     await db.clear();
-    await table.putItems(initialItems);
+    await db.load(TABLE, initialItems);
   }
 
   return {

@@ -2,7 +2,7 @@ import type { LineFile } from '../line-file.ts';
 import type { Entry, State } from './state.ts';
 import { sequenceNumber, type StreamRecord } from './change-records.ts';
 
-export type Listener = (records: StreamRecord[]) => Promise<void>;
+export type Listener = (records: readonly StreamRecord[]) => Promise<void>;
 export interface FeedOptions {
   /** Name under which the position is stored; unique per consumer of a table. Default `default`. */
   readonly consumer?: string;
@@ -51,7 +51,7 @@ export function openFeed(
     await Promise.resolve();
     for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       try {
-        await listener(structuredClone(batch));
+        await listener(batch);
         if (stopped) break;
         savePosition(batch.at(-1)?.dynamodb.SequenceNumber ?? '');
         state.table(table).stream.forgetRead();

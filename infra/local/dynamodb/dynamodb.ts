@@ -55,6 +55,8 @@ export interface DynamoDb extends StandIn {
   items(table: string): readonly Item[];
   /** Removes all items, tokens and undelivered changes of all tables. */
   clear(): Promise<void>;
+  /** Stores items of a snapshot without reporting them as changes. */
+  load(table: string, items: readonly Item[]): Promise<void>;
 }
 
 /** Whether a definition differs from the existing one. @throws Error on an unsupported definition or another key */
@@ -72,8 +74,8 @@ export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promi
   const journal = new LineFile(join(folder, 'journal.jsonl'), state);
   state.lag = indexLag && new IndexLag(indexLag);
   const feeds = new Set<Feed>();
-  function append(entry: Entry): void {
-    journal.append(entry);
+  function append(...entries: readonly Entry[]): void {
+    journal.append(...entries);
     for (const feed of feeds) feed.wake();
   }
   const commit = (changes: readonly Change[]): void => {
@@ -111,6 +113,7 @@ export async function openDynamoDb({ folder, indexLag }: DynamoDbOptions): Promi
     },
     items: (table) => [...state.table(table).all()],
     clear: async () => append({ kind: 'clear' }),
+    load: async (table, items) => append(...items.map((item) => ({ kind: 'item', table, item }) as const)),
     async close() {
       clearInterval(timer);
       for (const feed of feeds) feed.stop();

@@ -1,6 +1,7 @@
 import { extname, join, resolve, sep } from 'node:path';
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { withHeaders, type AwsResponse } from '../stand-in.ts';
@@ -66,7 +67,7 @@ const files = new Map<string, SiteFile>();
 function siteFiles(folder: string): (path: string) => Promise<SiteFile | undefined> {
   return async (path) => {
     const file = fileOf(folder, path);
-    const stats = file === undefined ? undefined : await stat(file).catch(() => undefined);
+    const stats = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
     if (file === undefined || !stats?.isFile()) return undefined;
     const cached = files.get(file);
     if (cached?.mtimeMs === stats.mtimeMs) return cached;

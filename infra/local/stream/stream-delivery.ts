@@ -10,7 +10,7 @@ import { groupByShard } from './shards.ts';
  */
 export type Changes = (
   tableName: string,
-  listener: (records: StreamRecord[]) => Promise<void>,
+  listener: (records: readonly StreamRecord[]) => Promise<void>,
   options: { readonly consumer: string; readonly batchSize: number },
 ) => () => void;
 
@@ -76,7 +76,7 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
     const passes = createFilter(mapping.filters);
     const delivery = deliveryOf(mapping, options, stop.signal);
     const { parallelizationFactor: lanes, batchSize } = mapping;
-    const listener = (records: StreamRecord[]): Promise<void> => {
+    const listener = (records: readonly StreamRecord[]): Promise<void> => {
       const parts = groupByShard(records.filter(passes), shards * lanes);
       const delivering = Promise.all(parts.map((part) => deliver(delivery, part))).then(() => undefined);
       const settled = delivering.catch(() => undefined).finally(() => running.delete(settled));

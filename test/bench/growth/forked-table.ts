@@ -61,6 +61,9 @@ export async function openForkedTable(options: DynamoDbOptions): Promise<DynamoD
     async expire(): Promise<number> {
       return Number(await send({ kind: 'expire' }));
     },
+    load() {
+      throw new Error('A forked table loads no snapshot.');
+    },
     async clear(): Promise<void> {
       await send({ kind: 'clear' });
     },

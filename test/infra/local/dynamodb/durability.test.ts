@@ -134,7 +134,7 @@ test('the stream delivers old and new images in order', async () => {
 test('redelivers a failed or unfinished batch, and no finished one', async () => {
   const first = await start({ folder });
   const names: string[][] = [];
-  const consumeBatch = async (records: StreamRecord[]) => {
+  const consumeBatch = async (records: readonly StreamRecord[]) => {
     names.push(records.map((record) => record.dynamodb.Keys['sk']?.S ?? ''));
     if (names.length === 1) throw new Error('not yet');
   };
