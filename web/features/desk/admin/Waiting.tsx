@@ -10,10 +10,10 @@ import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import { dutyTarget } from '../attention/duty-display.ts';
+import { waitDays } from './wait.ts';
 import styles from './waiting.module.css';
 import { useTodo, type TodoView } from '../todo/use-todo.ts';
 
-const DAY_MS = 86_400_000;
 /** Waits from this number of days on are highlighted. */
 const LONG_WAIT_DAYS = 7;
 
@@ -61,7 +61,7 @@ function Reminder({ item, onReminded }: RemindProps) {
 function Row({ item, onReminded }: RemindProps) {
   const now = useNow();
   const { page, query } = dutyTarget(item);
-  const days = Math.max(0, Math.floor((now - Date.parse(item.since)) / DAY_MS));
+  const days = waitDays(item, now);
   return (
     <li>
       <div>
