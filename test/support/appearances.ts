@@ -81,18 +81,25 @@ export interface Walk {
   readonly visit: (stage: Journey, inspect: Inspect) => Promise<void>;
 }
 
-/** Horizontal overflow of a page at each width, in CSS pixels. */
+/** Runs in the page. @returns the horizontal scroll distance in CSS pixels, and the texts of buttons that are cut off */
+export function findCutOff(): readonly string[] {
+  const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
+  const labels = [...document.querySelectorAll('.mantine-Button-label')];
+  const cutOff = labels.filter((label) => label.scrollWidth > label.clientWidth);
+  return [
+    ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth}`] : []),
+    ...cutOff.map(({ textContent }) => `cuts off the button ${textContent}`),
+  ];
+}
+
+/** What a page cuts off at each width. */
 async function findOverflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const overflows: string[] = [];
   for (const width of widths) {
     // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
     // oxlint-disable-next-line no-await-in-loop
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
-      return scrollWidth - clientWidth;
-    });
-    if (overflow > 0) overflows.push(`${width}: scrolls sideways by ${overflow}`);
+    overflows.push(...(await page.evaluate(findCutOff)).map((overflow) => `${width}: ${overflow}`));
   }
   return overflows;
 }

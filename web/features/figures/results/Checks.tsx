@@ -30,17 +30,18 @@ export function Checks({ figures, layers, startMonth, whatIfResult, onUseLimit }
           <span>
             {isMet === false && <span className="unseen">Problem: </span>}
             {text}
+            {fix && onUseLimit && (
+              <Button
+                size="compact-xs"
+                ms="xs"
+                variant="default"
+                title={`${fix.limit.toLocaleString('en-AU')} AUD`}
+                onClick={() => onUseLimit(fix.layer, fix.limit)}
+              >
+                {fix.label}
+              </Button>
+            )}
           </span>
-          {fix && onUseLimit && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              title={`${fix.limit.toLocaleString('en-AU')} AUD`}
-              onClick={() => onUseLimit(fix.layer, fix.limit)}
-            >
-              {fix.label}
-            </Button>
-          )}
         </li>
       ))}
     </ul>

@@ -22,6 +22,7 @@ export function ListControls({ filters, children }: ListControlsProps) {
   return (
     <>
       <Button
+        flex="1 0 auto"
         variant="default"
         leftSection={<Icon name="search" />}
         aria-haspopup="dialog"
