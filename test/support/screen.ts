@@ -80,6 +80,19 @@ export async function signIn(page: Page, email: string, password: string = demoP
   await press(page, 'Sign in');
 }
 
+/** Ends the session with the requests of an action, and signs in again. */
+export async function interruptSession(
+  page: Page,
+  email: string,
+  action: () => Promise<void>,
+): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await action();
+  await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+  await page.unroute('**/api/**');
+  await signIn(page, email);
+}
+
 /** Signs in by the form, which then shows the user's profile. */
 export async function openSignedIn(
   browser: Browser,

@@ -10,9 +10,9 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import {
   cancelLeaving,
+  interruptSession,
   navigate,
   press,
-  signIn,
   stayOnCancel,
   type,
   waitForHeading,
@@ -184,11 +184,7 @@ it('keeps the text of a new note when the session ends', async () => {
   await notes(page).getByRole('button', { name: 'Add note' }).click();
   const text = page.getByRole('textbox', { name: 'Note', exact: true });
   await text.fill('Called about the valuation');
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
-  await press(page, 'Save note');
-  await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
-  await page.unroute('**/api/**');
-  await signIn(page, ADMIN);
+  await interruptSession(page, ADMIN, () => press(page, 'Save note'));
   await expect.poll(() => text.inputValue()).toBe('Called about the valuation');
   await press(page, 'Save note');
   await waitForToast(page, 'Note added');

@@ -20,7 +20,7 @@ export default function ActivitySection({
   return (
     <section aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
-      {onAdd && <UpdateForm onAdd={onAdd} />}
+      {onAdd && <UpdateForm projectId={id} onAdd={onAdd} />}
       <Timeline subject={{ noun: 'project', id, version }} {...(isBrief && { size: BRIEF_SIZE })} />
     </section>
   );

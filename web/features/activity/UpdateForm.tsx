@@ -1,16 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
+import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { textSince } from '../../ui/text-since.ts';
 import styles from './update-form.module.css';
 
 interface UpdateFormProps {
+  readonly projectId: string;
   /** Saves the update. @returns whether it was saved; if not, the text stays in the field */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 
-export function UpdateForm({ onAdd }: UpdateFormProps) {
-  const [text, setText] = useState('');
+export function UpdateForm({ projectId, onAdd }: UpdateFormProps) {
+  const [text, setText] = useUnsavedText(`update of ${projectId}`, '');
   const [isTextMissing, setIsTextMissing] = useState(false);
   const [working, setWorking] = useState(false);
   const leaveDialog = useLeaveConfirmation(text.trim() !== '');

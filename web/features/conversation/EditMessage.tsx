@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { saveRecord } from '../../api/records.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
+import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './message-form.module.css';
@@ -15,7 +15,7 @@ interface EditMessageProps {
 
 /** Edits one of the caller's own messages; keeps the text when the server rejects it. */
 export default function EditMessage({ message, onSaved, onClose }: EditMessageProps) {
-  const [text, setText] = useState(message.text);
+  const [text, setText] = useUnsavedText(`edit of ${message.id}`, message.text);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(text !== message.text);
   const latest = useLatest(text);
   const { run, working } = useTask(async () => {

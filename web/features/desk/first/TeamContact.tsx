@@ -1,13 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useCaller } from '../../../api/session-state.ts';
+import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { useTeamMessage } from './use-team-message.ts';
 import styles from './first.module.css';
 
 /** A message to the team. Text that was not sent stays in the field. */
 function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void }) {
   const { profile, company } = useCaller();
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsavedText('message to the team', '');
   const { issue, setIssue, working, send } = useTeamMessage();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-confirmation.tsx';
+import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatAud, formatDate, sydneyToday } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -32,7 +32,7 @@ const Snoozed = ({ item: { snoozed } }: { readonly item: TeamDuty }) =>
 export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
   const now = useNow();
   // Text of the reply; undefined while its form is closed.
-  const [reply, setReply] = useState<string>();
+  const [reply, setReply] = useUnsavedText(`reply to ${item.id}`, undefined);
   const { leaveDialog, confirmLeaving } = useLeaveQuestion(reply !== undefined && reply.trim() !== '');
   const setReplyOpen = (opened: boolean) => {
     setReply(opened ? '' : undefined);

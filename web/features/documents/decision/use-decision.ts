@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isReason, REASON_MISSING, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { DecisionConflict, refusalOf, type Decision, type DecisionValues } from './save-decision.ts';
 
 interface DecisionOptions {
@@ -12,9 +13,9 @@ interface DecisionOptions {
   readonly onConflict: (now: ProjectDocument | undefined) => void;
 }
 
-/** A decision on a document. The reason stays in the field until the decision is saved. */
+/** A decision on a document. The reason stays in the field until the decision is saved, also when the session ends. */
 export function useDecision({ document, initialReason = '', onDecide, onConflict }: DecisionOptions) {
-  const [reason, setReason] = useState(initialReason);
+  const [reason, setReason] = useUnsavedText(`reason of ${document?.id}`, initialReason);
   const [issue, setIssue] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [working, setWorking] = useState(false);

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createConversation, messageBox, messageLog, waitForMessage } from '../../support/conversation.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { row, rows, todo } from '../../support/desk-page.ts';
+import { journey } from '../../support/journey.ts';
+import { documentsInReview, reviewPath } from '../../support/review-journey.ts';
+import { interruptSession, press } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const PARTNER = 'developer@portal.test';
+const stage = journey();
+const thread = createConversation(stage);
+const { newProject } = demoProjects(stage);
+const { documentInReview } = documentsInReview(stage);
+
+it('keeps the reason of a rejection when the session ends', async () => {
+  const document = await documentInReview('Interrupted');
+  const page = await stage.openAs(ADMIN, reviewPath(document));
+  const reason = page.getByLabel('Reason, sent to the project partner when you reject');
+  await reason.fill('The survey is older than the plan.');
+  await interruptSession(page, ADMIN, () => press(page, 'Reject'));
+  await expect.poll(() => reason.inputValue()).toBe('The survey is older than the plan.');
+  await press(page, 'Reject');
+  await page.getByText('Interrupted is rejected').waitFor();
+});
+
+it('keeps an update of a project when the session ends', async () => {
+  const project = await newProject('Interrupted update');
+  const page = await stage.openAs(ADMIN, projectPath(project));
+  const update = page.getByRole('textbox', { name: 'Add an update' });
+  await update.fill('Valuation is due on Friday.');
+  await interruptSession(page, ADMIN, () => press(page, 'Add update'));
+  await expect.poll(() => update.inputValue()).toBe('Valuation is due on Friday.');
+});
+
+it('keeps the changed text of a message when the session ends', async () => {
+  const page = await thread.open(PARTNER);
+  await messageBox(page).fill('Sent with an error');
+  await press(page, 'Send');
+  await waitForMessage(page, 'Sent with an error');
+  const edit = messageLog(page)
+    .getByRole('article')
+    .filter({ hasText: 'Sent with an error' })
+    .getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await page.getByLabel('Edit your message').fill('Sent without an error');
+  await interruptSession(page, PARTNER, () => press(page, 'Save'));
+  await edit.click();
+  expect(await page.getByLabel('Edit your message').inputValue()).toBe('Sent without an error');
+});
+
+it('opens a reply on the desk again, with its text, after the session ended', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/desk');
+  await rows(page).first().waitFor();
+  await todo(page)
+    .getByText(/^Questions \d+$/)
+    .click();
+  await row(page, 'Question to answer')
+    .getByRole('button', { name: /^Reply/ })
+    .click();
+  const reply = page.getByRole('textbox', { name: 'Reply', exact: true });
+  await reply.fill('We can hold the price until Friday.');
+  await interruptSession(page, ADMIN, () => press(page, 'Send reply'));
+  await expect.poll(() => reply.inputValue()).toBe('We can hold the price until Friday.');
+});
