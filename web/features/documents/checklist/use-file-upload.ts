@@ -78,6 +78,22 @@ export function useFileUpload(options: UploadOptions): Upload {
       throw error;
     });
   };
+  /** Deletes the new document, which both sides would see without a file. */
+  const removeDraft = async () => {
+    const draftDocument = await draft.current?.catch(() => undefined);
+    if (!draftDocument) return;
+    draft.current = undefined;
+    rememberDeleted('document', draftDocument.id);
+    await removeRecord('document', draftDocument).catch(() => undefined);
+  };
+  const confirm = async (sent: UploadedFile) => {
+    try {
+      return await confirmFile(await ensureDocument(), sent);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) await removeDraft();
+      throw error;
+    }
+  };
   const upload = useUpload({
     kinds: documentFiles,
     requestUpload: async (body) => {
@@ -85,7 +101,7 @@ export function useFileUpload(options: UploadOptions): Upload {
       return call(contract.document.grantUpload, { params: { id }, body });
     },
     confirm: async (sent) => {
-      const withFile = await confirmFile(await ensureDocument(), sent);
+      const withFile = await confirm(sent);
       const type = target && 'type' in target ? target.type : undefined;
       rememberSaved('document', type ? await saveTitleAndType(withFile, file.name, type) : withFile);
       notify('good', `${file.name} is uploaded`);
@@ -101,10 +117,7 @@ export function useFileUpload(options: UploadOptions): Upload {
   const dismiss = async () => {
     upload.cancel();
     onFinished();
-    const draftDocument = await draft.current?.catch(() => undefined);
-    if (!draftDocument) return;
-    rememberDeleted('document', draftDocument.id);
-    await removeRecord('document', draftDocument).catch(() => undefined);
+    await removeDraft();
   };
   return { ...upload, cancel: () => void dismiss() };
 }
