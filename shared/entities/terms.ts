@@ -91,6 +91,10 @@ export type Terms = RecordOf<typeof terms.fields>;
 export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
 
+/** Whether the team asks for a better revision of an active offer. */
+export const isImprovementDue = (offer: Pick<Terms, 'termsStatus' | 'improveUntil'>) =>
+  isLive(offer) && offer.improveUntil !== '';
+
 /** Whether an active offer has expired (terms.md, States). @param today `2026-11-21`, in Sydney */
 export const isExpired = (offer: Pick<Terms, 'termsStatus' | 'validUntil'>, today: string) =>
   isLive(offer) && offer.validUntil !== '' && offer.validUntil < today;

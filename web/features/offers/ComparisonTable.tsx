@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
+import { isImprovementDue } from '../../../shared/entities/terms.ts';
 import { formatDate } from '../../ui/format.ts';
 import { offerSections } from './offer-sections.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
@@ -77,7 +78,7 @@ export function ComparisonTable({ project, offers, costs, onlyDifferences, onSte
                 <small>
                   Revision {offer.revision}
                   {offer.offerLetter && offer.companyName && `, shared as Offer ${offer.offerLetter}`}
-                  {offer.improveUntil && `, improvement due ${formatDate(offer.improveUntil)}`}
+                  {isImprovementDue(offer) && `, improvement due ${formatDate(offer.improveUntil)}`}
                 </small>
                 <PreferenceActions project={project} offer={offer} />
                 {onStep && (

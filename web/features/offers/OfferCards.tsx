@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
-import type { Terms } from '../../../shared/entities/terms.ts';
+import { isImprovementDue, type Terms } from '../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../shared/terms/steps.ts';
 import { removeOrThrow } from '../../api/records.ts';
 import { rememberDeleted } from '../../api/recent-changes.ts';
@@ -48,7 +48,9 @@ const OfferFacts = ({ offer, cost }: ComparedOffer) => (
     {offer.unsent && (
       <p className={styles['note']}>Changed since it was submitted. Submit it again to share the changes.</p>
     )}
-    {offer.improveUntil && <p className={styles['note']}>Improvement due {formatDate(offer.improveUntil)}</p>}
+    {isImprovementDue(offer) && (
+      <p className={styles['note']}>Improvement due {formatDate(offer.improveUntil)}</p>
+    )}
     {offer.revision ? <Revisions terms={offer} /> : null}
   </div>
 );

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { Project } from '../../../../shared/entities/project.ts';
+import type { Terms } from '../../../../shared/entities/terms.ts';
 import { a } from '../../../support/records.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
@@ -16,17 +17,45 @@ vi.mock('../../../../web/api/session-state.ts', async (original) => ({
 vi.resetModules();
 const { OfferCards } = await import('../../../../web/features/offers/OfferCards.tsx');
 
+const { ComparisonTable } = await import('../../../../web/features/offers/ComparisonTable.tsx');
+const { compareOffers } = await import('../../../../web/features/offers/comparison.ts');
+
 const draft = a.terms({ companyId: 'funder', termsStatus: 'draft' });
+
+const onStep = async () => true;
+
+const markupOf = (element: ReactElement): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(MantineProvider, null, element)));
 
 function buttonsFor(values: Partial<Project>): readonly string[] {
   const project = a.project(values);
-  const cards = createElement(OfferCards, { project, offers: [draft], onStep: async () => true });
-  const page = createElement(MemoryRouter, null, createElement(MantineProvider, null, cards));
-  const markup = renderToStaticMarkup(page);
+  const markup = markupOf(createElement(OfferCards, { project, offers: [draft], onStep }));
   return ['Submit', 'Edit', 'Copy', 'Delete'].filter((label) => markup.includes(`>${label}<`));
 }
 
 it('offers to submit and copy an offer only while the project accepts offers', () => {
   expect(buttonsFor({ projectStatus: 'new' })).toEqual(['Submit', 'Edit', 'Copy', 'Delete']);
   expect(buttonsFor({ projectStatus: 'assigned', capitalCompanyId: 'other' })).toEqual(['Edit', 'Delete']);
+});
+
+/** Whether the cards of the funder and the table of the team name the due date of an improvement. */
+function showsImprovementDue(termsStatus: Terms['termsStatus']): readonly boolean[] {
+  const project = a.project({ projectStatus: 'new' });
+  const offers = [a.terms({ companyId: 'funder', revision: 1, improveUntil: '2026-12-01', termsStatus })];
+  const comparison = {
+    project,
+    offers: compareOffers(offers, project, {}),
+    costs: [],
+    onlyDifferences: false,
+  };
+  return [
+    createElement(OfferCards, { project, offers, onStep }),
+    createElement(ComparisonTable, { ...comparison, onStep: undefined }),
+  ].map((element) => /improvement due 1 Dec 2026/i.test(markupOf(element)));
+}
+
+it('shows the due date of an improvement only while the offer is active', () => {
+  expect(showsImprovementDue('submitted')).toEqual([true, true]);
+  for (const status of ['withdrawn', 'declined', 'reserved', 'accepted'] as const)
+    expect(showsImprovementDue(status), status).toEqual([false, false]);
 });

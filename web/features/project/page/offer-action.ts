@@ -1,12 +1,9 @@
 import { mayReceiveOffer, type Project } from '../../../../shared/entities/project.ts';
-import { isLive, type Terms } from '../../../../shared/entities/terms.ts';
-import { isChangeable } from '../../../../shared/terms/steps.ts';
+import { isImprovementDue, type Terms } from '../../../../shared/entities/terms.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useOffers } from '../../../parts/plan/use-offers.ts';
 import type { PageAction } from '../../../ui/PageActions.tsx';
-
-const isImprovementDue = (offer: Terms) => isLive(offer) && isChangeable(offer) && offer.improveUntil !== '';
 
 /** A funder's main action on a project: improves the offer for which the team asks, otherwise makes a new offer. */
 export function offerAction(projectId: string, offers: readonly Terms[]): PageAction {
