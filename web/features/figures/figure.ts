@@ -42,8 +42,8 @@ const MILLION = 1_000_000;
 /** Keeps the unit on the line of its number. */
 const PERCENT = '\u00A0%';
 
-/** Rounds to whole dollars, to 0 in place of -0. */
-const roundDollars = (value: number) => Math.round(value) || 0;
+/** Rounds to whole dollars, halves away from 0, so that an excess over a limit is peak − limit; to 0 in place of -0. */
+const roundDollars = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) || 0;
 
 /** Formats an amount to the dollar: `$5,680,875`, `−$79,795`. */
 export const dollars = (value: number): string =>

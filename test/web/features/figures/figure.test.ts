@@ -15,6 +15,8 @@ describe('amounts', () => {
     expect(dollars(5_680_875.21)).toBe('$5,680,875');
     expect(dollars(-79_795.08)).toBe('−$79,795');
     expect([dollars(-0.4), plainDollars(-0.4)]).toEqual(['$0', '0']);
+    const [limit, peak] = [22_000_000, 22_331_237.5];
+    expect([dollars(peak), dollars(limit - peak)]).toEqual(['$22,331,238', '−$331,238']);
     expect(plainDollars(-1_430_816.4)).toBe('−1,430,816');
   });
 
