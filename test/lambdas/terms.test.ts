@@ -75,6 +75,17 @@ describe('a draft offer', () => {
       ]);
   });
 
+  test('can be edited but not submitted once its project accepts no offers', async () => {
+    const draft = await createDraft('funder');
+    const edit = { id: draft.id, version: draft.version, rate: 9 };
+    await w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: otherFunder.id });
+    const edited = recordIn(await saveOffer('funder', edit));
+    expect(edited).toMatchObject({ rate: 9, termsStatus: 'draft' });
+    const refused = await callStep('funder', edited, 'submit');
+    expect(refused).toMatchObject({ status: 409 });
+    expect(messageOf(refused)).toBe('This project no longer accepts offers.');
+  });
+
   test('shows all validation messages together, at the fields', async () => {
     const invalidValues = {
       ...termsForm,

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { goneMessage } from '../../../shared/schema/errors.ts';
-import { canTakeStep } from '../../../shared/terms/steps.ts';
+import { canTakeStep, isChangeable } from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useRecord } from '../../api/use-record.ts';
@@ -11,7 +11,7 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { formatShortAud } from '../../ui/format.ts';
-import { FormPage } from '../../ui/form/FormPage.tsx';
+import { FormPage, Note } from '../../ui/form/FormPage.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -35,28 +35,26 @@ interface OfferFormProps {
   readonly like?: string;
 }
 
-/** The reason why the form is read-only, if it is. */
-function lockReason(
-  { terms, isNew = false }: OfferFormProps,
-  project: Project | null | undefined,
-  companyId: string,
-): string | undefined {
-  if (!isNew)
-    return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
-      ? 'This offer can no longer be changed.'
-      : undefined;
+/** The reason why the project takes no offer from a company; undefined if it takes one or is still loading. */
+function closedReason(project: Project | null | undefined, companyId: string): string | undefined {
   if (project === null) return goneMessage(entity.label);
   return project && !mayReceiveOffer(project, companyId)
     ? 'This project no longer accepts offers.'
     : undefined;
 }
 
+const lockReason = (terms: Terms) =>
+  isChangeable(terms) ? undefined : 'This offer can no longer be changed.';
+
 /** The form's state, and the submission of the offer, which first saves any edits. */
-function useOfferForm(props: OfferFormProps, project: Project | null | undefined, onBack: () => void) {
+function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const caller = useCaller();
+  const { record: project, reload } = useRecord('project', props.terms.projectId);
+  const closed = closedReason(project, caller.profile.companyId);
+  const [isCreated, setIsCreated] = useState(!props.isNew);
   const isSubmitting = useRef(false);
   const [working, setWorking] = useState(false);
-  const takeStep = useOfferSteps(() => undefined);
+  const takeStep = useOfferSteps(reload);
   const replaceUrl = useReplaceUrl();
   const submitSaved = async (saved: Terms) => {
     setWorking(true);
@@ -68,11 +66,15 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
     noun: 'terms',
     record: props.terms,
     isNew: props.isNew,
-    locked: lockReason(props, project, caller.profile.companyId),
+    // The server still saves a stored draft of a closed project.
+    locked: isCreated ? lockReason(props.terms) : closed,
     sections: formSections,
     extraValues: { projectId: props.terms.projectId },
     savedMessage: 'Draft saved. Not yet submitted.',
-    onCreated: ({ id, projectId }) => replaceUrl('termsForm', { termsId: id, projectId, like: props.like }),
+    onCreated: ({ id, projectId }) => {
+      setIsCreated(true);
+      replaceUrl('termsForm', { termsId: id, projectId, like: props.like });
+    },
     onSaved: (saved) => {
       if (!isSubmitting.current) return false;
       void submitSaved(saved);
@@ -84,6 +86,7 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
   const needsSaving = !isStored || form.controls.isDirty;
   const canSubmit =
     !form.locked &&
+    !closed &&
     kindOfCaller(caller) === 'capital_partner' &&
     (needsSaving || canTakeStep('submit', 'capital_partner', record));
   const run = async () => {
@@ -93,7 +96,8 @@ function useOfferForm(props: OfferFormProps, project: Project | null | undefined
     await form.saving.submit();
     isSubmitting.current = false;
   };
-  return { form, canSubmit, working, submit: () => void run() };
+  const note = form.locked ? undefined : closed;
+  return { form, project, note, canSubmit, working, submit: () => void run() };
 }
 
 /** Shows the source below each suggested value, until the user visits its field or changes the value. */
@@ -127,9 +131,8 @@ const OfferedProject = ({ project }: { readonly project: Project }) => (
 export function OfferForm(props: OfferFormProps) {
   const { terms, sources = NO_SOURCES } = props;
   const go = useGo();
-  const { record: project } = useRecord('project', terms.projectId);
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
-  const { form, canSubmit, working, submit } = useOfferForm(props, project, back);
+  const { form, project, note, canSubmit, working, submit } = useOfferForm(props, back);
   const controls = useSuggestionHints(form.controls, sources);
   const submitOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -153,6 +156,7 @@ export function OfferForm(props: OfferFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={submitOnCtrlEnter}>
       <FormPage form={form} title={TITLE} buttons={buttons}>
+        {note && <Note>{note}</Note>}
         <RecordForm
           form={{ ...form, controls }}
           aside={

@@ -23,7 +23,7 @@ interface FormPageProps<N extends Noun> {
   readonly children: ReactNode;
 }
 
-const Note = ({ children }: { readonly children: ReactNode }) => (
+export const Note = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['note']}>
     <Icon name="info" />
     {children}
