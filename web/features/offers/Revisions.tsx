@@ -1,26 +1,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import { offerFields } from '../../../shared/entities/offer-fields.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import type { Fields } from '../../../shared/schema/entity.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { displayOf, formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { describeChanges } from './offer-changes.ts';
 import styles from './terms.module.css';
-
-const fields: Fields = offerFields;
-
-/** Changes between two revisions: `Rate % p.a.: 8.9, now 8.5`. */
-function describeChanges(previous: Terms, current: Terms): readonly string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const [before, after] = [Object(previous)[name], Object(current)[name]] as readonly unknown[];
-    if (JSON.stringify(before) === JSON.stringify(after)) return [];
-    return [
-      `${field.label}: ${displayOf(field, before) || 'none'}, now ${displayOf(field, after) || 'none'}`,
-    ];
-  });
-}
 
 function RevisionList({ terms }: { readonly terms: Terms }) {
   const { data, error } = useSWR<Terms[], unknown>(['revisions', terms.id, terms.revision], () =>

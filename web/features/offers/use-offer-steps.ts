@@ -9,6 +9,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { formatDate } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
+import { describeChanges } from './offer-changes.ts';
 
 /** Runs a step and resolves to true on success. `until` is the due date of an improvement. */
 export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Promise<boolean>;
@@ -39,6 +40,13 @@ function isTaken({ terms, step, until, by }: Attempt, stored: Terms): boolean {
   return stored.termsStatus === termsSteps[step].to && !isDecidedByOther;
 }
 
+/** @throws Error naming the figures that were submitted instead of the figures that the user saw */
+function refuseOtherFigures(seen: Terms, stored: Terms): void {
+  const changes = describeChanges(seen, stored);
+  if (changes.length > 0)
+    throw new Error(`This offer was submitted meanwhile with other figures. ${changes.join('; ')}`);
+}
+
 async function takeStep(attempt: Attempt): Promise<Terms> {
   const { terms, step, until } = attempt;
   try {
@@ -47,6 +55,7 @@ async function takeStep(attempt: Attempt): Promise<Terms> {
   } catch (error) {
     const stored = await readRecord('terms', terms.id).catch(() => undefined);
     if (!stored || !isTaken(attempt, stored)) throw error;
+    if (step === 'submit') refuseOtherFigures(terms, stored);
     return stored;
   }
 }

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Terms } from '../../../../shared/entities/terms.ts';
+import { a } from '../../../support/records.ts';
+import { webCaller } from '../../../support/web-caller.ts';
+
+const call = vi.fn();
+const readRecord = vi.fn();
+const notify = vi.fn();
+vi.mock('../../../../web/api/client.ts', () => ({ call }));
+vi.mock('../../../../web/api/records.ts', () => ({ readRecord }));
+vi.mock('../../../../web/api/recent-changes.ts', () => ({ rememberSaved: vi.fn() }));
+vi.mock('../../../../web/ui/notify.ts', () => ({ notify }));
+vi.mock('../../../../web/api/session-state.ts', () => ({ useCaller: () => webCaller('capital_partner') }));
+
+// Other files of the worker may have loaded these with the real session.
+vi.resetModules();
+const { useOfferSteps } = await import('../../../../web/features/offers/use-offer-steps.ts');
+
+const seen = a.terms({ termsStatus: 'draft', version: 4, rate: 8.9, term: 18 });
+const submitted: Terms = { ...seen, version: 5, termsStatus: 'submitted', revision: 1 };
+const submit = (stored: Terms) => {
+  readRecord.mockResolvedValue(stored);
+  return useOfferSteps(vi.fn())(seen, 'submit');
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  call.mockRejectedValue(new Error('This record was changed meanwhile.'));
+});
+
+describe('a submission without an answer, or from a tab that missed a change', () => {
+  it('succeeds if these figures were submitted', async () => {
+    expect(await submit(submitted)).toBe(true);
+    expect(notify).toHaveBeenCalledWith('good', 'Offer submitted', expect.anything());
+  });
+
+  it('names the other figures that were submitted', async () => {
+    expect(await submit({ ...submitted, version: 6, rate: 8.4, term: 12 })).toBe(false);
+    expect(notify).toHaveBeenCalledExactlyOnceWith(
+      'bad',
+      'This offer was submitted meanwhile with other figures. Term (months): 18, now 12; Rate % p.a.: 8.9, now 8.4',
+    );
+  });
+
+  it('shows the refusal if nothing was submitted', async () => {
+    expect(await submit({ ...seen, version: 5, rate: 8.4 })).toBe(false);
+    expect(notify).toHaveBeenCalledExactlyOnceWith('bad', 'This record was changed meanwhile.');
+  });
+});
