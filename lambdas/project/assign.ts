@@ -28,7 +28,7 @@ async function matchFacts(project: Project, { profileId, capitalCompanyId }: Bod
 /** Names the funder of a concurrent assignment. */
 const concurrentMessage = ({ capitalCompanyName }: Project) =>
   capitalCompanyName
-    ? `This project was changed by someone else. It is now assigned to ${capitalCompanyName}.`
+    ? `This project was changed meanwhile. It is now assigned to ${capitalCompanyName}.`
     : undefined;
 
 /** Moves a new or matched project to assigned; later statuses stay (rule 10.5). */

@@ -121,7 +121,7 @@ async function assignContested(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await waitForToast(
     page,
-    `This project was changed by someone else. It is now assigned to ${otherFunder?.companyName}.`,
+    `This project was changed meanwhile. It is now assigned to ${otherFunder?.companyName}.`,
   );
   await dialog.getByText(`It is assigned to ${otherFunder?.companyName} now.`).waitFor();
   await dialog.getByText('it is no longer ranked').waitFor();

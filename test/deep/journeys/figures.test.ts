@@ -178,7 +178,7 @@ it('keeps the figures of a scenario that a colleague deleted, and saves them as 
   await press(page, 'Save');
   await waitForToast(
     page,
-    'Someone else deleted this scenario. Save it again to keep your figures as a new one.',
+    'This scenario was deleted meanwhile. Save it again to keep your figures as a new one.',
   );
   await land(page).getByText('7,000,000').waitFor();
   await press(page, 'Save');

@@ -19,7 +19,7 @@ export const mergedMessage = ({ savedBy }: Scenario): string =>
   `${concurrentChangeText(savedBy, 'changed other figures of this scenario')}. They are shown now: save again.`;
 
 export const DELETED_MESSAGE =
-  'Someone else deleted this scenario. Save it again to keep your figures as a new one.';
+  'This scenario was deleted meanwhile. Save it again to keep your figures as a new one.';
 
 /** The reason why a plan cannot be sent: a cell that could not be read, or that breaks a rule. */
 export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issues'>): string | undefined {

@@ -62,9 +62,9 @@ export function rejectionText(noun: ImportedNoun, error: ApiError): string {
   return issues.join(' ') || error.message;
 }
 
-/** Name of a record's last editor for use in a message. */
-export async function lastEditorName(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
+/** States that a record was changed, and by whom if that is known. */
+export async function describeLastEdit(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
   const by = await withRetry(portal, () => portal.lastEditor(noun, id)).catch(() => '');
-  if (by === '') return 'someone else';
-  return isOwnChange(by) ? 'you' : by;
+  if (by === '') return 'Changed';
+  return `Changed by ${isOwnChange(by) ? 'you' : by}`;
 }

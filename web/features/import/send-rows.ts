@@ -2,7 +2,7 @@ import type { ImportedNoun, RowOutcome } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
-import { lastEditorName, withRetry, rejectionText, type ImportApi, type Values } from './import-api.ts';
+import { describeLastEdit, withRetry, rejectionText, type ImportApi, type Values } from './import-api.ts';
 import type { Job, JobRow } from './jobs.ts';
 
 /** Finds out whether a lost response was a success: the record has the sent values and the next version. */
@@ -30,8 +30,8 @@ async function rejectedRow(
   if (!isStale(error)) return { ...row, state: 'failed', message: rejectionText(noun, error) };
   const savedRecord = isRepeated && (await findSavedRecord(portal, noun, row));
   if (savedRecord) return { ...row, state: 'done', result: savedRecord.version, message: '' };
-  const by = await lastEditorName(portal, noun, row.id);
-  return { ...row, state: 'failed', message: `Changed by ${by} since the check; nothing was overwritten.` };
+  const edit = await describeLastEdit(portal, noun, row.id);
+  return { ...row, state: 'failed', message: `${edit} since the check; nothing was overwritten.` };
 }
 
 const valuesOf = ({ id, version, values }: JobRow): Values => ({

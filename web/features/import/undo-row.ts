@@ -3,7 +3,7 @@ import { isEarly } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
-import { lastEditorName, withRetry, rejectionText, type ImportApi } from './import-api.ts';
+import { describeLastEdit, withRetry, rejectionText, type ImportApi } from './import-api.ts';
 import type { JobRow } from './jobs.ts';
 
 /** Stores a row before its project is reset, so that an interrupted undo can continue. */
@@ -11,7 +11,6 @@ type OnReset = (row: JobRow) => Promise<void>;
 
 const undoneRow = (row: JobRow): JobRow => ({ ...row, state: 'undone', message: '' });
 const keptRow = (row: JobRow, message: string): JobRow => ({ ...row, state: 'kept', message });
-const changedMessage = (by: string) => `Changed by ${by} since the import: it stays as it is.`;
 
 /** Tries to delete a record. @returns the reason if the portal refuses */
 async function tryDelete(portal: ImportApi, noun: ImportedNoun, id: string): Promise<string> {
@@ -74,7 +73,8 @@ export async function undoRow(
   const record = await withRetry(portal, () => portal.read(noun, id));
   if (isUndone(row, record, result)) return undoneRow(row);
   if (!record) return keptRow(row, 'It was deleted since the import.');
-  const keepChanged = async () => keptRow(row, changedMessage(await lastEditorName(portal, noun, id)));
+  const keepChanged = async () =>
+    keptRow(row, `${await describeLastEdit(portal, noun, id)} since the import: it stays as it is.`);
   if (record.version !== result && !isResetOnly(row, record, result)) return keepChanged();
   try {
     if (version === undefined) return await deleteImported(portal, noun, row, record, onReset);

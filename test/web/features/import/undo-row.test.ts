@@ -95,4 +95,11 @@ describe('undoing the import of a project past matched', () => {
       message: 'Changed by Ann since the import: it stays as it is.',
     });
   });
+
+  it('names no author of a change who is not known', async () => {
+    const stored = { project: { ...imported, version: 2, projectStatus: 'new' }, row: importedRow };
+    const { portal } = openPortal(stored);
+    const undo = undoRow({ ...portal, lastEditor: fail(403) }, 'project', importedRow, async () => undefined);
+    expect(await undo).toMatchObject({ message: 'Changed since the import: it stays as it is.' });
+  });
 });

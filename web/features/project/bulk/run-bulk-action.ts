@@ -102,7 +102,7 @@ export function runBulkAction(
   );
 }
 
-export const DELETED = 'This record was deleted by someone else.';
+export const DELETED = 'This record was deleted meanwhile.';
 
 /** Whether the action did not reach or change a project, so that it can run again. */
 export const isUnprocessed = ({ line: { state } }: Outcome): boolean =>

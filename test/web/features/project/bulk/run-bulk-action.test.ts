@@ -180,13 +180,13 @@ describe('a retry', () => {
     expect(stateOf(retried)).toEqual(['one: done, Deleted']);
   });
 
-  it('says that another person deleted a project that the first attempt did not reach', async () => {
+  it('says that a project was deleted meanwhile that the first attempt did not reach', async () => {
     const outcomes = await runBulkAction(projects('taken'), testAction(), runOptions());
     readRecord.mockResolvedValueOnce(null);
     const [outcome] = await retryBulkAction(outcomes, testAction(), runOptions());
     expect(outcome?.line).toMatchObject({
       state: 'refused',
-      text: 'This record was deleted by someone else.',
+      text: 'This record was deleted meanwhile.',
     });
   });
 
