@@ -306,6 +306,18 @@ describe('merging two project partners', () => {
     expect(await w.table.record('scenario', ownScenario.id)).toMatchObject({ companyId: partner.id });
   });
 
+  test('reports no record as changed that was added during the merge and returned with its project', async () => {
+    const project = await w.put('project', a.project({ projectCompanyId: otherPartner.id }));
+    const id = await beginMerge(partner, otherPartner);
+    const createdAt = new Date(Date.now() + 1).toISOString();
+    const record = { projectId: project.id, companyId: otherPartner.id, createdAt };
+    const scenario = await w.put('scenario', a.scenario(record));
+    await runMerge(id);
+    expect(await w.table.record('scenario', scenario.id)).toMatchObject({ companyId: partner.id });
+    expect((await runMerge(id, 'undo')).refused).toEqual([]);
+    expect(await w.table.record('scenario', scenario.id)).toMatchObject({ companyId: otherPartner.id });
+  });
+
   test('can be undone from any point', async () => {
     await putFullPartner(otherPartner);
     const referencesBefore = await companyReferences();

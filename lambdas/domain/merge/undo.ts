@@ -74,6 +74,10 @@ function isUntouched(
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
+/** Whether a record has its former company again: one added during the merge returns with its project. */
+const isBack = (record: AnyRecord, from: Move['from']): boolean =>
+  Object.entries(from).every(([field, value]) => record[field] === value);
+
 /** Whether a record belongs to a project that this undo left with the kept company. Personal records follow their user. */
 async function isOfKeptProject(merge: StoredMerge, noun: Noun, record: AnyRecord): Promise<boolean> {
   const { projectId } = record;
@@ -118,6 +122,10 @@ async function moveBack<N extends Noun>(
   if (move.kind === 'ended') return restoreEndedRecord(store, noun, move.key, extraWrites);
   const record = await readUnscoped(noun, move.keyNow);
   if (!record) return 'It was deleted after the merge.';
+  if (isBack(record, move.from)) {
+    await transact(extraWrites);
+    return undefined;
+  }
   if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
   if (await isOfKeptProject(merge, noun, record)) return 'Its project was changed after the merge.';
   if (noun === 'project' && 'projectCompanyId' in move.from) await returnAddedRecords(store, merge, move.key);
