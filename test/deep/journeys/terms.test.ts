@@ -223,6 +223,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await loseStepAnswer(admin, 'accept');
   await confirm(admin, 'Accept');
   await waitForToast(admin, 'Offer accepted');
+  await table(admin).getByText('Preferred by the partner').waitFor({ state: 'detached' });
   await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();
 
   const partner = await openOffers(PARTNER);
@@ -239,4 +240,5 @@ it('shows the offers as submitted again once the administrator unassigns their f
   await confirm(admin, 'Unassign');
   await table(admin).getByText('Submitted', { exact: true }).waitFor();
   await table(admin).getByRole('button', { name: 'Accept', exact: true }).waitFor();
+  await table(admin).getByText('Preferred by the partner').waitFor();
 });

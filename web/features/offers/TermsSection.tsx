@@ -11,6 +11,7 @@ import { OfferCards } from './OfferCards.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
 import styles from './terms.module.css';
 import { useOfferSteps } from './use-offer-steps.ts';
+import { usePreferenceReload } from './use-preference.ts';
 
 const emptyStates = {
   admin: ['No offers yet', 'Capital partners make offers on this page. Compare them here.'],
@@ -32,10 +33,15 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
   const { rows: offers, error, reload: reloadOffers } = useOffers(project.id);
-  // An unassigned funder and a changed status change the offers, too.
-  useDidUpdate(reloadOffers, [project.version]);
-  const onStep = useOfferSteps(() => {
+  const reloadPreference = usePreferenceReload(project.id);
+  const reloadSection = () => {
     reloadOffers();
+    reloadPreference();
+  };
+  // An unassigned funder and a changed status change the offers, too.
+  useDidUpdate(reloadSection, [project.version]);
+  const onStep = useOfferSteps(() => {
+    reloadSection();
     reload();
   });
   if (error !== undefined && !offers) return <ErrorState error={error} onRetry={reloadOffers} />;

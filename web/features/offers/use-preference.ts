@@ -1,13 +1,20 @@
+import { useSWRConfig } from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { Preference } from '../../../shared/entities/preference.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { removeOrThrow, saveRecord } from '../../api/records.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
-import { useList } from '../../api/use-list.ts';
+import { listKey, useList } from '../../api/use-list.ts';
 
 async function withdraw(preferred: Preference): Promise<void> {
   await removeOrThrow('preference', preferred, 'Your preference has changed. Reload the page.');
   rememberDeleted('preference', preferred.id);
+}
+
+/** Returns a function that reads the preferred offer of a project again, if the page shows it. */
+export function usePreferenceReload(projectId: string): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate(listKey(contract.preference.ofProject, { params: { projectId } }));
 }
 
 /** The partner's preferred offer of a project, and a toggle that the partner can use. */
