@@ -47,7 +47,7 @@ function LoadedCompany(props: LoadedCompanyProps) {
         )
       }
     >
-      {isGone && <CompanyGone mergedInto={contentState.mergedInto} />}
+      {isGone && !contentState.isPending && <CompanyGone mergedInto={contentState.mergedInto} />}
       <ContactLine company={company} />
       <CompanyFigures company={company} content={content} notes={notes} />
       <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
@@ -91,7 +91,7 @@ export default function CompanyPage() {
   const failure = error ?? contentState.error;
   return (
     <Page title={TITLE}>
-      {record === null || !companyId ? (
+      {!companyId || (record === null && !contentState.isPending) ? (
         <CompanyGone mergedInto={contentState.mergedInto} />
       ) : failure === undefined ? (
         <Loading shape="record" />

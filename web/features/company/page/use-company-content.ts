@@ -15,7 +15,7 @@ import { call } from '../../../api/client.ts';
 export function useCompanyContent(companyId: string | undefined) {
   const [maxOffers, setMaxOffers] = useState(MAX_ROWS);
   const query = maxOffers > MAX_ROWS ? { offers: String(maxOffers) } : {};
-  const { data, error, mutate } = useSWR<CompanyPageAnswer, unknown>(
+  const { data, error, isValidating, mutate } = useSWR<CompanyPageAnswer, unknown>(
     companyId && ['company page', companyId, maxOffers],
     () => call(contract.company.page, { params: { companyId: companyId ?? '' }, query }),
   );
@@ -26,6 +26,8 @@ export function useCompanyContent(companyId: string | undefined) {
   return {
     content: data?.content ?? lastContent,
     mergedInto: data?.mergedInto,
+    /** Whether a company that is gone may still turn out to be merged. */
+    isPending: data === undefined || (isValidating && data.content !== undefined),
     error,
     reload: () => void mutate(),
     showMoreOffers: () => setMaxOffers(maxOffers + MAX_ROWS),
