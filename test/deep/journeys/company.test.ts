@@ -14,6 +14,7 @@ import {
   navigate,
   press,
   stayOnCancel,
+  stayOnEscape,
   type,
   waitForHeading,
   waitForToast,
@@ -128,9 +129,14 @@ it('changes the relationship, undoes that, and changes the lead', async () => {
   await page.getByText('Lead: Helen Marchetti').waitFor();
 });
 
-it('lists an invited user without a reload of the page', async () => {
+it('asks before it drops an invitation, and lists an invited user without a reload of the page', async () => {
   const company = await addCompany('Invitation Pty Ltd');
   const page = await openCompany(company.id);
+  await choose(page, 'Invite User');
+  await type(page, { 'First Name': 'Norman' });
+  await page.keyboard.press('Escape');
+  await press(page, 'Leave');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   await choose(page, 'Invite User');
   await type(page, {
     'First Name': 'Nora',
@@ -138,6 +144,7 @@ it('lists an invited user without a reload of the page', async () => {
     Email: 'nora@hartley.test',
     Phone: '0412 345 999',
   });
+  await stayOnEscape(page);
   await press(page, 'Send invitation');
   await page.getByRole('link', { name: 'Nora Hartley' }).first().waitFor({ timeout: 15_000 });
 });

@@ -3,6 +3,7 @@ import { user as entity } from '../../../shared/entities/user.ts';
 import { useAllCompanyOptions } from '../../api/use-companies.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
 import { FormError } from '../../ui/form/FormError.tsx';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { useInvitation } from './use-invitation.ts';
 import styles from './invitation.module.css';
 
@@ -19,14 +20,12 @@ export default function InviteDialog({ opened, companyId, onClose, onInvited }: 
     onInvited();
   });
   const companies = useAllCompanyOptions(companyId === undefined);
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(opened && form.isDirty);
+  const close = () => {
+    if (!working) confirmLeaving(onClose);
+  };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => !working && onClose()}
-      title="Invite User"
-      closeOnClickOutside={!form.isDirty}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={close} title="Invite User" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         noValidate
         className={styles['invite']}
@@ -46,7 +45,7 @@ export default function InviteDialog({ opened, companyId, onClose, onInvited }: 
           />
         ))}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={working}>
+          <Button variant="default" onClick={close} disabled={working}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>
@@ -54,6 +53,7 @@ export default function InviteDialog({ opened, companyId, onClose, onInvited }: 
           </Button>
         </Group>
       </form>
+      {leaveDialog}
     </Modal>
   );
 }
