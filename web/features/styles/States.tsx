@@ -13,7 +13,7 @@ const toasts = [
     earlierChanges: 1,
     action: { label: 'Undo', run: () => undefined },
   },
-  { id: -2, tone: 'warning', message: 'Someone else has changed other fields of this record.' },
+  { id: -2, tone: 'warning', message: 'Marcus Delaney changed other fields of this record.' },
   { id: -3, tone: 'bad', message: 'Update failed' },
 ] as const;
 const failure = new Error('The portal cannot be reached. Check your connection and try again.');
