@@ -81,7 +81,8 @@ interface CorrectionOffersProps {
 const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
   equalCells.map((cells) => (
     <p key={`${cells.field} ${cells.from}`}>
-      {cells.label}: “{cells.from}” is still in {rowCount(cells.lines.length)}.{' '}
+      {cells.label}: {cells.from === '' ? 'no value' : `“${cells.from}” is still`} in{' '}
+      {rowCount(cells.lines.length)}.{' '}
       <Button variant="default" size="compact-sm" onClick={() => onCorrect(cells)}>
         {cells.to === '' ? 'Clear it there too' : `Use ${cells.to} there too`}
       </Button>
