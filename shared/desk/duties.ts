@@ -47,7 +47,7 @@ interface Duty {
 }
 
 /** The due date of a duty; undefined for a kind without a date. */
-function dueDay({ kind, since }: Duty): string | undefined {
+export function dueDay({ kind, since }: Duty): string | undefined {
   const days = daysBefore[kind];
   return days === undefined ? undefined : daysLater(since, days);
 }

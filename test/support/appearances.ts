@@ -92,7 +92,7 @@ export function findCutOff(): readonly string[] {
   ];
 }
 
-/** What a page cuts off at each width. */
+/** The findings of {@link findCutOff} at each width. */
 async function findOverflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const overflows: string[] = [];
   for (const width of widths) {

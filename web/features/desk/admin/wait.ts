@@ -1,5 +1,6 @@
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
-import { daysLater, sydneyDate } from '../../../../shared/schema/sydney-date.ts';
+import { dueDay } from '../../../../shared/desk/duties.ts';
+import { sydneyDate } from '../../../../shared/schema/sydney-date.ts';
 import { dueOf } from '../../../parts/status/due.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,10 +11,9 @@ const DAY_MS = 86_400_000;
  * @param now milliseconds since 1970
  */
 export function waitDays({ noun, since }: Pick<TeamDuty, 'noun' | 'since'>, now: number): number {
-  // The duty about a task starts on the day after the task was due.
   const days =
     noun === 'task'
-      ? -(dueOf(daysLater(since, -1), sydneyDate(new Date(now)))?.days ?? 0)
+      ? -(dueOf(dueDay({ kind: 'task', since }) ?? '', sydneyDate(new Date(now)))?.days ?? 0)
       : Math.floor((now - Date.parse(since)) / DAY_MS);
   return Math.max(0, days);
 }
