@@ -8,7 +8,15 @@ import { identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { cognito, findIdentity, identityOf, isUnconfirmed, subIn } from '../domain/identity/cognito.ts';
+import {
+  cognito,
+  findIdentity,
+  identityOf,
+  isInvited,
+  isUnconfirmed,
+  resendInvitation,
+  subIn,
+} from '../domain/identity/cognito.ts';
 import { changeRecord } from '../engine/change.ts';
 
 /** Creates the identity and sends the invitation. @returns its sub; undefined when the e-mail has an identity */
@@ -34,14 +42,18 @@ async function invite(user: User): Promise<string | undefined> {
 }
 
 /**
- * Invites the user, or adopts a confirmed identity. Replaces an unconfirmed sign-up by an invitation, because another
- * person may have created it.
+ * Invites the user, or adopts a confirmed identity. Sends an open invitation of an earlier profile again. Replaces an
+ * unconfirmed sign-up by an invitation, because another person may have created it.
  */
 async function identityFor(user: User): Promise<{ sub: string; status: string }> {
   const invited = await invite(user);
   if (invited !== undefined) return { sub: invited, status: 'created' };
   const existing = await findIdentity(user.email);
   if (!existing) return identityFor(user);
+  if (isInvited(existing) && existing.sub !== user.sub) {
+    await resendInvitation(user.email);
+    return { sub: existing.sub, status: 'resent' };
+  }
   if (!isUnconfirmed(existing)) return { sub: existing.sub, status: 'exists' };
   await cognito.send(new AdminDeleteUserCommand(identityOf(existing.username)));
   const { sub, status } = await identityFor(user);

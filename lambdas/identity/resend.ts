@@ -1,24 +1,15 @@
-import {
-  AdminCreateUserCommand,
-  UnsupportedUserStateException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { UnsupportedUserStateException } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
 import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { cognito, identityOf, runIfIdentityExists } from '../domain/identity/cognito.ts';
+import { resendInvitation, runIfIdentityExists } from '../domain/identity/cognito.ts';
 
 const NO_INVITATION = 'This user has no open invitation: they have already set a password or registered.';
 
 /** @throws VisibleError 400 for a person who was not invited, or has accepted the invitation */
 async function resend(email: string): Promise<void> {
   try {
-    await cognito.send(
-      new AdminCreateUserCommand({
-        ...identityOf(email),
-        MessageAction: 'RESEND',
-        DesiredDeliveryMediums: ['EMAIL'],
-      }),
-    );
+    await resendInvitation(email);
   } catch (error) {
     if (error instanceof UnsupportedUserStateException)
       throw invalid({ email: NO_INVITATION }, NO_INVITATION);

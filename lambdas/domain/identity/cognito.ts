@@ -1,4 +1,5 @@
 import {
+  AdminCreateUserCommand,
   AdminGetUserCommand,
   type AttributeType,
   AdminUpdateUserAttributesCommand,
@@ -55,6 +56,19 @@ export async function findIdentity(email: string): Promise<Identity | undefined>
 
 /** Signed up, but the e-mail is not verified yet. */
 export const isUnconfirmed = ({ status }: Identity): boolean => status === 'UNCONFIRMED';
+
+/** Invited, but no password set yet. */
+export const isInvited = ({ status }: Identity): boolean => status === 'FORCE_CHANGE_PASSWORD';
+
+/** Sends an invitation again, with a new temporary password. */
+export const resendInvitation = (email: string) =>
+  cognito.send(
+    new AdminCreateUserCommand({
+      ...identityOf(email),
+      MessageAction: 'RESEND',
+      DesiredDeliveryMediums: ['EMAIL'],
+    }),
+  );
 
 /** Updates the identity's name if longer than 1 character, and its phone if longer than 10 (rule 5.6). */
 export async function syncIdentity(person: {

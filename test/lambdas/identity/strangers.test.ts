@@ -97,10 +97,25 @@ test('a replaced Cognito user whose profile could not be saved is used by the ne
   w.meter.fail('TransactWriteItems', 10);
   expect((await createUser(user)).status).toBe(500);
   w.meter.heal();
-  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'resent' });
   expect(await w.table.record('user', user.email)).toMatchObject({
     sub: (await readCognitoUser(user)).Username,
   });
+});
+
+test('a user who was deleted before accepting the invitation is invited again', async () => {
+  const user = await putProfile();
+  await createUser(user);
+  const params = { companyId: user.companyId, userId: user.email };
+  expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
+  await w.put('user', a.user({ email: user.email, role: 'user', companyId: companies.partner.id }));
+  w.codes.length = 0;
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'resent' });
+  expect(w.codes.map(({ to, subject }) => [to, subject])).toEqual([
+    [user.email, 'Your invitation to the Property Finance Portal'],
+  ]);
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect(w.codes).toHaveLength(1);
 });
 
 test('no Cognito user is created for a disabled user', async () => {

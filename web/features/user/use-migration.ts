@@ -13,6 +13,7 @@ export interface Result {
 const outcomes: Readonly<Record<string, string>> = {
   created: 'Created, invitation sent',
   exists: 'Existed already',
+  resent: 'Open invitation sent again',
   replaced: 'Unconfirmed sign-up replaced, invitation sent',
 };
 
