@@ -171,15 +171,25 @@ it("undoes a user's own edits without those of a colleague that were merged in b
   await land(page).getByText('6,500,000').waitFor();
 });
 
+const DELETED = 'This scenario was deleted meanwhile. Save it again to keep your figures as a new one.';
+
+/** Has the page read the scenarios again, as after a lost connection; SWR does not within two seconds. */
+async function readAgain(page: Page, { id }: Project): Promise<void> {
+  await page.waitForTimeout(2_000);
+  const response = page.waitForResponse((answer) => answer.url().includes(`/api/scenario/project/${id}`));
+  await page.evaluate(() => {
+    globalThis.dispatchEvent(new Event('offline'));
+    globalThis.dispatchEvent(new Event('online'));
+  });
+  await (await response).finished();
+}
+
 it('keeps the figures of a scenario that a colleague deleted, and saves them as a new one', async () => {
   const { project, scenario, page } = await openPlan('Deleted');
   await typeInCell(page, LAND_AMOUNT, '7m');
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
   await press(page, 'Save');
-  await waitForToast(
-    page,
-    'This scenario was deleted meanwhile. Save it again to keep your figures as a new one.',
-  );
+  await waitForToast(page, DELETED);
   await land(page).getByText('7,000,000').waitFor();
   await press(page, 'Save');
   await waitForToast(page, 'Base case saved as version 1');
@@ -187,6 +197,34 @@ it('keeps the figures of a scenario that a colleague deleted, and saves them as 
   expect(scenarios.filter(({ id }) => id !== scenario.id)).toMatchObject([
     { version: 1, costs: [{ amount: 7_000_000 }, {}, {}, {}, {}, {}, {}] },
   ]);
+});
+
+it('keeps the edits when the list is read again after a colleague deleted the scenario', async () => {
+  const { project, scenario, page } = await openPlan('Deleted and read again');
+  await data.newScenario(ADMIN, project, { scenarioName: 'Second case' });
+  await typeInCell(page, LAND_AMOUNT, '7m');
+  await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
+  await readAgain(page, project);
+  await press(page, 'Save');
+  await waitForToast(page, DELETED);
+  expect(await land(page).innerText()).toBe('7,000,000');
+  await press(page, 'Save');
+  await waitForToast(page, 'Base case saved as version 1');
+  await chooseInScenario(page, 'Delete');
+  await pressInDialog(page, 'Delete');
+  await button(page, 'Second case, version 1').waitFor();
+});
+
+it('shows another scenario after discarding the edits of one that a colleague deleted', async () => {
+  const { project, scenario, page } = await openPlan('Deleted and discarded');
+  await data.newScenario(ADMIN, project, { scenarioName: 'Second case' });
+  await typeInCell(page, LAND_AMOUNT, '7m');
+  await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
+  await readAgain(page, project);
+  await press(page, 'Save');
+  await waitForToast(page, DELETED);
+  await press(page, 'Discard');
+  await button(page, 'Second case, version 1').waitFor();
 });
 
 it('reports that the project was closed, and keeps the edits of the partner', async () => {

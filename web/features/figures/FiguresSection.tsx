@@ -15,5 +15,9 @@ interface FiguresSectionProps {
 /** The figures of a project: the plan for the team and the partner, the opened scenario for a funder. */
 export default function FiguresSection({ project, adopt }: FiguresSectionProps) {
   const isFunder = kindOfCaller(useCaller()) === 'capital_partner';
-  return isFunder ? <OpenedFigures project={project} /> : <Plans project={project} adopt={adopt} />;
+  return isFunder ? (
+    <OpenedFigures project={project} />
+  ) : (
+    <Plans key={project.id} project={project} adopt={adopt} />
+  );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isEarly, type Project } from '../../../shared/entities/project.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { rememberDeleted, useRecentChanges } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,6 +18,23 @@ const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
 /** The URL parameter with the id of the shown scenario. */
 const SCENARIO = 'scenario';
 
+/**
+ * Returns the scenario to show: the chosen one, or else the base case. A scenario that another user has deleted stays,
+ * since its editor can have unsaved edits.
+ */
+function useShownScenario(scenarios: readonly Scenario[], chosenId: string | null): Scenario | undefined {
+  const isAdmin = useCaller().profile.role === 'admin';
+  const { deletedIds } = useRecentChanges('scenario');
+  const [shown, setShown] = useState<Scenario>();
+  const isDeletedByOther = shown && !deletedIds.has(shown.id) && scenarios.every(({ id }) => id !== shown.id);
+  const next =
+    scenarios.find(({ id }) => id === chosenId) ?? (isDeletedByOther ? shown : baseOf(scenarios, isAdmin));
+  if (next?.id !== shown?.id) setShown(next);
+  return next;
+}
+
+const noScenarios: readonly Scenario[] = [];
+
 interface PlansProps {
   readonly project: Project;
   readonly adopt: (project: Project) => void;
@@ -29,6 +48,7 @@ export function Plans({ project, adopt }: PlansProps) {
   const [newScenario, setNewScenario] = useNewScenario(project.id);
   const canWrite = isAdmin || isEarly(project);
   const chosenId = search.get(SCENARIO);
+  const chosen = useShownScenario(scenarios ?? noScenarios, chosenId);
   const started = newScenario?.id === chosenId ? newScenario : undefined;
   const show = (id: string, replace: boolean) =>
     setSearch((now) => ({ ...Object.fromEntries(now), [SCENARIO]: id }), { replace });
@@ -42,6 +62,7 @@ export function Plans({ project, adopt }: PlansProps) {
     show(id, true);
   };
   const discard = (values: PlanValues) => {
+    if (!started && chosen) rememberDeleted('scenario', chosen.id);
     showStored('');
     notify('good', `${values.scenarioName} was discarded`, {
       topic: 'figures',
@@ -50,8 +71,6 @@ export function Plans({ project, adopt }: PlansProps) {
   };
   if (error !== undefined && !scenarios) return <ErrorState error={error} onRetry={reload} />;
   if (!scenarios) return <Loading />;
-  const chosen: Scenario | undefined =
-    scenarios.find(({ id }) => id === chosenId) ?? baseOf(scenarios, isAdmin);
   if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
   const shownPlan = started ?? (chosen && { id: chosen.id, values: chosen });
   if (!shownPlan) return null;
