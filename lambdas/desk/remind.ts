@@ -41,7 +41,7 @@ async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Rem
   const author = { by: store.caller.email, at };
   const steps = [
     ...replaceSteps(noun, record, reminded, author),
-    ...mailSteps(reminder.mail(project, reminded), store.now),
+    ...mailSteps(await reminder.mail(project, reminded), store.now),
   ];
   if (await failureOf(transact(steps))) throw stale();
   return reminded;

@@ -270,6 +270,23 @@ describe('duties of partners and funders', () => {
     expect((await remind('task', task.id)).status).toBe(409);
   });
 
+  test('cause a reminder to the company when the owner of the task has left it', async () => {
+    const { id: projectId } = await newProject({ projectStatus: 'assigned' });
+    const owner = await w.put('user', a.user({ role: 'user', companyId: companies.otherPartner.id }));
+    const task = await w.put(
+      'task',
+      a.task({
+        projectId,
+        partnerId: partner.id,
+        ownerSide: 'partner',
+        ownerId: owner.email,
+        dueDate: dateDaysAgo(6),
+      }),
+    );
+    const mails = await mailsOf(async () => recordIn(await remind('task', task.id)));
+    expect(mails.map(({ to }) => to)).toEqual([[emailOf('partner')]]);
+  });
+
   test('cause a reminder only to the side that owes the answer', async () => {
     const question = await putQuestion();
     const mails = await mailsOf(async () => recordIn(await remind('message', question.id)));

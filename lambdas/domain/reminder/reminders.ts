@@ -11,6 +11,7 @@ import { questionReminderMail } from '../mail/message-mails.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { taskReminderMail } from '../mail/task-mails.ts';
 import { isThreadOpen } from '../message/threads.ts';
+import { findAssignee } from '../task/people.ts';
 import { isOwedByCompany } from '../task/visible-tasks.ts';
 
 /** The rules of a reminder about a record. */
@@ -19,7 +20,7 @@ export interface Reminder<R> {
   since(record: R): string;
   /** Whether a company still owes the answer or task. */
   isOwed(record: R, project: Project): Promise<boolean> | boolean;
-  mail(project: Project, record: R): OutboxMail;
+  mail(project: Project, record: R): Promise<OutboxMail> | OutboxMail;
 }
 
 const ask: Reminder<RecordFor['ask']> = {
@@ -38,11 +39,16 @@ const message: Reminder<RecordFor['message']> = {
   mail: questionReminderMail,
 };
 
+/** Whether the task's owner can still do it: not once they are disabled, deleted or in another company. */
+const hasOwner = async (project: Project, { ownerSide, ownerId }: RecordFor['task']): Promise<boolean> =>
+  ownerSide !== '' && ownerId !== '' && (await findAssignee(ownerSide, project, ownerId)) !== undefined;
+
 const task: Reminder<RecordFor['task']> = {
   since: ({ dueDate }) => dutyStart('task', dueDate),
   isOwed: (owedTask, project) =>
     !owedTask.done && owedTask.dueDate !== '' && isOwedByCompany(project, owedTask),
-  mail: taskReminderMail,
+  mail: async (project, owedTask) =>
+    taskReminderMail(project, (await hasOwner(project, owedTask)) ? owedTask : { ...owedTask, ownerId: '' }),
 };
 
 /** Reminders by noun. */
