@@ -432,6 +432,16 @@ describe('accepting an offer', () => {
     expect(await storedProject()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
+  test('is refused for a closed project, as is a request to improve, for the reason of the project', async () => {
+    const submittedOffer = await submitOffer('funder');
+    await w.put('project', { ...project, projectStatus: 'unsuccessful' });
+    const refused = { status: 409, body: { message: 'This project no longer accepts offers.' } };
+    expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject(refused);
+    expect(await callStep('admin', submittedOffer, 'improve', { until: '2099-01-01' })).toMatchObject(
+      refused,
+    );
+  });
+
   test('is undone with the assignment, which returns all offers to submitted', async () => {
     const chosen = await submitOffer('funder');
     await submitOffer('otherFunder');

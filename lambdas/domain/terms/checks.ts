@@ -40,11 +40,18 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
     );
 }
 
+const CLOSED = 'This project no longer accepts offers.';
+
+/** @throws VisibleError 409, for administrators, if the project takes no offers from this funder */
+export async function checkProjectIsOpen(offer: Terms, project: Project): Promise<void> {
+  if (!mayReceiveOffer(project, offer.companyId)) throw stale((await acceptanceText(offer)) ?? CLOSED);
+}
+
 /** @throws VisibleError 400 for an expired offer; 409 for a project that takes no offers */
 export function checkSubmission({ now }: Store, offer: Terms, project: Project): void {
   if (offer.validUntil < sydneyDate(now)) {
     const message = 'Enter a date from today';
     throw invalid({ validUntil: message }, message);
   }
-  if (!mayReceiveOffer(project, offer.companyId)) throw stale('This project no longer accepts offers.');
+  if (!mayReceiveOffer(project, offer.companyId)) throw stale(CLOSED);
 }

@@ -1,5 +1,5 @@
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import { isEarly, mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
+import { isEarly, type Project } from '../../../shared/entities/project.ts';
 import { invalid, notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import type { TermsStepName } from '../../../shared/terms/steps.ts';
@@ -18,7 +18,7 @@ import {
   offerStatusMail,
 } from '../mail/terms-mails.ts';
 import { changeOffers } from './follow-project.ts';
-import { checkSubmission, blockingReason } from './checks.ts';
+import { blockingReason, checkProjectIsOpen, checkSubmission } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
@@ -89,7 +89,8 @@ const letterOf = (at: number): string =>
   (at < LETTERS ? '' : letterOf(Math.floor(at / LETTERS) - 1)) + String.fromCodePoint(65 + (at % LETTERS));
 
 async function improve(context: StepContext): Promise<Terms> {
-  const { store, until } = context;
+  const { store, offer, project, until } = context;
+  await checkProjectIsOpen(offer, project);
   const message = 'Enter a date from today';
   if (until === undefined || until < sydneyDate(store.now)) throw invalid({ until: message }, message);
   return change(context, { improveUntil: until }, improvementRequestMail);
@@ -100,7 +101,7 @@ async function improve(context: StepContext): Promise<Terms> {
  * @throws VisibleError 409 that names the administrator and the offer of a concurrent acceptance
  */
 async function accept({ store, offer, project }: StepContext): Promise<Terms> {
-  if (!mayReceiveOffer(project, offer.companyId)) throw stale(await blockingReason('accept', offer));
+  await checkProjectIsOpen(offer, project);
   const otherOffers = (await offersOf(project.id)).filter(
     (otherOffer) => isLive(otherOffer) && otherOffer.id !== offer.id,
   );

@@ -25,6 +25,9 @@ const icons: Readonly<Record<TermsStepName, IconName>> = {
   accept: 'check',
 };
 
+/** Steps after which the funder submits or the project takes the offer. */
+const NEEDS_OPEN_PROJECT: readonly TermsStepName[] = ['submit', 'improve', 'accept'];
+
 interface StepButtonsProps {
   readonly project: Project;
   readonly terms: Terms;
@@ -38,9 +41,9 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
   // The offer as it was when the dialog opened, so that the user never confirms a revision that arrived later.
   const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
   const [working, setWorking] = useState(false);
-  const isAccepting = mayReceiveOffer(project, terms.companyId);
+  const isOpen = mayReceiveOffer(project, terms.companyId);
   const availableSteps = termsStepNames.filter(
-    (step) => canTakeStep(step, kind, terms) && (step !== 'submit' || isAccepting),
+    (step) => canTakeStep(step, kind, terms) && (isOpen || !NEEDS_OPEN_PROJECT.includes(step)),
   );
   const runStep = async (step: TermsStepName) => {
     setWorking(true);
