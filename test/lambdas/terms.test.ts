@@ -442,6 +442,12 @@ describe('accepting an offer', () => {
     );
   });
 
+  test('of a second offer of the same funder replaces the first', async () => {
+    await takeStep('admin', await submitOffer('funder'), 'accept');
+    await takeStep('admin', await submitOffer('funder'), 'accept');
+    expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'reserved']);
+  });
+
   test('is undone with the assignment, which returns all offers to submitted', async () => {
     const chosen = await submitOffer('funder');
     await submitOffer('otherFunder');

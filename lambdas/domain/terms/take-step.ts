@@ -96,14 +96,17 @@ async function improve(context: StepContext): Promise<Terms> {
   return change(context, { improveUntil: until }, improvementRequestMail);
 }
 
+const mayStillBeChosen = (offer: Terms) => isLive(offer) || offer.termsStatus === 'accepted';
+
 /**
- * Accepts an offer: assigns its funder and reserves the other active offers in one transaction.
+ * Accepts an offer: assigns its funder, and reserves the other active offers and an earlier accepted one, in one
+ * transaction.
  * @throws VisibleError 409 that names the administrator and the offer of a concurrent acceptance
  */
 async function accept({ store, offer, project }: StepContext): Promise<Terms> {
   await checkProjectIsOpen(offer, project);
   const otherOffers = (await offersOf(project.id)).filter(
-    (otherOffer) => isLive(otherOffer) && otherOffer.id !== offer.id,
+    (otherOffer) => mayStillBeChosen(otherOffer) && otherOffer.id !== offer.id,
   );
   const values = { termsStatus: 'accepted' as const, ...(await decisionValues(store)) };
   const accepted = nextVersion(offer, values, store.now);
