@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 
 const NEW_LINE = 10;
-/** A larger file is compacted when opened. */
+/** A file that grew by more since its last compaction is compacted when opened. */
 const COMPACTION_BYTES = 1024 * 1024;
 /** Characters per write. */
 const PART_LENGTH = 1_000_000;
@@ -22,18 +22,28 @@ export interface LineState<E> {
   snapshot(): Iterable<E>;
 }
 
-/** Applies the complete lines of a file. @returns their size in bytes */
-function readLines<E>(path: string, state: LineState<E>): number {
-  const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-  let start = 0;
-  for (let end = content.indexOf(NEW_LINE); end !== -1; end = content.indexOf(NEW_LINE, start)) {
-    state.apply(JSON.parse(content.toString('utf8', start, end)));
-    start = end + 1;
-  }
-  return start;
+interface Sizes {
+  /** Bytes of the complete lines. */
+  readonly complete: number;
+  /** Of these, bytes of the last snapshot, which ends with an empty line. */
+  readonly snapshot: number;
 }
 
-function writeAtomically(path: string, entries: Iterable<unknown>): void {
+/** Applies the complete lines of a file. */
+function readLines<E>(path: string, state: LineState<E>): Sizes {
+  const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  let start = 0;
+  let snapshot = 0;
+  for (let end = content.indexOf(NEW_LINE); end !== -1; end = content.indexOf(NEW_LINE, start)) {
+    if (end === start) snapshot = end + 1;
+    else state.apply(JSON.parse(content.toString('utf8', start, end)));
+    start = end + 1;
+  }
+  return { complete: start, snapshot };
+}
+
+/** Replaces a file by a snapshot and the empty line that ends it. */
+function writeSnapshot(path: string, entries: Iterable<unknown>): void {
   const file = openSync(`${path}.draft`, 'w');
   let part = '';
   for (const entry of entries) {
@@ -42,7 +52,7 @@ function writeAtomically(path: string, entries: Iterable<unknown>): void {
     writeFileSync(file, part);
     part = '';
   }
-  writeFileSync(file, part);
+  writeFileSync(file, `${part}\n`);
   closeSync(file);
   renameSync(`${path}.draft`, path);
 }
@@ -56,10 +66,11 @@ export class LineFile<E> {
   constructor(path: string, state: LineState<E>) {
     this.#state = state;
     mkdirSync(dirname(path), { recursive: true });
-    const completeBytes = readLines(path, state);
-    if (completeBytes > COMPACTION_BYTES) writeAtomically(path, state.snapshot());
+    const { complete, snapshot } = readLines(path, state);
+    const isLong = complete - snapshot > COMPACTION_BYTES;
+    if (isLong) writeSnapshot(path, state.snapshot());
     this.#file = openSync(path, 'a');
-    if (completeBytes <= COMPACTION_BYTES) ftruncateSync(this.#file, completeBytes);
+    if (!isLong) ftruncateSync(this.#file, complete);
   }
 
   /** Applies and appends entries; they are in the file when the call returns. @throws Error when the file is closed */

@@ -45,6 +45,19 @@ it('compacts a long file when it is opened, and appends to it', () => {
   ]);
 });
 
+it('compacts a long snapshot again only when it grew by as much', () => {
+  openFile().file.append('x'.repeat(2_000_000));
+  const long = ['y'.repeat(2_000_000)];
+  openFile(long);
+  const second = openFile(['unused']);
+  expect(second.read).toEqual(long);
+  second.file.append('later', 'z'.repeat(2_000_000));
+  const third = openFile(['short']);
+  expect(third.read).toHaveLength(3);
+  expect(third.read.slice(0, 2)).toEqual([...long, 'later']);
+  expect(openFile().read).toEqual(['short']);
+});
+
 it('is empty after clear, and rejects lines after close', () => {
   const { file } = openFile();
   file.append('one');
