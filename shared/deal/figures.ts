@@ -7,7 +7,7 @@ import { runMonths, type Unfunded } from './run-months.ts';
 /** The figures of a debt layer. AUD; rates in percent a year, null where there is none. */
 export interface LayerFigures extends Pick<
   LayerAccount,
-  'peak' | 'peakIn' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'passedIn'
+  'peak' | 'peakIn' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'exceededIn'
 > {
   /** Limit less peak; negative if the limit is exceeded. */
   readonly headroom: number;
@@ -88,7 +88,7 @@ function layerFigures(
   accountsUpTo: readonly LayerAccount[],
   { developmentCost, revenue }: { readonly developmentCost: number; readonly revenue: number },
 ): LayerFigures {
-  const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, passedIn, balance } =
+  const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, exceededIn, balance } =
     account;
   const peaks = sum(accountsUpTo.map((account) => account.peak));
   return {
@@ -98,7 +98,7 @@ function layerFigures(
     charges,
     draws,
     endedIn,
-    passedIn,
+    exceededIn,
     headroom: layer.limit - peak,
     notRepaid: endedIn === null ? balance : 0,
     allInCost: nominalRate(flows),

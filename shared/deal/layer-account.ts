@@ -8,7 +8,7 @@ export interface LayerAccount {
   readonly monthlyRate: number;
   /** The borrower's cash by month: draws positive, payments negative. */
   readonly flows: number[];
-  /** At the end of each month, before the closing fees of a layer that never ends. */
+  /** At the end of each month, before the closing fees of a layer that is never repaid. */
   readonly balances: number[];
   balance: number;
   draws: number;
@@ -18,8 +18,8 @@ export interface LayerAccount {
   peak: number;
   /** First month with this peak. */
   peakIn: number;
-  /** First month in which the balance exceeded the limit. */
-  passedIn: number | null;
+  /** First month in which the balance exceeded the limit; null before. */
+  exceededIn: number | null;
   /** Month of the final payment; null before. */
   endedIn: number | null;
 }
@@ -27,7 +27,8 @@ export interface LayerAccount {
 const monthlyRateOf = ({ limit, ...pricing }: DebtLayer) =>
   rateUsed({ ...pricing, facilityLimit: limit, term: null }) / 1200;
 
-const closesIn = ({ closes = 0 }: DebtLayer) => closes;
+/** The month of financial close, from which the layer can be drawn. */
+const closeMonth = ({ closes = 0 }: DebtLayer) => closes;
 
 export const openAccount = (layer: DebtLayer, months: number): LayerAccount => ({
   layer,
@@ -39,8 +40,8 @@ export const openAccount = (layer: DebtLayer, months: number): LayerAccount => (
   interest: 0,
   charges: 0,
   peak: 0,
-  peakIn: closesIn(layer),
-  passedIn: null,
+  peakIn: closeMonth(layer),
+  exceededIn: null,
   endedIn: null,
 });
 
@@ -48,7 +49,7 @@ const limitFee = ({ limit }: DebtLayer, percent: number | null | undefined) => (
 
 /** Whether the layer can charge, draw and be paid in a month. */
 export const isOpen = ({ layer, endedIn }: LayerAccount, month: number): boolean =>
-  month >= closesIn(layer) && endedIn === null;
+  month >= closeMonth(layer) && endedIn === null;
 
 /** @param amount a draw is positive, a payment negative */
 function addCash(account: LayerAccount, month: number, amount: number): void {
@@ -61,7 +62,7 @@ function recordPeak(account: LayerAccount, month: number): void {
     account.peak = account.balance;
     account.peakIn = month;
   }
-  if (account.balance > account.layer.limit) account.passedIn ??= month;
+  if (account.balance > account.layer.limit) account.exceededIn ??= month;
 }
 
 function lineFeeBasis({ layer: { lineFeeBasis: basis, limit }, balance }: LayerAccount): number {
@@ -74,14 +75,14 @@ function lineFeeBasis({ layer: { lineFeeBasis: basis, limit }, balance }: LayerA
 const lineFee = (account: LayerAccount) => (lineFeeBasis(account) * (account.layer.lineFee ?? 0)) / 1200;
 
 /**
- * Charges a month: fees in the closing month, later interest and line fee (step 2 of deal.md, The months).
+ * Charges a month: in the month of close the fees, later interest and line fee (step 2 of deal.md, The months).
  * @returns the cash that is paid for them: 0 if they are added to the balance
  */
 export function chargeMonth(account: LayerAccount, month: number): number {
   const { layer } = account;
-  const isFirst = month === closesIn(layer);
-  const interest = isFirst ? 0 : account.balance * account.monthlyRate;
-  const fees = isFirst ? limitFee(layer, layer.establishmentFee) + (layer.workFee ?? 0) : lineFee(account);
+  const isClose = month === closeMonth(layer);
+  const interest = isClose ? 0 : account.balance * account.monthlyRate;
+  const fees = isClose ? limitFee(layer, layer.establishmentFee) + (layer.workFee ?? 0) : lineFee(account);
   account.interest += interest;
   account.charges += interest + fees;
   const isServiced = layer.interestTreatment === 'serviced';
@@ -91,7 +92,7 @@ export function chargeMonth(account: LayerAccount, month: number): number {
   return isServiced ? interest + fees : 0;
 }
 
-/** Computes the exit fee and the minimum interest still missing. */
+/** Computes the fees due at repayment: the exit fee, and the minimum interest less the interest charged so far. */
 export function closingFees({ layer, monthlyRate, draws, interest }: LayerAccount): number {
   const minimum = (layer.minimumInterestMonths ?? 0) * monthlyRate * draws;
   return limitFee(layer, layer.exitFee) + Math.max(0, minimum - interest);
@@ -125,7 +126,7 @@ export function payOff(account: LayerAccount, month: number): number {
   return amount;
 }
 
-/** Adds the closing fees to the balance of a layer that never ended. */
+/** Adds the closing fees to the balance of a layer that is not repaid in the plan. */
 export function closeUnpaid(account: LayerAccount): void {
   if (account.endedIn !== null) return;
   const fees = closingFees(account);

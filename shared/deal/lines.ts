@@ -63,13 +63,13 @@ function byMonth<L extends Period>(
   const sums = Array.from({ length: months + 1 }, () => 0);
   for (const line of lines) {
     const amount = amountOf(line);
-    const paidShare = shapeOf(line);
-    let paid = 0;
+    const paidShareAt = shapeOf(line);
+    let paidShare = 0;
     for (let part = 1; part <= line.months; part++) {
-      const due = paidShare(part / line.months);
+      const nextPaidShare = paidShareAt(part / line.months);
       const month = line.from + part - 1;
-      sums[month] = (sums[month] ?? 0) + amount * (due - paid);
-      paid = due;
+      sums[month] = (sums[month] ?? 0) + amount * (nextPaidShare - paidShare);
+      paidShare = nextPaidShare;
     }
   }
   return sums;

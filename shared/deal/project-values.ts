@@ -28,8 +28,8 @@ function plannedValues(
   return {
     ...(layer && { fundingAmount: Math.round(layer.limit) }),
     ...(plan.sales.length > 0 && { grv: Math.round(figures.gross), noUnits: units }),
-    ...(result?.lvr !== null && result && { maxLTV: roundToHundredths(result.lvr) }),
-    ...(result?.ltc !== null && result && { maxLTC: roundToHundredths(result.ltc) }),
+    ...(result && result.lvr !== null && { maxLTV: roundToHundredths(result.lvr) }),
+    ...(result && result.ltc !== null && { maxLTC: roundToHundredths(result.ltc) }),
     ...(layer && { targetFundingDate: `${monthAfter(startMonth, layer.closes ?? 0)}-01` }),
   };
 }

@@ -2,7 +2,7 @@ import type { Answer, RouteInput } from '../../support/event.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies, type CompanyName } from '../../support/cast.ts';
 import type { World } from '../../support/world.ts';
-import { companyIdOf, canSignIn, type Standing } from './standing.ts';
+import { companyIdOf, canSignIn, type ExpectedRights } from './expected-rights.ts';
 
 /** The scene's records that actions apply to. */
 export interface Subjects {
@@ -16,12 +16,12 @@ export interface Subjects {
 /** A request that grants or revokes rights; `run` also updates the rights that the user should have. */
 export interface Action {
   readonly name: string;
-  isPossible(standing: Standing): boolean;
-  run(w: World, standing: Standing, subjects: Subjects): Promise<void>;
+  isPossible(rights: ExpectedRights): boolean;
+  run(w: World, rights: ExpectedRights, subjects: Subjects): Promise<void>;
 }
 
-const endTokens = (standing: Standing) => {
-  for (const token of standing.tokens) token.isEnded = true;
+const endTokens = (rights: ExpectedRights) => {
+  for (const token of rights.tokens) token.isEnded = true;
 };
 
 /** @throws Error when a possible action is rejected, since the sequence would test nothing */
@@ -36,57 +36,57 @@ const byAdmin = (w: World, route: string, input: RouteInput) =>
 const versionOf = async (w: World, noun: 'user' | 'project' | 'document', key: string) =>
   (await w.table.record(noun, key))?.version;
 
-const changeRole = (to: Standing['role']): Action => ({
+const changeRole = (to: ExpectedRights['role']): Action => ({
   name: `role ${to}`,
-  isPossible: (standing) => standing.exists && standing.role !== to,
-  async run(w, standing) {
-    const version = await versionOf(w, 'user', standing.email);
-    await byAdmin(w, 'user.save', { body: { user: { email: standing.email, version, role: to } } });
-    standing.role = to;
-    endTokens(standing);
+  isPossible: (rights) => rights.exists && rights.role !== to,
+  async run(w, rights) {
+    const version = await versionOf(w, 'user', rights.email);
+    await byAdmin(w, 'user.save', { body: { user: { email: rights.email, version, role: to } } });
+    rights.role = to;
+    endTokens(rights);
   },
 });
 
 const moveTo = (to: CompanyName): Action => ({
   name: `move to ${to}`,
-  isPossible: (standing) => standing.exists && standing.role !== 'admin' && standing.side !== to,
-  async run(w, standing) {
-    const params = { companyId: companyIdOf(standing), userId: standing.email };
-    const version = await versionOf(w, 'user', standing.email);
+  isPossible: (rights) => rights.exists && rights.role !== 'admin' && rights.side !== to,
+  async run(w, rights) {
+    const params = { companyId: companyIdOf(rights), userId: rights.email };
+    const version = await versionOf(w, 'user', rights.email);
     await byAdmin(w, 'company.moveUser', { params, body: { companyId: companies[to].id, version } });
-    standing.side = to;
+    rights.side = to;
   },
 });
 
 const setEnabled = (verb: 'enable' | 'disable'): Action => ({
   name: verb,
-  isPossible: (standing) => standing.exists && standing.isEnabled === (verb === 'disable'),
-  async run(w, standing) {
-    await byAdmin(w, `identity.${verb}`, { params: { email: standing.email } });
-    standing.isEnabled = verb === 'enable';
-    if (verb === 'disable') endTokens(standing);
+  isPossible: (rights) => rights.exists && rights.isEnabled === (verb === 'disable'),
+  async run(w, rights) {
+    await byAdmin(w, `identity.${verb}`, { params: { email: rights.email } });
+    rights.isEnabled = verb === 'enable';
+    if (verb === 'disable') endTokens(rights);
   },
 });
 
 const assign = (to: 'funder' | 'otherFunder'): Action => ({
   name: `assign to ${to}`,
-  isPossible: (standing) => standing.assignedTo === undefined,
-  async run(w, standing, { projectId }) {
+  isPossible: (rights) => rights.assignedTo === undefined,
+  async run(w, rights, { projectId }) {
     const version = await versionOf(w, 'project', projectId);
     const body = { capitalCompanyId: companies[to].id, version };
     await byAdmin(w, 'project.assign', { params: { id: projectId }, body });
-    standing.assignedTo = to;
+    rights.assignedTo = to;
   },
 });
 
 const setApproved = (isApproved: boolean): Action => ({
   name: isApproved ? 'approve' : 'review again',
-  isPossible: (standing) => standing.isApproved !== isApproved,
-  async run(w, standing, { documentId: id }) {
+  isPossible: (rights) => rights.isApproved !== isApproved,
+  async run(w, rights, { documentId: id }) {
     const documentStatus = isApproved ? 'approved' : 'in_review';
     const version = await versionOf(w, 'document', id);
     await byAdmin(w, 'document.save', { body: { document: { id, version, documentStatus } } });
-    standing.isApproved = isApproved;
+    rights.isApproved = isApproved;
   },
 });
 
@@ -101,63 +101,63 @@ export const actions: readonly Action[] = [
   {
     name: 'sign-out',
     isPossible: canSignIn,
-    async run(_, standing) {
-      const { email, sub } = standing;
-      const caller = { email, sub, role: standing.role, companyId: '', companyType: '', hasProfile: true };
+    async run(_, rights) {
+      const { email, sub } = rights;
+      const caller = { email, sub, role: rights.role, companyId: '', companyType: '', hasProfile: true };
       await expectSuccess(callAs(caller, 'identity.signout'), 'identity.signout');
-      endTokens(standing);
+      endTokens(rights);
     },
   },
   {
     name: 'delete',
-    isPossible: (standing) => standing.exists && standing.role !== 'admin',
-    async run(w, standing) {
+    isPossible: (rights) => rights.exists && rights.role !== 'admin',
+    async run(w, rights) {
       await byAdmin(w, 'company.removeUser', {
-        params: { companyId: companyIdOf(standing), userId: standing.email },
+        params: { companyId: companyIdOf(rights), userId: rights.email },
       });
-      standing.exists = false;
-      endTokens(standing);
+      rights.exists = false;
+      endTokens(rights);
     },
   },
   {
     name: 'restore',
-    isPossible: (standing) => !standing.exists,
-    async run(w, standing) {
-      await byAdmin(w, 'history.restore', { params: { noun: 'user', id: standing.email } });
-      standing.exists = true;
+    isPossible: (rights) => !rights.exists,
+    async run(w, rights) {
+      await byAdmin(w, 'history.restore', { params: { noun: 'user', id: rights.email } });
+      rights.exists = true;
     },
   },
   {
     name: 'unassign',
-    isPossible: (standing) => standing.assignedTo !== undefined,
-    async run(w, standing, { projectId }) {
+    isPossible: (rights) => rights.assignedTo !== undefined,
+    async run(w, rights, { projectId }) {
       await byAdmin(w, 'project.unassign', { params: { id: projectId } });
-      standing.assignedTo = undefined;
+      rights.assignedTo = undefined;
     },
   },
   {
     name: 'close the open project',
-    isPossible: (standing) => standing.isOpen,
-    async run(w, standing, { openProjectId: id }) {
+    isPossible: (rights) => rights.isOpen,
+    async run(w, rights, { openProjectId: id }) {
       const version = await versionOf(w, 'project', id);
       await byAdmin(w, 'project.save', { body: { project: { id, version, projectStatus: 'unsuccessful' } } });
-      standing.isOpen = false;
+      rights.isOpen = false;
     },
   },
   {
     name: 'revoke the document grant',
-    isPossible: (standing) => standing.isGranted,
-    async run(w, standing, { grantId }) {
+    isPossible: (rights) => rights.isGranted,
+    async run(w, rights, { grantId }) {
       await byAdmin(w, 'grant.remove', { params: { id: grantId } });
-      standing.isGranted = false;
+      rights.isGranted = false;
     },
   },
   {
     name: 'revoke the API key',
-    isPossible: (standing) => !standing.isKeyRevoked,
-    async run(w, standing, { apiKeyId }) {
+    isPossible: (rights) => !rights.isKeyRevoked,
+    async run(w, rights, { apiKeyId }) {
       await byAdmin(w, 'api-key.revoke', { params: { id: apiKeyId } });
-      standing.isKeyRevoked = true;
+      rights.isKeyRevoked = true;
     },
   },
 ];

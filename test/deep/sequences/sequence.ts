@@ -18,8 +18,8 @@ import {
   canOpenAssigned,
   canOpenShared,
   equivalentCaller,
-  type Standing,
-} from './standing.ts';
+  type ExpectedRights,
+} from './expected-rights.ts';
 
 /** The time between actions: tokens and sign-outs have a resolution of seconds. */
 const PAUSE_MS = 2000;
@@ -68,7 +68,7 @@ async function startSequence({ w, cognito, initialItems }: Environment) {
   const sub = `sub-${next()}`;
   const { email } = await w.put('user', a.user({ sub, role: 'user', companyId: companies.partner.id }));
   w.cognito.createUser(w.poolId, { email, password: PASSWORD, sub });
-  const standing: Standing = {
+  const rights: ExpectedRights = {
     email,
     sub,
     role: 'user',
@@ -82,36 +82,36 @@ async function startSequence({ w, cognito, initialItems }: Environment) {
     isKeyRevoked: false,
     tokens: [{ id: (await signIn(w, cognito, email)).id, isEnded: false }],
   };
-  const caller = { ...equivalentCaller(standing), email, sub };
+  const caller = { ...equivalentCaller(rights), email, sub };
   const { body } = await callAs(caller, 'calendar.renew');
-  return { standing, secret: String(Object(body).path).split('/').at(-1) ?? '' };
+  return { rights, secret: String(Object(body).path).split('/').at(-1) ?? '' };
 }
 
 /** Checks whether tokens, the API key and the calendar URL are accepted or rejected as expected. */
-async function checkAuthentication(standing: Standing, secret: string, apiKey: string) {
-  for (const { id, isEnded } of standing.tokens) {
+async function checkAuthentication(rights: ExpectedRights, secret: string, apiKey: string) {
+  for (const { id, isEnded } of rights.tokens) {
     // oxlint-disable-next-line no-await-in-loop
     const caller = await authorize(id);
     if (isEnded && caller) return 'accepts an ended token';
     if (!isEnded && !caller) return 'rejects a valid token';
   }
-  if (standing.isKeyRevoked && (await authorize(apiKey))) return 'accepts a revoked key';
+  if (rights.isKeyRevoked && (await authorize(apiKey))) return 'accepts a revoked key';
   const handler = await handlerOf('calendar.feed');
-  const event = eventOf('calendar.feed', equivalentCaller(standing), { params: { secret } });
+  const event = eventOf('calendar.feed', equivalentCaller(rights), { params: { secret } });
   const { statusCode } = Object(await handler(event, { awsRequestId: 'feed' }));
-  const isAllowed = canSignIn(standing) && standing.role === 'user' && standing.side === 'partner';
+  const isAllowed = canSignIn(rights) && rights.role === 'user' && rights.side === 'partner';
   return !isAllowed && statusCode !== 404 ? `calendar answers ${statusCode}` : undefined;
 }
 
 /** Checks access to the files of both projects. */
 async function checkFiles(
-  standing: Standing,
+  rights: ExpectedRights,
   caller: Caller,
   { documentId, grantedId }: Environment['subjects'],
 ) {
   for (const [id, isOpen] of [
-    [documentId, canOpenAssigned(standing)],
-    [grantedId, canOpenShared(standing)],
+    [documentId, canOpenAssigned(rights)],
+    [grantedId, canOpenShared(rights)],
   ] as const)
     for (const route of ['document.read', 'document.link']) {
       // oxlint-disable-next-line no-await-in-loop
@@ -123,17 +123,17 @@ async function checkFiles(
 }
 
 /** Finds leaks, and answers that differ from those to a caller who has always had the user's current rights. */
-async function checkProbes(environment: Environment, standing: Standing, caller: Caller, step: number) {
+async function checkProbes(environment: Environment, rights: ExpectedRights, caller: Caller, step: number) {
   const { w } = environment;
   const now = await w.table.all();
   for (const probe of environment.probesFor(step)) {
     const name = `${probe.operation.operationId} ${JSON.stringify(probe.input)}`;
     // oxlint-disable-next-line no-await-in-loop
     const { status, text } = await sendProbe(w, caller, probe, now);
-    const foreign = findLeak(castMemberFor(standing), text);
+    const foreign = findLeak(castMemberFor(rights), text);
     if (foreign !== undefined) return `${name} leaks ${foreign}`;
     // oxlint-disable-next-line no-await-in-loop
-    const expectedAnswer = await sendProbe(w, equivalentCaller(standing), probe, now);
+    const expectedAnswer = await sendProbe(w, equivalentCaller(rights), probe, now);
     if (status !== expectedAnswer.status && !isPersonal(probe))
       return `${name} answers ${status}, not ${expectedAnswer.status}`;
   }
@@ -143,28 +143,27 @@ async function checkProbes(environment: Environment, standing: Standing, caller:
 /** Runs all checks after an action. */
 async function checkAll(
   environment: Environment,
-  standing: Standing,
+  rights: ExpectedRights,
   secret: string,
   apiKey: string,
   step: number,
 ) {
   const { w, cognito } = environment;
-  const failure = await checkAuthentication(standing, secret, apiKey);
+  const failure = await checkAuthentication(rights, secret, apiKey);
   if (failure !== undefined) return failure;
-  const signedIn = await signIn(w, cognito, standing.email).catch(() => undefined);
-  if ((signedIn !== undefined) !== canSignIn(standing))
-    return `sign-in ${signedIn ? 'accepted' : 'rejected'}`;
+  const signedIn = await signIn(w, cognito, rights.email).catch(() => undefined);
+  if ((signedIn !== undefined) !== canSignIn(rights)) return `sign-in ${signedIn ? 'accepted' : 'rejected'}`;
   if (!signedIn) return undefined;
-  standing.tokens.push({ id: signedIn.id, isEnded: false });
+  rights.tokens.push({ id: signedIn.id, isEnded: false });
   const caller = await authorize(signedIn.id);
   if (!caller) return 'rejects a new token';
-  const { email, sub } = standing;
-  const expected = { ...equivalentCaller(standing), email, sub };
+  const { email, sub } = rights;
+  const expected = { ...equivalentCaller(rights), email, sub };
   if (caller.role !== 'admin' && JSON.stringify(caller) !== JSON.stringify(expected))
     return `signs in as ${JSON.stringify(caller)}`;
   return (
-    (await checkFiles(standing, caller, environment.subjects)) ??
-    (await checkProbes(environment, standing, caller, step))
+    (await checkFiles(rights, caller, environment.subjects)) ??
+    (await checkProbes(environment, rights, caller, step))
   );
 }
 
@@ -180,7 +179,7 @@ export async function trySequence(
 ): Promise<string | undefined> {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
   try {
-    const { standing, secret } = await startSequence(environment);
+    const { rights, secret } = await startSequence(environment);
     const doneActions: string[] = [];
     let failure: string | undefined;
     await runInSequence(
@@ -188,15 +187,15 @@ export async function trySequence(
       async (step) => {
         if (failure !== undefined) return;
         const action = choose(
-          actions.filter((candidate) => candidate.isPossible(standing)),
+          actions.filter((candidate) => candidate.isPossible(rights)),
           step,
         );
         if (!action) return;
         mock.timers.tick(PAUSE_MS);
-        await action.run(environment.w, standing, { ...environment.subjects, apiKeyId: environment.key.id });
+        await action.run(environment.w, rights, { ...environment.subjects, apiKeyId: environment.key.id });
         doneActions.push(action.name);
         mock.timers.tick(PAUSE_MS);
-        const fault = await checkAll(environment, standing, secret, environment.key.secret, step);
+        const fault = await checkAll(environment, rights, secret, environment.key.secret, step);
         if (fault !== undefined) failure = `${doneActions.join(', ')}: ${fault}`;
       },
     );

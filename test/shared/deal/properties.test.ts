@@ -116,10 +116,10 @@ describe('the money of any plan', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const debt = plan.layers.filter((layer): layer is DebtLayer => layer.kind !== 'equity');
-        dealFigures(plan).layers.forEach(({ draws, passedIn, headroom }, at) => {
+        dealFigures(plan).layers.forEach(({ draws, exceededIn, headroom }, at) => {
           expect(draws).toBeLessThanOrEqual((debt[at]?.advance ?? Infinity) + ROUNDING);
           expect(draws).toBeGreaterThanOrEqual(0);
-          expect(passedIn === null).toBe(headroom >= 0);
+          expect(exceededIn === null).toBe(headroom >= 0);
         });
       }),
       RUNS,

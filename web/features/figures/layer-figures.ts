@@ -80,7 +80,7 @@ export const layerFigures: readonly LayerFigure[] = [
       aud('Limit', limit),
       aud('Peak', figures.peak),
       month('Peak in', figures.peakIn),
-      ...(figures.passedIn === null ? [] : [month('Limit first passed in', figures.passedIn)]),
+      ...(figures.exceededIn === null ? [] : [month('Limit first passed in', figures.exceededIn)]),
     ],
   },
   {

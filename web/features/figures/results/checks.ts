@@ -56,13 +56,13 @@ function fundingCheck(checked: CheckedPlan): Check {
 }
 
 const limitChecks = (checked: CheckedPlan): readonly Check[] =>
-  checked.figures.layers.map(({ headroom, peakIn, passedIn }, at) => {
+  checked.figures.layers.map(({ headroom, peakIn, exceededIn }, at) => {
     const title = checked.titles[at] ?? '';
-    if (passedIn === null)
+    if (exceededIn === null)
       return met(
         `${title} limit holds, ${dollars(headroom)} left in ${monthText(checked.startMonth, peakIn)}`,
       );
-    const since = monthText(checked.startMonth, passedIn);
+    const since = monthText(checked.startMonth, exceededIn);
     return withFix(failed(`${title} limit passed in ${since}, short by ${dollars(-headroom)}`), at, checked);
   });
 

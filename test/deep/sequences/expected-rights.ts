@@ -9,7 +9,7 @@ interface Token {
 }
 
 /** A user's expected rights after the actions so far, which the portal must match with the next request. */
-export interface Standing {
+export interface ExpectedRights {
   readonly email: string;
   readonly sub: string;
   role: User['role'] & Caller['role'];
@@ -26,23 +26,23 @@ export interface Standing {
   isKeyRevoked: boolean;
 }
 
-export const canSignIn = ({ isEnabled, exists: isThere }: Standing): boolean => isEnabled && isThere;
+export const canSignIn = ({ isEnabled, exists: isThere }: ExpectedRights): boolean => isEnabled && isThere;
 
 /** A caller who has always had the user's current rights. */
-export const equivalentCaller = ({ role, side }: Standing): Caller =>
+export const equivalentCaller = ({ role, side }: ExpectedRights): Caller =>
   role === 'admin' ? callerOf('admin') : { ...callerOf(side), role };
 
 /** Member of the cast whose marks (fuzz/secrets.ts) the user may see. */
-export const castMemberFor = ({ role, side }: Standing): string => (role === 'admin' ? 'admin' : side);
+export const castMemberFor = ({ role, side }: ExpectedRights): string => (role === 'admin' ? 'admin' : side);
 
 /** Whether the user may open the document of the assigned project. */
-export function canOpenAssigned(standing: Standing): boolean {
-  if (standing.role === 'admin' || standing.side === 'partner') return true;
-  return standing.side === standing.assignedTo && standing.isApproved;
+export function canOpenAssigned(rights: ExpectedRights): boolean {
+  if (rights.role === 'admin' || rights.side === 'partner') return true;
+  return rights.side === rights.assignedTo && rights.isApproved;
 }
 
 /** Whether the user may open the document shared with one capital partner, of an unassigned project. */
-export const canOpenShared = ({ role, side, isGranted, isOpen }: Standing): boolean =>
+export const canOpenShared = ({ role, side, isGranted, isOpen }: ExpectedRights): boolean =>
   role === 'admin' || side === 'partner' || (side === 'funder' && isGranted && isOpen);
 
-export const companyIdOf = ({ side }: Standing): string => companies[side].id;
+export const companyIdOf = ({ side }: ExpectedRights): string => companies[side].id;
