@@ -3,7 +3,7 @@ import { logFault } from './logger.ts';
 import { takeShared } from './shared-bucket.ts';
 
 /** Tokens that a process takes from the shared bucket at a time. */
-export const LOT = 20;
+export const BATCH_TOKENS = 20;
 /** Share of the limit that a process grants by its own count. */
 const OWN_SHARE = 0.1;
 /** Maximum number of callers that a process counts; it forgets the callers with the oldest last request. */
@@ -12,8 +12,8 @@ const MAX_CALLERS = 1000;
 interface Count {
   /** When the process's own bucket is full again, in milliseconds since 1970. */
   fullAt: number;
-  /** Tokens that remain of the current lot. */
-  lot: number;
+  /** Tokens left of the last batch from the shared bucket. */
+  batchTokensLeft: number;
   refusedUntil: number;
 }
 
@@ -22,10 +22,10 @@ type Admit = (caller: string) => Promise<number>;
 
 const ownShare = ({ rate, burst }: Limit): Limit => ({ rate: rate * OWN_SHARE, burst: burst * OWN_SHARE });
 
-function counts(): (caller: string) => Count {
+function createCounts(): (caller: string) => Count {
   const all = new Map<string, Count>();
   return (caller) => {
-    const count = all.get(caller) ?? { fullAt: 0, lot: 0, refusedUntil: 0 };
+    const count = all.get(caller) ?? { fullAt: 0, batchTokensLeft: 0, refusedUntil: 0 };
     all.delete(caller);
     all.set(caller, count);
     for (const oldest of all.keys()) {
@@ -37,34 +37,33 @@ function counts(): (caller: string) => Count {
 }
 
 /**
- * Limits each caller's requests. A process grants a tenth of the limit locally, without a call of DynamoDB. Beyond
- * that, it takes lots of {@link LOT} from the shared bucket: at 50 requests a second, two or three conditional writes a
- * second. With n busy processes a caller gets the limit plus n tenths; 200 requests a second of 10 ms keep two
- * processes busy. Fails open when DynamoDB errors.
+ * Limits each caller's requests. Each process admits a tenth of the limit without a call of DynamoDB, then takes batches
+ * of tokens from the bucket that all processes share. So n busy processes admit at most the limit and n tenths of it.
+ * Fails open when DynamoDB errors.
  * @param clock milliseconds since 1970
  */
 export function limiter(limit: Limit, clock: () => number = Date.now, takeFromShared = takeShared): Admit {
-  const countOf = counts();
+  const countOf = createCounts();
   return async (caller) => {
     const [count, now] = [countOf(caller), clock()];
     if (now < count.refusedUntil) return count.refusedUntil - now;
-    const bucket = take(count.fullAt, 1, ownShare(limit), now);
-    if ('fullAt' in bucket) {
-      count.fullAt = bucket.fullAt;
+    const ownBucket = take(count.fullAt, 1, ownShare(limit), now);
+    if ('fullAt' in ownBucket) {
+      count.fullAt = ownBucket.fullAt;
       return 0;
     }
-    if (count.lot === 0) {
-      const granted = await takeFromShared(caller, LOT, limit, now).catch((error: unknown) => {
+    if (count.batchTokensLeft === 0) {
+      const result = await takeFromShared(caller, BATCH_TOKENS, limit, now).catch((error: unknown) => {
         logFault(error);
         return 'taken' as const;
       });
-      if (granted !== 'taken') {
-        count.refusedUntil = now + granted.wait;
-        return granted.wait;
+      if (result !== 'taken') {
+        count.refusedUntil = now + result.wait;
+        return result.wait;
       }
-      count.lot = LOT;
+      count.batchTokensLeft = BATCH_TOKENS;
     }
-    count.lot -= 1;
+    count.batchTokensLeft -= 1;
     return 0;
   };
 }

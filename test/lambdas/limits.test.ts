@@ -8,9 +8,9 @@ import { openWorldForTests } from '../support/test-world.ts';
 import { handlerOf } from '../support/world.ts';
 
 const PASSWORD = 'Portal2026';
-/** Requests: two lots of the shared bucket. */
+/** The burst of the shared bucket. A process takes 20 requests at a time, so it takes from the bucket twice. */
 const BURST = 40;
-/** Requests that a process accepts without a call to the shared bucket: a tenth of the limit. */
+/** Requests that a process admits before it takes from the shared bucket: a tenth of the burst. */
 const PROCESS_SHARE = 4;
 
 const w = await openWorldForTests();

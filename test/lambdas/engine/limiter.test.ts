@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { LOT, limiter } from '../../../lambdas/engine/limiter.ts';
+import { BATCH_TOKENS, limiter } from '../../../lambdas/engine/limiter.ts';
 import { logger } from '../../../lambdas/engine/logger.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -44,12 +44,12 @@ describe('a process', () => {
     expect(process.calls).toBe(0);
   });
 
-  test('beyond a tenth of the limit, takes requests from the shared bucket in lots', async () => {
+  test('beyond a tenth of the limit, takes requests from the shared bucket in batches', async () => {
     const process = processOf();
     expect(await admitEvenly(process, 50 * 60, 60)).toBe(3000);
     // 45 a second of the shared bucket, after the first 50.
-    expect(process.calls).toBeGreaterThan((45 * 60 - 50) / LOT - 2);
-    expect(process.calls).toBeLessThan((45 * 60) / LOT + 2);
+    expect(process.calls).toBeGreaterThan((45 * 60 - 50) / BATCH_TOKENS - 2);
+    expect(process.calls).toBeLessThan((45 * 60) / BATCH_TOKENS + 2);
   });
 
   test('remembers a refusal until its wait has ended', async () => {
@@ -111,21 +111,24 @@ describe('several processes', () => {
   const start = Date.parse('2026-11-22T10:00:00.000Z');
 
   test('accept at most the requests of one bucket, in any order', async () => {
-    const lots = await Promise.all(Array.from({ length: 40 }, () => takeShared('ann', LOT, limit, start)));
-    let takenLots = lots.filter((lot) => lot === 'taken').length;
-    expect(takenLots).toBeLessThanOrEqual(25);
-    while (takenLots <= 25 && (await takeShared('ann', LOT, limit, start)) === 'taken') takenLots += 1;
-    expect(takenLots).toBe(25);
-    expect(await takeShared('ann', LOT, limit, start)).toEqual({ wait: 400 });
-    expect(await takeShared('bob', LOT, limit, start)).toBe('taken');
-    expect(await takeShared('ann', LOT, limit, start + 399)).toEqual({ wait: 1 });
-    expect(await takeShared('ann', LOT, limit, start + 400)).toBe('taken');
+    const batches = await Promise.all(
+      Array.from({ length: 40 }, () => takeShared('ann', BATCH_TOKENS, limit, start)),
+    );
+    let takenBatches = batches.filter((batch) => batch === 'taken').length;
+    expect(takenBatches).toBeLessThanOrEqual(25);
+    while (takenBatches <= 25 && (await takeShared('ann', BATCH_TOKENS, limit, start)) === 'taken')
+      takenBatches += 1;
+    expect(takenBatches).toBe(25);
+    expect(await takeShared('ann', BATCH_TOKENS, limit, start)).toEqual({ wait: 400 });
+    expect(await takeShared('bob', BATCH_TOKENS, limit, start)).toBe('taken');
+    expect(await takeShared('ann', BATCH_TOKENS, limit, start + 399)).toEqual({ wait: 1 });
+    expect(await takeShared('ann', BATCH_TOKENS, limit, start + 400)).toBe('taken');
     expect(await takeShared('ann', 500, limit, start + 60_000)).toBe('taken');
   });
 
-  test('cost one write for each lot, and leave an item that expires within a minute', async () => {
+  test('cost one write for each batch, and leave an item that expires within a minute', async () => {
     w.meter.start();
-    await takeShared('ann', LOT, limit, start);
+    await takeShared('ann', BATCH_TOKENS, limit, start);
     expect(w.meter.calls).toEqual(['UpdateItem']);
     const item = await w.table.item('limit#ann', 'bucket');
     expect(item).toMatchObject({ fullAt: start + 400, expiresAt: expect.any(Number) });
