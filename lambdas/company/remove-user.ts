@@ -15,18 +15,19 @@ import { failureOf } from '../engine/transact.ts';
 const TOKEN_LIFE_SECONDS = 86_400;
 
 /**
- * @returns the reason if the profile stays; undefined if it was deleted.
+ * Deletes the profile, and stores the time of the sign-out apart from it, so that earlier tokens stay invalid.
+ * @returns the reason if the profile stays; undefined if it was deleted
  * @throws VisibleError 409 after a concurrent save
  */
 async function remove(store: Store, user: User): Promise<string | undefined> {
   const signedOutAt = epochSeconds(store.now);
-  const mark = {
+  const signOut = {
     ...itemKeys.signedOut(user.email),
     signedOutAt,
     expiresAt: signedOutAt + TOKEN_LIFE_SECONDS,
   };
   const failure = await failureOf(
-    store.remove('user', user, [{ Put: { TableName: tableName(), Item: mark } }]),
+    store.remove('user', user, [{ Put: { TableName: tableName(), Item: signOut } }]),
   );
   if (!failure) return undefined;
   const refused = boundError('user', failure);

@@ -14,8 +14,8 @@ async function readAgain(store: Store, documents: readonly ProjectDocument[], ac
 }
 
 /**
- * Callers who may read all documents of a project get pages. Documents that a funder reads by grants have none: a
- * cursor would reveal how many documents there are.
+ * Callers who may read all documents of a project get pages. Documents that a funder reads by grants come in one answer:
+ * a cursor would reveal how many documents there are.
  */
 export const handler = serve(routes.ofProject, async (call) => {
   const { store, caller, params, access } = call;

@@ -6,7 +6,7 @@ import { searchedNouns } from '../../shared/entities/searched-nouns.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };
-// The follower updates a user's sign-in from the profile, and by grants the documents that a company's searches find.
+/** A profile sets its user's sign-in at Cognito; a grant decides which documents its company can search. */
 const otherNouns = ['user', 'grant'] as const;
 /** Nouns with copied values: the follower repairs a copy that was saved with the parent's previous name. */
 const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));
@@ -21,8 +21,8 @@ const followed = [
 const nounPatterns = [...new Set(followed)];
 
 /**
- * The stream events that the follower receives: copied values, people, orphaned files, new projects for funders,
- * mails with notices, and changes that desks, webhooks or the search index need.
+ * The stream events that the follower receives: changes of records with an effect, such as on copies, sign-ins, files,
+ * notices, desks, webhooks and the search index, and mails with notices.
  */
 export const followEvents = [
   { eventName: ['MODIFY', 'INSERT'], dynamodb: { Keys, NewImage: { noun: { S: nounPatterns } } } },

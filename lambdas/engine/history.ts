@@ -15,12 +15,12 @@ interface HistoryItem<N extends Noun> {
   readonly deleted?: RecordFor[N];
 }
 
-/** Reads history items, newest first. @param last sort key of the newest item to read */
-async function query<N extends Noun>(
+/** Reads history items, newest first. @param newest sort key of the first item to read; default: the newest */
+async function queryHistory<N extends Noun>(
   noun: N,
   key: string,
   limit: number,
-  last?: string,
+  newest?: string,
 ): Promise<{ readonly items: HistoryItem<N>[]; readonly more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
@@ -29,7 +29,7 @@ async function query<N extends Noun>(
       ExpressionAttributeValues: {
         ':pk': engineKeys.record(noun, key).pk,
         ':first': HISTORY,
-        ':last': last ?? `${HISTORY}~`,
+        ':last': newest ?? `${HISTORY}~`,
       },
       ScanIndexForward: false,
       ConsistentRead: true,
@@ -52,8 +52,8 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // Reads one entry more than requested to detect a next page.
-  const { items, more } = await query(noun, key, size + 1, position);
-  // A Query that stops at one megabyte finds fewer, but at least two: the next page begins with its last entry.
+  const { items, more } = await queryHistory(noun, key, size + 1, position);
+  // A Query ends early at one megabyte, after at least two entries. Its last entry then starts the next page.
   const end = more ? items.length - 1 : size;
   const next = items[end];
   return {
@@ -84,6 +84,6 @@ export async function lastDeleted<N extends Noun>(
   noun: N,
   key: string,
 ): Promise<{ record: RecordFor[N]; version: number } | undefined> {
-  const [last] = (await query(noun, key, 1)).items;
+  const [last] = (await queryHistory(noun, key, 1)).items;
   return last?.deleted ? { record: last.deleted, version: last.entry.version } : undefined;
 }

@@ -14,7 +14,7 @@ import { failureOf } from './transact.ts';
 
 /** A noun's additions to the common save. */
 export interface Saving<N extends Noun> {
-  /** Whether the version that the caller saw is too old; without it, each other version is. */
+  /** Whether the version that the caller saw is too old to save. By default, only the stored version is not. */
   readonly isStale?: (stored: RecordFor[N], version: number) => Promise<boolean>;
   /** Values that the server decides, never the body, such as times and authors. May throw. */
   readonly serverValues?: (

@@ -3,7 +3,7 @@ import { gapsOf } from '../../shared/matching/gaps.ts';
 import { readConsideredProfiles, readRankedProject } from '../domain/ranking-inputs.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Lists the empty fields that leave matches open. The project partner learns roughly how many funders need each, but not which. */
+/** Lists a project's empty fields that funders ask for: in bands, so that the project partner cannot identify a funder. */
 export const handler = serve(routes.gaps, async ({ params, store }) => {
   const [project, profiles] = await Promise.all([
     readRankedProject(store, params.projectId),

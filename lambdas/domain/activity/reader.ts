@@ -66,6 +66,7 @@ export const timeOf = (
 ): Promise<string> =>
   once(`time of ${field} of ${noun}#${id}`, async () => {
     let time = '';
+    // Newest entry first, so the first match is the last time.
     for await (const { at, changes } of everyHistoryEntry(noun, id)) {
       const change = changes[field];
       if (change === undefined || !matches(change.to)) continue;

@@ -15,14 +15,13 @@ import { readCaller } from '../person.ts';
 const BYTES = 24;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/**
- * Stored with a calendar link: the link ends when the user's company or role changes, or a new profile has the same
- * e-mail. It stays valid when the company is merged into another. A link of the merged company ends for a user whom an
- * undo returns to the former company: colleagues who share the link must not see projects of a company that is separate
- * again.
- */
+/** The values of a user that are stored with the link. A new profile with the same e-mail has another id. */
 const userOfLink = ({ id, companyId, role }: User) => ({ userId: id, companyId, role });
 
+/**
+ * Whether a link is still its user's: a change of company or role ends it, a merge of the company does not. The undo of
+ * a merge ends the links created since for users who return: colleagues who share them must not see the other company.
+ */
 async function isLinkOf(user: User, link: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { userId, companyId, role } = userOfLink(user);
   if (link['userId'] !== userId || link['role'] !== role) return false;

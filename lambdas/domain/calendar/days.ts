@@ -55,13 +55,13 @@ const scheduleOf = (caller: Caller) => {
 function daysOfProject(caller: Caller, project: Project): readonly CalendarDay[] {
   const { id, targetFundingDate, nextStep, nextStepDate } = project;
   const name = projects.title(project);
-  const day = { details: '', ...changeOf(project) };
+  const common = { details: '', ...changeOf(project) };
   return [
     ...(targetFundingDate === ''
       ? []
-      : [{ uid: `funding-${id}`, day: targetFundingDate, title: `Funding date: ${name}`, ...day }]),
+      : [{ uid: `funding-${id}`, day: targetFundingDate, title: `Funding date: ${name}`, ...common }]),
     ...(isAdmin(caller) && nextStepDate !== ''
-      ? [{ uid: `next-step-${id}`, day: nextStepDate, title: `${nextStep}: ${name}`, ...day }]
+      ? [{ uid: `next-step-${id}`, day: nextStepDate, title: `${nextStep}: ${name}`, ...common }]
       : []),
   ];
 }

@@ -65,6 +65,7 @@ export async function outstandingDocuments(open: readonly Project[]) {
 
 /** Open questions between the team and the company on its open projects, by the side that owes the answer. */
 export async function openQuestions(open: readonly Project[], side: 'partner' | 'funder', companyId: string) {
+  // For messages, this index lists the open questions of a project.
   const questions = (await Promise.all(open.map(({ id }) => readWhole(messages.indexes.byTime(id))))).flat();
   const inThread = questions.filter(
     ({ audience, funderId }) => audience === side && (side === 'partner' || funderId === companyId),

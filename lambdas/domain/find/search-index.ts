@@ -74,7 +74,7 @@ function itemStep(
     : { name, Delete: { TableName, Key: itemKey, ...condition } };
 }
 
-const isSame = (a: Words | undefined, b: Words | undefined) =>
+const areSameWords = (a: Words | undefined, b: Words | undefined) =>
   a?.title === b?.title && a?.words.join(' ') === b?.words.join(' ');
 
 /** Reads a record's index entries, by scope; all scopes by default. One Query for each megabyte. */
@@ -102,20 +102,24 @@ function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonl
 }
 
 async function tryToUpdate(noun: Noun, key: string, funderId?: string): Promise<void> {
-  const [record, items] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, funderId)]);
+  const [record, indexed] = await Promise.all([
+    readUnscoped(noun, key),
+    readIndexedWords(noun, key, funderId),
+  ]);
   const funders =
-    record && isDocument(noun, record) ? await findFundersWithAccess(record, items, funderId) : [];
+    record && isDocument(noun, record) ? await findFundersWithAccess(record, indexed, funderId) : [];
   const scopes = new Set(record ? [TEAM, ...searchScopesOf(noun, record), ...funders] : []);
-  const current = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
-  const wordsIn = (scope: string): Words | undefined => (scopes.has(scope) ? current : undefined);
-  const changed = (funderId === undefined ? [...new Set([...items.keys(), ...scopes])] : [funderId]).filter(
-    (scope) => !isSame(items.get(scope), wordsIn(scope)),
+  const recordWords = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
+  const newWordsOf = (scope: string): Words | undefined => (scopes.has(scope) ? recordWords : undefined);
+  const allScopes = [...new Set([...indexed.keys(), ...scopes])];
+  const changedScopes = (funderId === undefined ? allScopes : [funderId]).filter(
+    (scope) => !areSameWords(indexed.get(scope), newWordsOf(scope)),
   );
   const { projectId } = Object(record);
   const source = { noun, key, ...(typeof projectId === 'string' && { projectId }) };
-  const steps = changed.map((scope) => [
-    itemStep(noun, key, scope, items.get(scope), wordsIn(scope)),
-    ...wordSteps(source, scope, items.get(scope), wordsIn(scope)),
+  const steps = changedScopes.map((scope) => [
+    itemStep(noun, key, scope, indexed.get(scope), newWordsOf(scope)),
+    ...wordSteps(source, scope, indexed.get(scope), newWordsOf(scope)),
   ]);
   await mapInBatches(asTransactions(steps), transact);
 }

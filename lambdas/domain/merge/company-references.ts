@@ -8,10 +8,10 @@ import { keyIn } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 
-/** The indexes that find records naming a company, directly or through another record. */
+/** The index queries that find records naming a company: by the company's key, or by that of a related record. */
 const queries = referenceQueries('company');
-const direct = queries.filter(({ through }) => through === 'company');
-const ofProject = referenceQueries('project').filter(({ through }) => through === 'project');
+const queriesByCompany = queries.filter(({ through }) => through === 'company');
+const queriesByProject = referenceQueries('project').filter(({ through }) => through === 'project');
 
 /** Returns the fields of a record that contain the company id `from`, with `to` as their new value. */
 export function replacedFields(
@@ -40,13 +40,13 @@ async function* findIn(query: ReferenceQuery, key: string, companyId: string): A
   }
 }
 
-/** Finds the records that name a company directly. A record can come twice, and the indexes can lag. */
+/** Finds the records that an index lists by a company's key. A record can come twice, and the indexes can lag. */
 export async function* recordsNamingCompany(companyId: string): AsyncGenerator<FoundRecord> {
-  for (const query of direct) yield* findIn(query, companyId, companyId);
+  for (const query of queriesByCompany) yield* findIn(query, companyId, companyId);
 }
 
-/** Finds the records that name a company and belong to another record, such as the documents of a project. */
-export async function* recordsThrough(
+/** Finds the records that name a company and refer to this record, such as the documents of a project. */
+export async function* relatedRecordsNamingCompany(
   noun: Noun,
   key: string,
   companyId: string,
@@ -56,5 +56,5 @@ export async function* recordsThrough(
 
 /** Finds the records of a project that name a company. */
 export async function* recordsOfProject(projectId: string, companyId: string): AsyncGenerator<FoundRecord> {
-  for (const query of ofProject) yield* findIn(query, projectId, companyId);
+  for (const query of queriesByProject) yield* findIn(query, projectId, companyId);
 }

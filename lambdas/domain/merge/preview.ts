@@ -11,7 +11,7 @@ import { idOf } from '../derived-id.ts';
 import { mapInBatches } from '../map-in-batches.ts';
 import {
   recordsNamingCompany,
-  recordsThrough,
+  relatedRecordsNamingCompany,
   replacedFields,
   type FoundRecord,
 } from './company-references.ts';
@@ -33,7 +33,9 @@ async function collect(found: AsyncGenerator<FoundRecord>): Promise<readonly Fou
 /** All records that name a company, without duplicates. */
 async function recordsToMove({ id }: Company): Promise<readonly FoundRecord[]> {
   const direct = await collect(recordsNamingCompany(id));
-  const indirect = await mapInBatches(direct, ({ noun, key }) => collect(recordsThrough(noun, key, id)));
+  const indirect = await mapInBatches(direct, ({ noun, key }) =>
+    collect(relatedRecordsNamingCompany(noun, key, id)),
+  );
   const all = [...direct, ...indirect.flat()];
   return [...new Map(all.map((record) => [`${record.noun} ${record.key}`, record])).values()];
 }

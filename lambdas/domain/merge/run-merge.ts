@@ -4,7 +4,7 @@ import { VisibleError } from '../../../shared/schema/errors.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { recordsNamingCompany, recordsThrough, type FoundRecord } from './company-references.ts';
+import { recordsNamingCompany, relatedRecordsNamingCompany, type FoundRecord } from './company-references.ts';
 import { changeMergeStep, changedMerge, readMerge, readMove, type StoredMerge } from './items.ts';
 import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
@@ -58,7 +58,7 @@ async function followMoves(run: Run): Promise<void> {
     run.merge.followed < Math.min(end, run.merge.moved)
   ) {
     const { noun, keyNow } = await readMove(run.merge, run.merge.followed);
-    await moveAll(run, recordsThrough(noun, keyNow, run.merge.removedId));
+    await moveAll(run, relatedRecordsNamingCompany(noun, keyNow, run.merge.removedId));
     if (run.remaining > 0 && run.refused.length === 0)
       run.merge = { ...run.merge, followed: run.merge.followed + 1 };
   }

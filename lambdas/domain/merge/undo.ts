@@ -74,7 +74,7 @@ function isUntouched(
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
-/** Whether a record has its former company again: one added during the merge returns with its project. */
+/** Whether a record has its former company again: `returnAddedRecords` can return it before its own move is undone. */
 const isBack = (record: AnyRecord, from: Move['from']): boolean =>
   Object.entries(from).every(([field, value]) => record[field] === value);
 
@@ -131,7 +131,7 @@ async function moveBack<N extends Noun>(
   if (noun === 'project' && 'projectCompanyId' in move.from) await returnAddedRecords(store, merge, move.key);
   const restored: RecordFor[N] = { ...record, ...move.from };
   if (move.kind === 'changed') {
-    await changeRecord(store, noun, record, restored, { extraWrites: extraWrites, facts: factsOf(merge) });
+    await changeRecord(store, noun, record, restored, { extraWrites, facts: factsOf(merge) });
     return undefined;
   }
   const copy = { ...nextVersion(restored, {}, store.now), id: move.key };

@@ -56,12 +56,10 @@ export async function repairCopies<N extends Noun>(
   const values: AnyRecord = current;
   for (const { field, parent } of relationsOf(noun)) {
     const parentKey = String(values[field] ?? '');
-    const copies = copiesOf(parent).filter(
-      (copy) =>
-        copy.noun === noun &&
-        copy.field === field &&
-        (previous?.[field] !== parentKey || previous[copy.target] !== values[copy.target]),
-    );
+    const isOfField = (copy: Copy) => copy.noun === noun && copy.field === field;
+    const hasNewParentOrValue = ({ target }: Copy) =>
+      previous?.[field] !== parentKey || previous[target] !== values[target];
+    const copies = copiesOf(parent).filter((copy) => isOfField(copy) && hasNewParentOrValue(copy));
     const currentParent: AnyRecord | undefined =
       copies.length > 0 && parentKey !== '' ? await readUnscoped(parent, parentKey) : undefined;
     if (!currentParent) continue;

@@ -48,6 +48,7 @@ export async function claim(id: string, now: number): Promise<ClaimedMail | unde
   return {
     id,
     lease,
+    // The stored name of the number of redrives.
     redrives: Number(item['offers'] ?? 0),
     mail: item['mail'] as OutboxMail,
     createdAt: String(item['createdAt']),

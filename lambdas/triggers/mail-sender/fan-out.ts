@@ -63,7 +63,7 @@ export async function isNoticeRead({ noticeId }: OutboxMail): Promise<boolean> {
 
 /**
  * Whether the user of a recipient's mail may still get it: not once they are disabled, deleted or in another company.
- * An address that an operator has repaired belongs to no user.
+ * Does not check a mail whose address an operator has corrected, because its notice is that of the former address.
  */
 export async function isStillRecipient({ to, part, ...mail }: OutboxMail): Promise<boolean> {
   if (!part || typeof to !== 'string' || mail.noticeId !== noticeIdOf(part.letter, to)) return true;
