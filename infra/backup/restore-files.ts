@@ -64,22 +64,30 @@ async function liveVersions(stores: Stores): Promise<Map<string, Entry[]>> {
   return live;
 }
 
-/**
- * Returns the versions of a key that must be written so that its current file matches the backup. If it is enough to
- * remove newer delete markers, removes them and returns none.
- */
-async function versionsToWrite(stores: Stores, saved: readonly SavedVersion[], live: readonly Entry[]) {
-  const ids = new Set(live.map(idOf));
-  if (saved.some(({ headers, versionId }) => headers && !ids.has(versionId))) return saved;
+/** The changes of a key after which its current file matches the backup. */
+interface KeyRestore {
+  readonly markersToRemove: readonly Entry[];
+  /** Oldest first. */
+  readonly versionsToWrite: readonly SavedVersion[];
+}
+
+const hasContent = ({ headers }: SavedVersion): boolean => headers !== undefined;
+const onlyWrite = (versionsToWrite: readonly SavedVersion[]): KeyRestore => ({
+  markersToRemove: [],
+  versionsToWrite,
+});
+
+/** @param saved versions in the backup, oldest first @param live versions in the bucket, newest first */
+function planKeyRestore(saved: readonly SavedVersion[], live: readonly Entry[]): KeyRestore {
+  const liveIds = new Set(live.map(idOf));
+  if (saved.some((version) => hasContent(version) && !liveIds.has(version.versionId)))
+    return onlyWrite(saved);
   const last = saved.slice(-1);
-  if (last.every(({ headers }) => !headers)) return live[0] && isDeleteMarker(live[0]) ? [] : last;
-  const newer = live.slice(
-    0,
-    live.findIndex((entry) => idOf(entry) === last[0]?.versionId),
-  );
-  if (!newer.every(isDeleteMarker)) return last;
-  for (const marker of newer) await removeVersion(stores, marker);
-  return [];
+  const isDeleted = live[0] !== undefined && isDeleteMarker(live[0]);
+  if (!last.some(hasContent)) return onlyWrite(isDeleted ? [] : last);
+  const lastIndex = live.findIndex((entry) => idOf(entry) === last[0]?.versionId);
+  const newer = live.slice(0, lastIndex);
+  return newer.every(isDeleteMarker) ? { markersToRemove: newer, versionsToWrite: [] } : onlyWrite(last);
 }
 
 /**
@@ -93,9 +101,10 @@ async function restoreInPlace(stores: Stores, folder: string, journal: Journal):
     groupByKey(readList<SavedVersion>(folder, 'files')),
     async (saved) => {
       const key = saved[0]?.key ?? '';
-      const missing = await versionsToWrite(stores, saved, live.get(key) ?? []);
+      const { markersToRemove, versionsToWrite } = planKeyRestore(saved, live.get(key) ?? []);
       live.delete(key);
-      await writeVersions(stores, folder, journal, missing);
+      for (const marker of markersToRemove) await removeVersion(stores, marker);
+      await writeVersions(stores, folder, journal, versionsToWrite);
     },
   );
   for (const [Key, [newest]] of live)
