@@ -9,16 +9,12 @@ import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
-/** Indexes that list the records holding copies of one parent's name. */
-const indexes = [
-  ...new Set(
-    followedNouns().flatMap((noun) =>
-      copiesOf(noun).flatMap((copy) => copy.partitions('').map(({ index }) => index)),
-    ),
-  ),
-  // Due jobs.
-  BY_TIME,
-];
+/** Indexes that list the records with copies of a parent's name. The same for every parent, so any key does. */
+const copyIndexes = followedNouns().flatMap((noun) =>
+  copiesOf(noun).flatMap((copy) => copy.partitions('').map(({ index }) => index)),
+);
+/** Due jobs are in the index BY_TIME. */
+const queriedIndexes = [...new Set([...copyIndexes, BY_TIME])];
 
 /**
  * Updates the copies of renamed records: a Lambda runs each minute and continues due jobs at 200 records a second. All
@@ -36,7 +32,7 @@ export class RenamerStack extends Stack {
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] },
       {
         actions: ['dynamodb:Query'],
-        resources: [...new Set(indexes)].map((index) => `${table.tableArn}/index/${index}`),
+        resources: queriedIndexes.map((index) => `${table.tableArn}/index/${index}`),
       },
     ]);
     this.handler = lambda(this, 'Renamer', context, {

@@ -126,7 +126,7 @@ function documentOf(
 
 const DOCUMENT_COUNT = 30;
 const PER_PROJECT = 3;
-/** Document numbers stay unique up to this many stories. */
+/** Up to this many stories, the numbers of rejected documents follow those of all approved documents. */
 const MAX_STORIES = 10;
 
 /** Three approved documents with files for each unassigned story; an open story also has a rejected document. */

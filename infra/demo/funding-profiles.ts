@@ -40,15 +40,13 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
   };
 }
 
-/** Days since the demo funder confirmed its first profile. */
-const FIRST_PROFILE_DAYS = 120;
-/** Days since the confirmation of a profile that matches several projects. */
-const BROAD_PROFILE_DAYS = 200;
+/** Days since the confirmation of the demo funder's first profile, which is stale, and of a long unconfirmed profile. */
+const DAYS_SINCE_LATE_CONFIRMATION: Readonly<Record<number, number>> = { 0: 120, 9: 200 };
 
 /** Confirmation date and availability of funds. Most profiles were confirmed recently. */
 function confirmationOf(order: number, now: Date) {
   const day = (days: number) => sydneyDate(daysBefore(now, days));
-  const confirmedOn = day({ 0: FIRST_PROFILE_DAYS, 9: BROAD_PROFILE_DAYS }[order] ?? (order * 4) % 80);
+  const confirmedOn = day(DAYS_SINCE_LATE_CONFIRMATION[order] ?? (order * 4) % 80);
   if (order === 6) return { confirmedOn, fundsAvailable: 'from' as const, fundsFrom: day(-45) };
   return { confirmedOn, fundsAvailable: order % 5 === 3 ? ('no' as const) : ('yes' as const) };
 }

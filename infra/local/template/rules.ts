@@ -44,18 +44,18 @@ function ruleOf({ properties, stack, logicalId }: ResolvedResource, trigger: Tri
     throw new Error(`${path}: only a rule with either a pattern or a rate is supported`);
   const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, path));
   const rule: Rule = { logicalId, functionNames };
-  return { rule, trigger: state === 'ENABLED' ? properties[trigger] : undefined, path };
+  return { rule, triggerValue: state === 'ENABLED' ? properties[trigger] : undefined, path };
 }
 
 /**
- * The enabled EventBridge rules of the templates with this trigger.
- * @throws Error on an unsupported setting or target, whatever the trigger
+ * The enabled EventBridge rules of the templates with this trigger, each with the trigger's value.
+ * @throws Error on an unsupported setting or target, even of a rule with the other trigger
  */
 const rulesOf = (resolver: Resolver, trigger: Trigger) =>
   resolver
     .find('AWS::Events::Rule')
     .map((found) => ruleOf(found, trigger))
-    .filter(({ trigger }) => trigger !== undefined);
+    .filter(({ triggerValue }) => triggerValue !== undefined);
 
 /** A rule that calls functions at a fixed rate. */
 export interface ScheduledRule extends Rule {
@@ -75,9 +75,9 @@ function millisecondsOf(expression: string, path: string): number {
 
 /** Every enabled EventBridge rule of the templates with a rate. @throws Error on a cron expression */
 export const schedulesOf = (resolver: Resolver): ScheduledRule[] =>
-  rulesOf(resolver, 'ScheduleExpression').map(({ rule, trigger, path }) => ({
+  rulesOf(resolver, 'ScheduleExpression').map(({ rule, triggerValue, path }) => ({
     ...rule,
-    everyMs: millisecondsOf(textOf(trigger, `${path}.ScheduleExpression`), path),
+    everyMs: millisecondsOf(textOf(triggerValue, `${path}.ScheduleExpression`), path),
   }));
 
 /** A schedule of EventBridge Scheduler that calls a function once a day. */
@@ -129,7 +129,7 @@ export interface EventRule extends Rule {
 
 /** Every enabled EventBridge rule with an event pattern. @throws Error on a pattern with an operator */
 export const eventRulesOf = (resolver: Resolver): EventRule[] =>
-  rulesOf(resolver, 'EventPattern').map(({ rule, trigger }) => ({
+  rulesOf(resolver, 'EventPattern').map(({ rule, triggerValue }) => ({
     ...rule,
-    matches: createFilter([JSON.stringify(trigger)]),
+    matches: createFilter([JSON.stringify(triggerValue)]),
   }));

@@ -3,7 +3,7 @@ import { shownAttributes, toPairs } from '../attributes.ts';
 import { assertSupported, associate, setCodeEnabled, preferenceShape, verify } from '../software-token.ts';
 import { tokenFields, tokenOperation, userFields, userOperation } from './operation.ts';
 
-/** Only access tokens: no pool requires codes, so there are no sessions for a set-up at sign-in. */
+/** Accepts no session of a sign-in, unlike AWS: without pools that require codes, a sign-in never asks to set one up. */
 export const AssociateSoftwareToken = tokenOperation(z.strictObject(tokenFields), ({ state, pool, user }) => {
   assertSupported(pool);
   return { SecretCode: associate(state, user) };
