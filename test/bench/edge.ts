@@ -39,6 +39,7 @@ function forwardRequest(portal: URL, edge: string, { method, url, headers }: Htt
     ([name, value]) => [name, value === edge ? portal.origin : value] as const,
   );
   const { 'accept-encoding': encodings, ...otherHeaders } = Object.fromEntries(portalHeaders);
+  // The settings must arrive uncompressed, because their origins are replaced.
   const accepted = encodings !== undefined && url !== SETTINGS_PATH && { 'accept-encoding': encodings };
   return request(new URL(url, portal), {
     method,

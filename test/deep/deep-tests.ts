@@ -8,7 +8,7 @@ import type { DeepTest } from './deep-test.ts';
 import { sequences } from './sequences/sequences.ts';
 import { spreadsheets } from './spreadsheets/spreadsheets.ts';
 
-/** All deep tests, in the order of the table. */
+/** All deep tests, in the order in which they run. */
 export const deepTests: readonly DeepTest[] = [
   sequences,
   fuzz,

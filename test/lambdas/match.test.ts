@@ -86,7 +86,7 @@ describe('GET /api/match/funders/{projectId}', () => {
     });
   });
 
-  test('ranks the stored state, however often the same function ranked before', async () => {
+  test('ranks by the latest profiles and companies, although the function keeps prepared profiles', async () => {
     const newProject = await putProject({ state: 'victoria' });
     const unchangedProfile = await putProfile(companies.funder.id);
     const changedProfile = await putProfile(companies.otherFunder.id);
@@ -264,7 +264,7 @@ describe('POST /api/match/preview', () => {
 });
 
 describe('GET /api/match/gaps/{projectId}', () => {
-  test('shows its partner, in bands, how many more funders could judge the project, and names no funder', async () => {
+  test('shows the project partner, in bands, how many funders ask for each empty field, and names no funder', async () => {
     const openProject = await putProject({ maxLTV: null, minPTD: null, pricing: null });
     const funders = await Promise.all(
       Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),

@@ -15,7 +15,9 @@ export async function callsOf(entry: string): Promise<readonly string[]> {
     treeShaking: true,
   });
   const source = outputFiles[0]?.text ?? '';
-  const isCalled = (name: string) => source.split(new RegExp(`\\b${name}\\b`)).length > 2;
+  const countUses = (name: string) => source.split(new RegExp(`\\b${name}\\b`)).length - 1;
+  // The first use of a name is its import.
+  const isCalled = (name: string) => countUses(name) > 1;
   const imports = source.matchAll(/import \{([^}]+)\} from "@aws-sdk\/client-([\w-]+)"/g);
   return [...imports].flatMap(([, names = '', service = '']) =>
     [...names.matchAll(/(\w+)Command\b|paginate(\w+)/g)]

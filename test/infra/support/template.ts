@@ -18,12 +18,18 @@ export interface Statement {
   readonly Action: string | readonly string[];
   readonly Resource: unknown;
 }
+const STATEMENT_MEMBER = '"Statement":';
+
 /** All policy statements inside a value, at any depth. */
-export const statementsOf = (value: unknown): Statement[] =>
-  JSON.parse(
-    `[${[...toJson(value).matchAll(/"Statement":\[/g)].map((match) => sliceArray(toJson(value), match.index + 12)).join(',')}]`,
-  ).flat();
-function sliceArray(json: string, from: number): string {
+export function statementsOf(value: unknown): Statement[] {
+  const json = toJson(value);
+  const members = json.matchAll(new RegExp(`${STATEMENT_MEMBER}\\[`, 'g'));
+  const arrays = [...members].map(({ index }) => arrayAt(json, index + STATEMENT_MEMBER.length));
+  return JSON.parse(`[${arrays.join(',')}]`).flat();
+}
+
+/** The text of the array that begins at a position. */
+function arrayAt(json: string, from: number): string {
   let depth = 0;
   for (let index = from; index < json.length; index += 1) {
     if (json[index] === '[') depth += 1;

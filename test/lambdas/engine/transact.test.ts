@@ -15,12 +15,10 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/**
- * Skips all pauses from now on, and records their milliseconds. @param luck the random share of each, from 0 to 1
- */
-function pausesWith(luck: number): readonly (number | undefined)[] {
+/** Skips all pauses from now on. @returns their milliseconds @param randomShare of each pause, from 0 to 1 */
+function skipPauses(randomShare: number): readonly (number | undefined)[] {
   const pauses: (number | undefined)[] = [];
-  vi.spyOn(Math, 'random').mockReturnValue(luck);
+  vi.spyOn(Math, 'random').mockReturnValue(randomShare);
   vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms, value) => {
     pauses.push(ms);
     return value;
@@ -71,13 +69,13 @@ describe('a cancelled transaction', () => {
     expect(w.meter.count('TransactWriteItems')).toBe(1);
   });
   test('doubles its random pause before each attempt', async () => {
-    const pauses = pausesWith(0.5);
+    const pauses = skipPauses(0.5);
     conflicts(5);
     await writeStep();
     expect(pauses).toEqual([25, 50, 100, 200, 400]);
   });
   test('of a project pauses at most 300 ms, and is abandoned after thirty attempts', async () => {
-    const pauses = pausesWith(1);
+    const pauses = skipPauses(1);
     conflicts(30);
     await expect(transact([entryOf('task#1')])).rejects.toMatchObject({ name: CONFLICT });
     expect(pauses).toEqual([50, 100, 200, ...Array.from({ length: 26 }, () => 300)]);
@@ -111,7 +109,7 @@ describe('a failed condition', () => {
     });
     expect(await w.table.item('contact#1', 'record')).toBeUndefined();
   });
-  test('has the names of steps, which are not sent to DynamoDB', async () => {
+  test('is named by its step, whose name is not sent to DynamoDB', async () => {
     w.meter.start();
     await transact([putIfNew('contact#1')]);
     const sent = w.meter.requests.map(({ body }) => JSON.parse(String(body)).TransactItems);
@@ -133,7 +131,7 @@ describe('a failed condition', () => {
     await expect(transact([step])).rejects.toMatchObject({ failed: new Set(['entry']) });
   });
   test('of the head of a chain alone is retried', async () => {
-    pausesWith(0);
+    skipPauses(0);
     w.meter.cancel(1, ['None', 'ConditionalCheckFailed']);
     w.meter.start();
     await transact([entryOf('task#1')]);
@@ -151,7 +149,7 @@ describe('the chain of a new project', () => {
     expect(await linkOf()).toMatchObject({ number: 1 });
   });
   test('continues the chain of an earlier project with its id', async () => {
-    pausesWith(0);
+    skipPauses(0);
     await w.table.putItems([{ pk: 'chain#p1', sk: 'head', number: 3, hash: 'a'.repeat(64) }]);
     await transact([entryOf('project#p1')]);
     expect(await linkOf()).toMatchObject({ number: 4, previous: 'a'.repeat(64) });

@@ -72,7 +72,7 @@ describe('the daily mail', () => {
     expect(text).not.toMatch(/Read|Mailed at once/);
   });
 
-  test('tells a funder of its declined offer below Other once another funder has the project', async () => {
+  test('lists a declined offer under Other, without its project, once another funder is assigned', async () => {
     await putReader({ companyId: funder.id });
     const project = await w.put(
       'project',

@@ -46,10 +46,10 @@ async function signCall(signing: Signing = {}): Promise<SignedCall> {
   return { method: 'POST', path, query: queryOf(query), headers: result.headers, body };
 }
 
-const kindOf = (call: SignedCall, now = NOW) => verifyHeader(call, 'dynamodb', secretFor, now)?.kind;
+const rejectionKind = (call: SignedCall, now = NOW) => verifyHeader(call, 'dynamodb', secretFor, now)?.kind;
 
 test('accepts a signed call unchanged', async () => {
-  expect(kindOf(await signCall())).toBeUndefined();
+  expect(rejectionKind(await signCall())).toBeUndefined();
 });
 
 test.each<[string, Signing]>([
@@ -58,7 +58,7 @@ test.each<[string, Signing]>([
   ['no path', { path: '/' }],
   ['spaces in a header', { headers: { ...HEADERS, 'x-amz-meta': '  two   words ' } }],
 ])('accepts a signed call with %s', async (_, signing) => {
-  expect(kindOf(await signCall(signing))).toBeUndefined();
+  expect(rejectionKind(await signCall(signing))).toBeUndefined();
 });
 
 test('S3 signs the path as it was sent', async () => {
@@ -76,35 +76,37 @@ test.each<[string, (call: SignedCall) => Partial<SignedCall>]>([
   ['header', ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/plain' } })],
 ])('rejects a changed %s as a mismatch', async (_, change) => {
   const call = await signCall();
-  expect(kindOf({ ...call, ...change(call) })).toBe('mismatch');
+  expect(rejectionKind({ ...call, ...change(call) })).toBe('mismatch');
 });
 
 test('rejects a wrong secret, an unknown key and a foreign scope', async () => {
-  expect(kindOf(await signCall({ secretAccessKey: 'other' }))).toBe('mismatch');
-  expect(kindOf(await signCall({ accessKeyId: 'nobody' }))).toBe('unknown-key');
-  expect(kindOf(await signCall({ service: 's3' }))).toBe('malformed');
-  expect(kindOf(await signCall({ region: 'us-east-1' }))).toBe('malformed');
-  expect(kindOf(await signCall({ headers: { 'content-type': 'application/json' } }))).toBe('malformed');
+  expect(rejectionKind(await signCall({ secretAccessKey: 'other' }))).toBe('mismatch');
+  expect(rejectionKind(await signCall({ accessKeyId: 'nobody' }))).toBe('unknown-key');
+  expect(rejectionKind(await signCall({ service: 's3' }))).toBe('malformed');
+  expect(rejectionKind(await signCall({ region: 'us-east-1' }))).toBe('malformed');
+  expect(rejectionKind(await signCall({ headers: { 'content-type': 'application/json' } }))).toBe(
+    'malformed',
+  );
 });
 
 test('accepts a signing time within fifteen minutes', async () => {
   const call = await signCall();
-  for (const ms of [-900_000, 900_000]) expect(kindOf(call, NOW + ms)).toBeUndefined();
-  for (const ms of [-900_001, 900_001]) expect(kindOf(call, NOW + ms)).toBe('skewed');
+  for (const ms of [-900_000, 900_000]) expect(rejectionKind(call, NOW + ms)).toBeUndefined();
+  for (const ms of [-900_001, 900_001]) expect(rejectionKind(call, NOW + ms)).toBe('skewed');
 });
 
 test('requires signed x-amz headers, and a declared hash that matches the body', async () => {
   const call = await signCall();
   const extra = { ...call.headers, 'x-amz-target': 'DynamoDB_20120810.Scan' };
-  expect(kindOf({ ...call, headers: extra })).toBe('unsigned-header');
+  expect(rejectionKind({ ...call, headers: extra })).toBe('unsigned-header');
   const unsigned = await signCall({ headers: { ...HEADERS, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } });
-  expect(kindOf(unsigned)).toBe('payload');
+  expect(rejectionKind(unsigned)).toBe('payload');
 });
 
 test('rejects an Authorization header of another form as malformed', async () => {
   const call = await signCall();
   for (const authorization of ['', 'Bearer x', 'AWS4-HMAC-SHA256 Credential=role'])
-    expect(kindOf({ ...call, headers: { ...call.headers, authorization } })).toBe('malformed');
+    expect(rejectionKind({ ...call, headers: { ...call.headers, authorization } })).toBe('malformed');
   const { 'x-amz-date': _, ...undated } = call.headers;
-  expect(kindOf({ ...call, headers: undated })).toBe('malformed');
+  expect(rejectionKind({ ...call, headers: undated })).toBe('malformed');
 });

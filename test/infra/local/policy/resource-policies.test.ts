@@ -6,13 +6,13 @@ import { stackOf } from '../../../../infra/local/template/assembly.ts';
 import { createResolver } from '../../../../infra/local/template/resolver.ts';
 
 const BUCKET = 'arn:aws:s3:::documents';
-const withoutTls = {
+const denyAll = {
   Effect: 'Deny',
   Principal: { AWS: '*' },
   Action: 's3:*',
   Resource: [BUCKET, `${BUCKET}/*`],
-  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 };
+const denyWithoutTls = { ...denyAll, Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
 
 function deniedBy(...statements: readonly object[]) {
   const Properties = { Bucket: 'documents', PolicyDocument: { Statement: statements } };
@@ -30,37 +30,31 @@ const call = (operation: string, key: string): AwsRequest => ({
   headers: {},
   body: Buffer.alloc(0),
 });
-const allowed = [{ actions: ['s3:*'], resources: [`${BUCKET}/*`] }];
+const roleStatements = [{ actions: ['s3:*'], resources: [`${BUCKET}/*`] }];
 
 describe('a policy on a bucket', () => {
-  it('denies what the role allows', () => {
-    const denied = deniedBy({ ...withoutTls, Action: 's3:getobject', Condition: undefined });
-    const authorise = createAuthoriser(() => allowed, { denied });
-    const need = { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` };
-    expect(authorise('reader', call('GetObject', 'a.pdf'))).toEqual(need);
+  it('denies a call that the role allows', () => {
+    const denied = deniedBy({ ...denyAll, Action: 's3:getobject' });
+    const authorise = createAuthoriser(() => roleStatements, { denied });
+    const missingPermission = { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` };
+    expect(authorise('reader', call('GetObject', 'a.pdf'))).toEqual(missingPermission);
     expect(authorise('reader', call('PutObject', 'a.pdf'))).toBeUndefined();
   });
 
   it('denies only the named role', () => {
-    const denied = deniedBy({
-      ...withoutTls,
-      Principal: { AWS: 'arn:aws:iam::000000000000:role/reader' },
-      Condition: undefined,
-    });
+    const denied = deniedBy({ ...denyAll, Principal: { AWS: 'arn:aws:iam::000000000000:role/reader' } });
     const need = { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` };
     expect([denied('reader', need), denied('other', need)]).toEqual([true, false]);
   });
 
-  it('denies nothing with a TLS condition or an Allow', () => {
-    const denied = deniedBy(withoutTls, { ...withoutTls, Effect: 'Allow', Condition: { StringEquals: {} } });
+  it('denies nothing by a Deny of calls without TLS, or by an Allow', () => {
+    const denied = deniedBy(denyWithoutTls, { ...denyAll, Effect: 'Allow', Condition: { StringEquals: {} } });
     expect(denied('reader', { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` })).toBe(false);
   });
 
-  it('is an error when it denies on an unknown condition', () => {
+  it('is an error when its Deny has an unsupported condition or element', () => {
     const Condition = { StringNotEquals: { 'aws:SourceVpc': 'vpc-1' } };
-    expect(() => deniedBy({ ...withoutTls, Condition })).toThrow('documents/Policy: the condition');
-    expect(() => deniedBy({ ...withoutTls, Condition: undefined, NotAction: 's3:GetObject' })).toThrow(
-      'NotAction',
-    );
+    expect(() => deniedBy({ ...denyAll, Condition })).toThrow('documents/Policy: the condition');
+    expect(() => deniedBy({ ...denyAll, NotAction: 's3:GetObject' })).toThrow('NotAction');
   });
 });
