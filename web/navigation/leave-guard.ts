@@ -28,20 +28,21 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => removeLeaveGuard(guard);
 }
 
-function leaveUnguarded(step: () => void): void {
+function leaveUnguarded(navigate: () => void): void {
   for (const guard of guards) removeLeaveGuard(guard);
-  step();
+  navigate();
 }
 
 /** Forwards Back and Forward to the router; reverts a navigation that the guard blocks. */
 function guardedListener(history: BrowserHistory, listener: Listener): Listener {
   let isReverting = false;
-  // Entries that the router did not create, such as for a URL fragment, have no index, so their delta is unknown.
-  let hasIndex = true;
+  // Entries that the router did not create, such as for a URL fragment, have no index: no distance to or from them is
+  // known.
+  let hasCurrentEntryIndex = true;
   return (update) => {
     const { action, delta: distance } = update;
-    const delta = hasIndex ? distance : null;
-    hasIndex = action !== 'POP' || distance !== null;
+    const delta = hasCurrentEntryIndex ? distance : null;
+    hasCurrentEntryIndex = action !== 'POP' || distance !== null;
     if (isReverting) {
       isReverting = false;
       return;
@@ -59,12 +60,12 @@ function guardedListener(history: BrowserHistory, listener: Listener): Listener 
 export function guardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   const { push, listen } = history;
-  const step: BrowserHistory['push'] = (to, state) => {
+  const guardedPush: BrowserHistory['push'] = (to, state) => {
     if (isBlocked(() => leaveUnguarded(() => push(to, state)))) return;
     push(to, state);
   };
   return Object.defineProperties(Object.create(history) as BrowserHistory, {
-    push: { value: step },
+    push: { value: guardedPush },
     listen: { value: (listener: Listener) => listen(guardedListener(history, listener)) },
   });
 }

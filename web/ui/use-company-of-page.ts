@@ -17,10 +17,10 @@ export function useCompanyOfPage(): CompanyOfPage {
   const [search] = useSearchParams();
   const { profile, company: ownCompany } = useCaller();
   const idInUrl = profile.role === 'admin' ? search.get('companyId') : null;
-  const otherId = idInUrl !== null && idInUrl !== ownCompany?.id && ID.test(idInUrl) ? idInUrl : undefined;
-  const record = useRecord('company', otherId);
-  if (otherId)
-    return { companyId: otherId, company: record.record, error: record.error, reload: record.reload };
-  const company = idInUrl === null || idInUrl === ownCompany?.id ? (ownCompany ?? null) : null;
-  return { companyId: company?.id, company, error: undefined, reload: record.reload };
+  const isOwn = idInUrl === null || idInUrl === ownCompany?.id;
+  const otherId = !isOwn && ID.test(idInUrl) ? idInUrl : undefined;
+  const other = useRecord('company', otherId);
+  if (otherId) return { companyId: otherId, company: other.record, error: other.error, reload: other.reload };
+  const company = isOwn ? (ownCompany ?? null) : null;
+  return { companyId: company?.id, company, error: undefined, reload: other.reload };
 }

@@ -62,6 +62,14 @@ function Preview({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
+/** The next document of the queue, which starts again after its end; undefined without another document. */
+function nextInQueue(ids: readonly string[], id: string): string | undefined {
+  const position = ids.indexOf(id);
+  const later = ids.slice(position + 1);
+  const earlier = ids.slice(0, Math.max(position, 0));
+  return [...later, ...earlier][0];
+}
+
 interface LoadedReviewProps {
   readonly document: ProjectDocument;
   readonly adopt: (document: ProjectDocument) => void;
@@ -72,7 +80,7 @@ function LoadedReview({ document, adopt }: LoadedReviewProps) {
   const go = useGo();
   const { record: project } = useRecord('project', document.projectId);
   const position = ids.indexOf(document.id);
-  const next = ids.slice(position + 1).concat(ids.slice(0, Math.max(position, 0)))[0];
+  const next = nextInQueue(ids, document.id);
   const open = (id: string | undefined) =>
     id
       ? go('documentReview', { documentId: id })

@@ -10,13 +10,11 @@ type Period = readonly [from: number, months: number];
 
 interface Template {
   readonly label: string;
-  /** Name of the main contract. */
-  readonly works: string;
+  readonly mainContract: string;
   readonly building: Period;
-  /** Months of the consultants. */
-  readonly consultants: number;
-  /** The last line of the costs, such as marketing. */
-  readonly last?: readonly [category: CostRow['category'], name: string, ...Period];
+  readonly consultantMonths: number;
+  /** Listed after all other costs. */
+  readonly lastCost?: readonly [category: CostRow['category'], name: string, ...Period];
   readonly sale: readonly [name: string, gst: SaleRow['gst'], ...Period];
   /** Net rent. */
   readonly rent?: Period;
@@ -26,48 +24,49 @@ interface Template {
 export const templates = {
   townhouses: {
     label: 'Townhouses',
-    works: 'Building contract',
+    mainContract: 'Building contract',
     building: [4, 14],
-    consultants: 12,
-    last: ['marketing', 'Marketing', 2, 16],
+    consultantMonths: 12,
+    lastCost: ['marketing', 'Marketing', 2, 16],
     sale: ['Townhouses', 'margin', 18, 3],
   },
   apartments: {
     label: 'Apartments',
-    works: 'Building contract',
+    mainContract: 'Building contract',
     building: [8, 20],
-    consultants: 24,
-    last: ['marketing', 'Display and marketing', 2, 24],
+    consultantMonths: 24,
+    lastCost: ['marketing', 'Display and marketing', 2, 24],
     sale: ['Apartments', 'margin', 28, 4],
   },
   subdivision: {
     label: 'Land subdivision',
-    works: 'Civil works',
+    mainContract: 'Civil works',
     building: [6, 9],
-    consultants: 15,
-    last: ['marketing', 'Marketing', 4, 16],
+    consultantMonths: 15,
+    lastCost: ['marketing', 'Marketing', 4, 16],
     sale: ['Lots', 'margin', 15, 12],
   },
   commercial: {
     label: 'Commercial',
-    works: 'Building contract',
+    mainContract: 'Building contract',
     building: [6, 16],
-    consultants: 18,
-    last: ['other', 'Leasing and incentives', 16, 8],
+    consultantMonths: 18,
+    lastCost: ['other', 'Leasing and incentives', 16, 8],
     sale: ['Building', 'full', 24, 1],
   },
   hold: {
     label: 'Build and hold',
-    works: 'Building contract',
+    mainContract: 'Building contract',
     building: [4, 14],
-    consultants: 12,
+    consultantMonths: 12,
     sale: ['Sale of the building', 'full', 60, 1],
     rent: [20, 40],
   },
 } as const satisfies Readonly<Record<string, Template>>;
+export type TemplateName = keyof typeof templates;
+
 /** Typical pricing of the first layer, in percent, for the user to adjust. */
 const STARTING_PRICING = { rate: 9, establishmentFee: 1 };
-export type TemplateName = keyof typeof templates;
 
 const cost = (
   category: CostRow['category'],
@@ -76,16 +75,16 @@ const cost = (
   shape: CostRow['shape'] = 'even',
 ) => newCost({ category, name, from, months, shape });
 
-function costsOf({ works, building, consultants, last }: Template): CostRow[] {
-  const [begin] = building;
+function costsOf({ mainContract, building, consultantMonths, lastCost }: Template): CostRow[] {
+  const [buildingStart] = building;
   return [
     cost('land', 'Land', [0, 1]),
     cost('acquisition', 'Stamp duty and legals', [0, 1]),
-    cost('construction', works, building, 'sCurve'),
+    cost('construction', mainContract, building, 'sCurve'),
     cost('contingency', 'Contingency', building, 'sCurve'),
-    cost('professional', 'Consultants', [0, consultants]),
-    cost('statutory', 'Contributions', [begin, 1]),
-    ...(last ? [cost(last[0], last[1], [last[2], last[3]])] : []),
+    cost('professional', 'Consultants', [0, consultantMonths]),
+    cost('statutory', 'Contributions', [buildingStart, 1]),
+    ...(lastCost ? [cost(lastCost[0], lastCost[1], [lastCost[2], lastCost[3]])] : []),
   ];
 }
 

@@ -17,7 +17,7 @@ import { RowTable } from './RowTable.tsx';
 import type { MappedFile } from './mapped-file.ts';
 import type { CheckInput } from './use-check-input.ts';
 import { usePlan } from './use-plan.ts';
-import { planLabels, rowCount } from './row-labels.ts';
+import { planLabels, formatRowCount } from './row-labels.ts';
 
 interface CheckProps {
   readonly noun: ImportedNoun;
@@ -57,7 +57,7 @@ function Actions({ noun, mappedFile, plans, input, isCurrent, onBegin }: Actions
         disabled={rowsToSend === 0 || !isCurrent}
         onClick={() => void begin().catch((failure: unknown) => notify('bad', messageOf(failure)))}
       >
-        Import {rowCount(rowsToSend)}
+        Import {formatRowCount(rowsToSend)}
       </Button>
       {countByStatus(plans, 'refused') > 0 && (
         <Button
@@ -82,7 +82,7 @@ const CorrectionOffers = ({ equalCells, onCorrect }: CorrectionOffersProps) =>
   equalCells.map((cells) => (
     <p key={`${cells.field} ${cells.from}`}>
       {cells.label}: {cells.from === '' ? 'no value' : `“${cells.from}” is still`} in{' '}
-      {rowCount(cells.lines.length)}.{' '}
+      {formatRowCount(cells.lines.length)}.{' '}
       <Button variant="default" size="compact-sm" onClick={() => onCorrect(cells)}>
         {cells.to === '' ? 'Clear it there too' : `Use ${cells.to} there too`}
       </Button>
@@ -112,14 +112,14 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
       <p className={styles['hint']}>
         Nothing is saved yet. Importing works like typing each row: changes appear in the history, and new
         projects notify the usual people. Records changed in the meantime are not overwritten.
-        {undecided > 0 && ` ${rowCount(undecided)} to decide: left out until you do.`}
-        {refused > 0 && ` ${rowCount(refused)} refused: correct them here, or download them for later.`}
+        {undecided > 0 && ` ${formatRowCount(undecided)} to decide: left out until you do.`}
+        {refused > 0 && ` ${formatRowCount(refused)} refused: correct them here, or download them for later.`}
       </p>
       {progress !== undefined && (
         <div className={styles['progress']}>
           <progress aria-label="Rows checked" max={total} value={progress} />
           <span>
-            {progress.toLocaleString('en-AU')} of {rowCount(total)}
+            {progress.toLocaleString('en-AU')} of {formatRowCount(total)}
           </span>
         </div>
       )}

@@ -6,7 +6,7 @@ import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
 import { nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
 import type { Parents } from './parents.ts';
-import { rowCount } from './row-labels.ts';
+import { formatRowCount } from './row-labels.ts';
 
 const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
 
@@ -35,7 +35,7 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
       <span>
         <b>{text}</b>
         <small>
-          {rowCount(rows)}
+          {formatRowCount(rows)}
           {message && `. ${message}`}
         </small>
       </span>

@@ -7,7 +7,7 @@ import type { Sheet } from '../../ui/sheet/sheet.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
 import type { MappedFile } from './mapped-file.ts';
-import { rowCount } from './row-labels.ts';
+import { formatRowCount } from './row-labels.ts';
 import { useCheckInput } from './use-check-input.ts';
 import { useMappedFile } from './use-mapped-file.ts';
 import { Values } from './Values.tsx';
@@ -33,7 +33,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
       <section className={styles['section']} aria-labelledby="sheet-title">
         <h2 id="sheet-title">Sheet</h2>
         <output className={styles['read']}>
-          <b>{file}</b> {rowCount(table.rows.length)}, {table.headers.length} columns
+          <b>{file}</b> {formatRowCount(table.rows.length)}, {table.headers.length} columns
         </output>
         {table.notes.length > 0 && (
           <ul className={styles['notes']}>

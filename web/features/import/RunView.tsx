@@ -11,7 +11,7 @@ import { jobColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
 import { remainingRows, type Direction } from './run.ts';
 import { useRun } from './use-run.ts';
-import { rowCount, stateLabels } from './row-labels.ts';
+import { formatRowCount, stateLabels } from './row-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
@@ -50,7 +50,7 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
     <div className={styles['progress']}>
       <progress aria-label="Rows done" max={total} value={done} />
       <output>
-        {done.toLocaleString('en-AU')} of {rowCount(total)}
+        {done.toLocaleString('en-AU')} of {formatRowCount(total)}
       </output>
       {running && (
         <Button variant="default" onClick={pause}>
@@ -81,7 +81,7 @@ interface RefusedRowsProps {
 const RefusedRows = ({ file, lines }: RefusedRowsProps) => (
   <div className={styles['choices']}>
     <p className={styles['hint']}>
-      {rowCount(lines.length - 1)} refused and not imported. Correct them in a copy and import that.
+      {formatRowCount(lines.length - 1)} refused and not imported. Correct them in a copy and import that.
     </p>
     <Button
       variant="default"

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
-import { rowCount } from './row-labels.ts';
+import { formatRowCount } from './row-labels.ts';
 import type { MappedFileState } from './use-mapped-file.ts';
 import type { UnknownValues } from './values.ts';
 
@@ -27,7 +27,7 @@ function ColumnValues({ importField, column, values, state }: ColumnValuesProps)
         <span>
           <b>{text}</b>
           <small>
-            {column}, {rowCount(rows)}
+            {column}, {formatRowCount(rows)}
           </small>
         </span>
         <NativeSelect

@@ -82,14 +82,20 @@ function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promis
   };
 }
 
+/** As {@link readOnce}, for a read without a key. */
+function readWholeOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  const readByKey = readOnce(read);
+  return () => readByKey('');
+}
+
 type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
 
 /** Returns a function that reads the existing records that a file names, each once, and adds the created companies. */
 export function createExistingReader(
   noun: ImportedNoun,
 ): (fileData: FileData, createdCompanies: readonly AnyRecord[]) => Promise<ExistingData> {
-  const readCompanies = readOnce(readAllCompanies);
-  const readUsers = readOnce(() => callAll(contract.user.all, {}));
+  const readCompanies = readWholeOnce(readAllCompanies);
+  const readUsers = readWholeOnce(() => callAll(contract.user.all, {}));
   const readById = readOnce<readonly AnyRecord[]>(async (id) => {
     const record = await readRecord(noun, id);
     return record ? [record] : [];
@@ -98,8 +104,8 @@ export function createExistingReader(
   let latest: { readonly key: unknown; readonly hasLead: boolean; readonly lookups: Lookups } | undefined;
   const readParents = async (createdCompanies: readonly AnyRecord[], hasLead: boolean): Promise<Lookups> => {
     if (latest?.key === createdCompanies && latest.hasLead === hasLead) return latest.lookups;
-    const companies = [...(await readCompanies('')), ...createdCompanies];
-    const users = hasLead ? await readUsers('') : [];
+    const companies = [...(await readCompanies()), ...createdCompanies];
+    const users = hasLead ? await readUsers() : [];
     const lookups = {
       company: new RecordLookup(company.noun, companies),
       user: new RecordLookup('user', users),

@@ -46,10 +46,11 @@ export function createMatcher(noun: ImportedNoun, { records }: ExistingData) {
   return (line: number, reading: Reading, decision?: string): Match => {
     const match = find(reading, decision);
     const key = match.record?.id ?? rowKey(noun, reading.values);
-    const first = key === undefined ? undefined : lineByKey.get(key);
-    if (key !== undefined && first === undefined) lineByKey.set(key, line);
-    if (first === undefined || first === line || (decision === CREATE_NEW && !match.record)) return match;
-    if (match.record && !match.isByName) return { message: `Line ${first} names the same record.` };
-    return { sameAs: first };
+    const firstLine = key === undefined ? line : (lineByKey.get(key) ?? line);
+    if (key !== undefined) lineByKey.set(key, firstLine);
+    const createsRecord = decision === CREATE_NEW && !match.record;
+    if (firstLine === line || createsRecord) return match;
+    if (match.record && !match.isByName) return { message: `Line ${firstLine} names the same record.` };
+    return { sameAs: firstLine };
   };
 }

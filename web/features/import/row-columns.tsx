@@ -30,13 +30,13 @@ const lineColumn = <R extends { readonly line: number }>(): Column<R> => ({
 });
 
 /** Whether the user can decide about a row: it resembles a record or another row, or has the name of a record. */
-const needsDecision = ({ resembles, namesake, status }: DecidedPlan) =>
+const canDecide = ({ resembles, namesake, status }: DecidedPlan) =>
   resembles.length > 0 || (namesake !== undefined && status !== 'same');
 
 /** Label of the decision; empty if no decision is possible. */
 function decisionLabel(row: DecidedPlan): string {
   const { decision, resembles, namesake } = row;
-  if (!needsDecision(row)) return '';
+  if (!canDecide(row)) return '';
   if (decision === CREATE_NEW) return 'Create a new record';
   if (decision === LEAVE_OUT) return 'Leave out';
   if (namesake) return `Update ${namesake.title}`;

@@ -34,5 +34,5 @@ export function detailsOf({ issues, notes, resembles, changes, version, correcti
   return [...similarTexts, ...notes.map((note) => messageText(note)), ...changeTexts].join(' · ');
 }
 
-export const rowCount = (count: number): string =>
+export const formatRowCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;

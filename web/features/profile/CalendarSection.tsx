@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
-const STATUS = 'calendar address';
+const STATUS_KEY = 'calendar link status';
 
 /** Absolute URL, since the API can have another origin. */
 const absoluteUrl = (path: string) => new URL(path, new URL(settings().apiBase || '/', location.origin)).href;
@@ -27,7 +27,7 @@ const existingLinkText = (since: string) =>
 
 /** Secret URL that shows the user's dates in a calendar app. */
 export default function CalendarSection() {
-  const { data, error, mutate } = useSWR(STATUS, () => call(contract.calendar.status, {}));
+  const { data, error, mutate } = useSWR(STATUS_KEY, () => call(contract.calendar.status, {}));
   const [link, setLink] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
   const createLink = async () => {

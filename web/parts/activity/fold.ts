@@ -22,6 +22,7 @@ function combineChanges(older: readonly Change[], newer: readonly Change[]): Cha
     const earlier = merged.get(change.field);
     merged.set(change.field, earlier ? { ...change, from: earlier.from } : change);
   }
+  // Events leave out the values of long texts.
   const isLongText = ({ from, to }: Change) => from === '' && to === '';
   return [...merged.values()].filter(
     (change) => isLongText(change) || JSON.stringify(change.from) !== JSON.stringify(change.to),

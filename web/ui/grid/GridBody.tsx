@@ -43,7 +43,7 @@ export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }:
   const { props, selection, range, editing } = grid;
   const { rows, columns, unparsed, readOnly = false } = props;
   const computed = computedOf(props);
-  const texts = computed.map(() => '');
+  const newLineTexts = computed.map(() => '');
   const messagesOfRow = useMemo(() => messagesByRow(messages), [messages]);
   const shared = { columns, unparsed, readOnly };
   const stateOf = (rowIndex: number) => ({
@@ -65,10 +65,18 @@ export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }:
           {...shared}
           {...stateOf(rowIndex)}
           row={row}
-          texts={computed.map(({ text }) => text(row))}
+          computedTexts={computed.map(({ text }) => text(row))}
         />
       ))}
-      {!readOnly && <GridRow key="new" {...shared} {...stateOf(rows.length)} row={undefined} texts={texts} />}
+      {!readOnly && (
+        <GridRow
+          key="new"
+          {...shared}
+          {...stateOf(rows.length)}
+          row={undefined}
+          computedTexts={newLineTexts}
+        />
+      )}
     </tbody>
   );
 }

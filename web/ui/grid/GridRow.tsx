@@ -55,8 +55,8 @@ function Cell({ column, index, ...props }: CellProps) {
 }
 
 function MenuCell(props: GridRowProps) {
-  const { row, rowIndex, columns, texts, isMenuOpen } = props;
-  const index = columns.length + texts.length;
+  const { row, rowIndex, columns, computedTexts, isMenuOpen } = props;
+  const index = columns.length + computedTexts.length;
   const { tabIndex, 'data-cell': place, ...attributes } = cellProps(props, index);
   if (!row) return <td tabIndex={tabIndex} data-cell={place} className={styles['actions']} {...attributes} />;
   return (
@@ -79,7 +79,7 @@ function MenuCell(props: GridRowProps) {
 
 /** A line of the grid. Renders only when its own values change, which keeps typing fast. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, rowIndex, columns, texts, readOnly } = props;
+  const { row, rowIndex, columns, computedTexts, readOnly } = props;
   return (
     <tr aria-rowindex={rowIndex + 2} data-new={row ? undefined : true}>
       <th scope="row" aria-colindex={1} data-line={row && rowIndex}>
@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, index) => (
         <Cell key={column.name} {...props} column={column} index={index} />
       ))}
-      {texts.map((text, index) => (
+      {computedTexts.map((text, index) => (
         <td
           // Computed columns have no names.
           // oxlint-disable-next-line react/no-array-index-key

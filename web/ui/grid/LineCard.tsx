@@ -56,10 +56,10 @@ function Buttons({ rowIndex, isLast, actions: { onMove, onDuplicate, onRemove } 
 }
 
 /** The values of a line that cannot be edited. */
-function Facts({ row, columns, labels, texts }: LineCardProps) {
+function Facts({ row, columns, labels, computedTexts }: LineCardProps) {
   const facts = [
     ...columns.map((column) => [column.field.label, shownText(column, row[column.name]) || '–'] as const),
-    ...labels.map((label, index) => [label, texts[index] ?? ''] as const),
+    ...labels.map((label, index) => [label, computedTexts[index] ?? ''] as const),
   ];
   return (
     <dl>

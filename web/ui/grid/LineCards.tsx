@@ -62,7 +62,7 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
             isLast={rowIndex === rows.length - 1}
             columns={columns}
             labels={labels}
-            texts={computed.map(({ text }) => text(row))}
+            computedTexts={computed.map(({ text }) => text(row))}
             unparsed={unparsed}
             messages={messagesOfRow(rowIndex)}
             readOnly={readOnly}

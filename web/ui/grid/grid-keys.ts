@@ -44,7 +44,9 @@ const typingKeys = <R extends Line>(grid: GridModel<R>, event: KeyboardEvent): b
 
 function moveLines<R extends Line>(grid: GridModel<R>, step: 1 | -1): void {
   const { anchor, focus } = grid.selection;
-  if (!grid.edits.move(grid.range, step)) return grid.announce('');
+  const isMoved = grid.edits.move(grid.range, step);
+  // At the first or last line, clears the announcement of the previous move.
+  if (!isMoved) return grid.announce('');
   const moved = (position: Position) => ({ ...position, row: position.row + step });
   grid.select({ anchor: moved(anchor), focus: moved(focus) });
 }

@@ -6,8 +6,7 @@ import type { UnparsedTexts } from './sheet.ts';
 export interface RowProps {
   readonly rowIndex: number;
   readonly columns: readonly GridColumn[];
-  /** Texts of the computed columns. */
-  readonly texts: readonly string[];
+  readonly computedTexts: readonly string[];
   readonly unparsed: UnparsedTexts;
   /** By column index. */
   readonly messages: Readonly<Record<number, string>>;

@@ -9,32 +9,34 @@ const spacedWords = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-interface Names {
+/** The names of an option: label, value, short label and synonyms. */
+interface OptionNames {
   readonly value: string;
-  readonly keys: ReadonlySet<string>;
-  /** Label, short label and synonyms as words. */
-  readonly words: readonly string[];
-  readonly label: string;
+  readonly nameKeys: ReadonlySet<string>;
+  readonly spacedNames: readonly string[];
+  readonly labelKey: string;
 }
 
 function namesOf(
   options: readonly Option[],
   synonymsOf: (option: Option) => readonly string[],
-): readonly Names[] {
+): readonly OptionNames[] {
   return options.map((option) => {
     const { value, label, short = '' } = option;
     const names = [label, value, short, ...synonymsOf(option)];
     const spacedNames = names.map(spacedWords).filter((word) => word.trim() !== '');
-    return { value, label: looseKey(label), words: spacedNames, keys: new Set(names.map(looseKey)) };
+    return { value, labelKey: looseKey(label), spacedNames, nameKeys: new Set(names.map(looseKey)) };
   });
 }
 
 /** Returns the option with the longest name in the text; of names of equal length, the first in the text counts. */
-function containedName(names: readonly Names[], text: string): string | undefined {
-  const matches = names.flatMap(({ value, words }) =>
-    words.filter((word) => text.includes(word)).map((word) => ({ value, at: text.indexOf(word), word })),
+function optionNamedIn(spacedText: string, options: readonly OptionNames[]): string | undefined {
+  const matches = options.flatMap(({ value, spacedNames }) =>
+    spacedNames
+      .filter((name) => spacedText.includes(name))
+      .map((name) => ({ value, at: spacedText.indexOf(name), length: name.length })),
   );
-  return matches.toSorted((a, b) => b.word.length - a.word.length || a.at - b.at)[0]?.value;
+  return matches.toSorted((a, b) => b.length - a.length || a.at - b.at)[0]?.value;
 }
 
 const MIN_PREFIX = 3;
@@ -45,18 +47,18 @@ const MIN_SIMILARITY = 0.7;
 /** Guesses the option that a text means. */
 export type GuessOption = (options: readonly Option[], text: string) => string | undefined;
 
-function guess(names: readonly Names[], text: string): string | undefined {
+function guess(options: readonly OptionNames[], text: string): string | undefined {
   const key = looseKey(text);
   if (key === '') return undefined;
-  const exact = names.find(({ keys }) => keys.has(key));
+  const exact = options.find(({ nameKeys }) => nameKeys.has(key));
   if (exact) return exact.value;
   const spacedText = spacedWords(text);
-  if (spacedText.split(' ').length - 2 > MAX_WORDS) return undefined;
-  const isBeginning = ({ label }: Names) => key.length >= MIN_PREFIX && label.startsWith(key);
-  const similar = names.filter(
-    (name) => isBeginning(name) || similarity(letterPairs(key), letterPairs(name.label)) >= MIN_SIMILARITY,
-  );
-  return containedName(names, spacedText) ?? (similar.length === 1 ? similar[0]?.value : undefined);
+  if (spacedText.trim().split(' ').length > MAX_WORDS) return undefined;
+  const isBeginning = (labelKey: string) => key.length >= MIN_PREFIX && labelKey.startsWith(key);
+  const isSimilar = (labelKey: string) =>
+    similarity(letterPairs(key), letterPairs(labelKey)) >= MIN_SIMILARITY;
+  const similar = options.filter(({ labelKey }) => isBeginning(labelKey) || isSimilar(labelKey));
+  return optionNamedIn(spacedText, options) ?? (similar.length === 1 ? similar[0]?.value : undefined);
 }
 
 /**
@@ -64,7 +66,7 @@ function guess(names: readonly Names[], text: string): string | undefined {
  * beginning or a misspelling of its label.
  */
 export function createOptionGuesser(synonymsOf: (option: Option) => readonly string[]): GuessOption {
-  const prepared = new WeakMap<readonly Option[], readonly Names[]>();
+  const prepared = new WeakMap<readonly Option[], readonly OptionNames[]>();
   return (options, text) => {
     const names = prepared.get(options) ?? namesOf(options, synonymsOf);
     prepared.set(options, names);

@@ -5,11 +5,10 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { DeskGroup } from '../../../../shared/desk/duties.ts';
 import { callPart } from '../../../api/client.ts';
 
-/** In milliseconds, between reloads of a visible list. */
-const RELOAD_INTERVAL = 60_000;
-/** Milliseconds within which the follower updates the desk after a change. */
-const FOLLOWER_DELAY = 2_000;
-/** Milliseconds for which a finished item stays hidden, until the server no longer lists it. */
+const RELOAD_INTERVAL_MS = 60_000;
+/** The follower has usually updated the desk this long after a change. */
+const FOLLOWER_DELAY_MS = 2_000;
+/** How long the page hides an item that left the list: longer than the server still lists it. */
 const HIDDEN_MS = 30_000;
 
 export interface TodoView {
@@ -58,31 +57,31 @@ export const itemKey = ({ kind, id }: Pick<TeamDuty, 'kind' | 'id'>): string => 
 const isSnoozed = ({ snoozed }: TeamDuty) => snoozed !== undefined;
 
 /**
- * Hides finished items, which the server lists until the follower has processed the change. An item that was snoozed,
- * or whose snooze was ended, is hidden in the list that it left and shown in the other list.
+ * Hides items that left a list, which the server still lists until the follower has processed the change. A snooze, or
+ * its end, moves an item between the lists of snoozed and other items: it is hidden only in the list that it left.
  */
 function useHidden() {
-  const [hidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [wasSnoozedWhenHidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map());
   const show = (item: TeamDuty) =>
     setHidden((now) => new Map([...now].filter(([key]) => key !== itemKey(item))));
   const hide = (item: TeamDuty) => {
     setHidden((now) => new Map(now).set(itemKey(item), isSnoozed(item)));
     setTimeout(() => show(item), HIDDEN_MS);
   };
-  const isHidden = (item: TeamDuty) => hidden.get(itemKey(item)) === isSnoozed(item);
+  const isHidden = (item: TeamDuty) => wasSnoozedWhenHidden.get(itemKey(item)) === isSnoozed(item);
   return { isHidden, hide, show };
 }
 
 /** A list of the team's desk; it reloads every minute while the tab is visible. */
 export function useTodo(view: TodoView) {
   const [requested, setRequested] = useState({ view, pages: 1 });
-  const isSame = todoKey(requested.view).join() === todoKey(view).join();
-  const pages = isSame ? requested.pages : 1;
+  const isSameView = todoKey(requested.view).join() === todoKey(view).join();
+  const pages = isSameView ? requested.pages : 1;
   const { data, error, mutate, isLoading } = useSWR<LoadedTodo, unknown>(
     todoKey(view, pages),
     () => readPages(view, pages),
     {
-      refreshInterval: RELOAD_INTERVAL,
+      refreshInterval: RELOAD_INTERVAL_MS,
       revalidateOnFocus: true,
       keepPreviousData: true,
     },
@@ -91,9 +90,9 @@ export function useTodo(view: TodoView) {
   const reload = () => void mutate();
   const reloadSoon = () => {
     reload();
-    setTimeout(reload, FOLLOWER_DELAY);
+    setTimeout(reload, FOLLOWER_DELAY_MS);
   };
-  // A further request would replace the request of the loading page, so that quick clicks would never show a page.
+  // Ignores clicks while a page loads: each would restart the request, so that quick clicks would never show a page.
   const showMore = () => {
     if (!isLoading) setRequested({ view, pages: pages + 1 });
   };
@@ -103,7 +102,7 @@ export function useTodo(view: TodoView) {
     reload,
     reloadSoon,
     more: data?.next === undefined ? undefined : showMore,
-    /** Hides an item immediately; the counts follow. */
+    /** Hides an item immediately. The counts change with the reloads. */
     removeItem: (item: TeamDuty) => {
       hide(item);
       reloadSoon();

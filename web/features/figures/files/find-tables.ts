@@ -51,8 +51,7 @@ function sectionAt({ rows, name }: Sheet, { at, count }: HeaderRows): Section {
   const has = (section: Section, field: string) =>
     texts.some((text) => fieldMatches(section, text).some((fit) => fit.field === field && fit.by !== 'part'));
   const hasNoCosts = !has('costs', 'amount');
-  if ((has('sales', 'units') && has('sales', 'price')) || (has('sales', 'units') && hasNoCosts))
-    return 'sales';
+  if (has('sales', 'units') && (has('sales', 'price') || hasNoCosts)) return 'sales';
   const title = titleAt(rows, at);
   const sectionOfTitle = title === undefined ? undefined : sectionOf(textsOf(rows[title])[0] ?? '');
   return sectionOfTitle ?? sectionOf(name) ?? (has('incomes', 'amount') && hasNoCosts ? 'incomes' : 'costs');

@@ -23,6 +23,7 @@ const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
 /** Confirms an uploaded picture; updates the profile immediately and keeps unsaved input. */
 async function confirmPicture({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
   const { email, companyName } = record;
+  // The form's company name includes the type of the company, unlike the stored name.
   const adoptUser = (user: User) => adopt({ ...user, companyName });
   try {
     const body = { ...file, version: record.version };
