@@ -66,13 +66,18 @@ export const ofOwnCompany =
       : 'deny';
   };
 
-/** Rule 10.3: new projects, matched ones without a capital partner, those assigned to this company; never drafts. */
+const assignedProjectFilter = (companyId: string): Filter => ({
+  draft: false,
+  projectStatus: PAST_MATCHED_STATUSES,
+  capitalCompanyId: companyId,
+});
+
+/** Rule 10.3: new projects, matched ones without a capital partner, and those assigned to this company; no drafts. */
 const funderProjectFilters = (companyId: string): Filter[] => [
   { draft: false, projectStatus: 'new' },
   { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
-  { draft: false, projectStatus: PAST_MATCHED_STATUSES, capitalCompanyId: companyId },
+  assignedProjectFilter(companyId),
 ];
-const assignedProjectFilters = (companyId: string): Filter[] => funderProjectFilters(companyId).slice(-1);
 
 const projectSee: AccessRule = (caller) => {
   if (isCapitalPartner(caller)) return funderProjectFilters(caller.companyId);
@@ -91,7 +96,7 @@ const projectRemove: AccessRule = (caller) =>
 
 /** /schedule: everything for administrators; own projects for a partner; assigned ones for a funder. */
 export const scheduleRule: AccessRule = (caller) => {
-  if (isCapitalPartner(caller)) return assignedProjectFilters(caller.companyId);
+  if (isCapitalPartner(caller)) return [assignedProjectFilter(caller.companyId)];
   return ownRecords('projectCompanyId', isProjectPartner)(caller);
 };
 

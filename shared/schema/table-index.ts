@@ -13,23 +13,9 @@ export interface IndexDeclaration<R, K extends string = string> {
 }
 
 /**
- * Shards of keys that all writers share. DynamoDB allows 1,000 write units a second for each partition key of an
- * index, and a throttled index throttles the table. A unit is 1 kB; a changed key or order deletes and writes an
- * entry, so it counts twice. In prod the limits let three people work at full speed, 50 requests a second each
- * (infra/limits.ts): 150 saves a second, all of one noun when they import.
- *
- * - A project has 2.4 kB, and 5 kB with long texts: 150 x 5 x 2 = 1,500 units a second if each save moves it. Four
- *   shards take 375 each, which leaves room for five more people.
- * - People, companies, contacts and tasks have 0.8 to 1.7 kB: 150 x 2 x 2 = 600 units a second. Two shards
- *   take 300 each, which leaves room for names that the follower copies at the same time.
- * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts: 150 x 9
- *   = 1,350 units a second. Four shards take 338 each, which leaves room for saves that write several entries.
- * - The heads of chains have 0.3 kB and move with every save: 150 x 2 = 300 units a second, 150 in each of two shards.
- *   Deliveries to one webhook have 6 kB: 150 x 6 = 900 units a second, and the sender changes each. Two shards halve
- *   that.
- *
- * Each shard costs a Query for each page, so there are no more than needed. `test/infra/shards.test.ts` computes the
- * numbers from the demo data and the current limits.
+ * Shards of keys that all writers share. DynamoDB allows 1,000 write units a second for each partition key of an index,
+ * and a throttled index throttles the table. Each shard costs a Query for each page, so there are no more than needed:
+ * `test/infra/shards.test.ts` computes the load from the demo data and the current limits.
  */
 export const SHARDS = { projects: 4, history: 4, others: 2 } as const;
 

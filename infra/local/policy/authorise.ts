@@ -32,7 +32,7 @@ export function createAuthoriser(
 export const refusalOf = (principal: string, { action, resource }: Need): string =>
   `AccessDenied: ${principal || 'anonymous'} may not ${action} on ${resource}`;
 
-/** Reports each denied call: roles that match the code cause none. */
+/** Reports each denied call, which is a fault: the role lacks a permission that the code needs. */
 export const reportRefusals =
   (authorise: Authorise, report: (fault: string) => void): Authorise =>
   (principal, request) => {
