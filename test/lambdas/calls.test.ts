@@ -8,6 +8,7 @@ import { LOG_OPENING, READ } from '../nouns/calls.ts';
 import { calls, situations } from '../nouns/routes.ts';
 
 const w = await openWorldForTests();
+// Only the first link of a process reads the signing key, so it is made before calls are counted.
 beforeAll(async () => {
   await callsOf('document.link', 'partner');
 });

@@ -96,10 +96,8 @@ describe('the closing year', () => {
     const item = await w.table.item(`project#${id}`, 'record');
     await w.table.putItems([{ pk: '', sk: '', ...item, record: stored, byTimePk: 'project#closed' }]);
     expect(await listClosed('admin', { year: '2022' })).toEqual([]);
-    const { client, tableName } = await import('../../../lambdas/engine/table.ts').then(
-      ({ table, tableName: name }) => ({ client: table, tableName: name() }),
-    );
-    await reindexPage({ client, tableName });
+    const { table, tableName } = await import('../../../lambdas/engine/table.ts');
+    await reindexPage({ client: table, tableName: tableName() });
     expect(await listClosed('admin', { year: '2022' })).toEqual([id]);
     await save({ id, version: stored.version, projectName: 'Renamed' });
     expect(await listClosed('admin', { year: '2022' })).toEqual([id]);

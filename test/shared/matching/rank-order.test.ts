@@ -120,7 +120,7 @@ const profilesOf = (overridesOfEach: readonly Overrides[]): readonly RankablePro
 describe.each([
   ['by the reference implementation', referenceIds],
   ['without a limit', bestIds()],
-  ['with a limit equal to the number of profiles', bestIds(6)],
+  ['with a limit that no case exceeds', bestIds(6)],
 ] as const)('a ranking %s', (_, rankIds) =>
   it.each(cases)('is by %s', (__, projectOverrides, overrides) => {
     const profiles = profilesOf(overrides);
