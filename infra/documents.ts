@@ -31,9 +31,7 @@ const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
-/**
- * The portal's origin; without a custom domain any CloudFront host, since a later stack creates it. Links are signed.
- */
+/** The portal's origin; without a custom domain any CloudFront host, since a later stack creates the portal's host. */
 const portalOrigin = ({ portalUrl }: PortalContext): string => portalUrl ?? 'https://*.cloudfront.net';
 
 /** Bucket, host and signing keys of documents and profile pictures. */

@@ -26,11 +26,11 @@ const maySignIn = (profile: User | undefined): boolean => profile !== undefined 
  * again afterwards in case of a concurrent change, so the last writer sees the last profile.
  */
 export async function syncCognitoStatus(email: string): Promise<void> {
-  for (let enabled: boolean | undefined; ;) {
-    const isEnabled = maySignIn(await readUnscoped('user', email));
-    if (isEnabled === enabled) return;
-    await setIdentityEnabled(email, isEnabled);
-    enabled = isEnabled;
+  for (let lastSet: boolean | undefined; ;) {
+    const enabled = maySignIn(await readUnscoped('user', email));
+    if (enabled === lastSet) return;
+    await setIdentityEnabled(email, enabled);
+    lastSet = enabled;
   }
 }
 
@@ -52,11 +52,11 @@ export const trySyncCognitoStatus = (email: string): Promise<void> =>
  * the profile again afterwards, as {@link syncCognitoStatus} does.
  */
 export async function syncCognitoName(email: string): Promise<void> {
-  for (let version: number | undefined; ;) {
+  for (let lastSynced: number | undefined; ;) {
     const user = await readUnscoped('user', email);
-    if (!user || user.version === version) return;
+    if (!user || user.version === lastSynced) return;
     await syncIdentity(user);
-    version = user.version;
+    lastSynced = user.version;
   }
 }
 

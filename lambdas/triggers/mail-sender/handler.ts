@@ -36,8 +36,9 @@ async function handleFailure(claimed: ClaimedMail, error: unknown): Promise<void
 }
 
 /**
- * Fans out to recipients who want mail; sends a mail with an address. Skips mail without a reachable recipient, with
- * a read notice, or to a user who has lost the right to it since.
+ * Writes one mail for each user at companies or in the team who wants it, and sends a mail to an address or to the
+ * team's mailboxes. Skips mail without a reachable recipient, with a read notice, or to a user who has lost the right
+ * to it since.
  */
 async function dispatch(claimed: ClaimedMail): Promise<Finished['state']> {
   const { mail } = claimed;

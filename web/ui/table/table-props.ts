@@ -65,7 +65,7 @@ export interface TableProps<R> {
   readonly selection?: Selection | undefined;
   readonly grouping?: Grouping | undefined;
   readonly defaultSort?: ListState['sort'];
-  /** Tells the saved views of this list from those of other lists of its page. */
+  /** Distinguishes the saved views of this list from those of the page's other lists. */
   readonly listName?: string;
   /** Views of this list, in addition to the built-in ones. */
   readonly extraViews?: readonly Tab[] | undefined;

@@ -98,16 +98,16 @@ interface Cells {
   readonly references: ReadonlyMap<string, string>;
 }
 
-/** Cells that a plan needs but the file lacks. A first month is needed only for a line with a last month. */
+/** Cells that a plan needs but the line lacks. A first month is needed only for a line with a last month. */
 const missingCells = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
   unread: readonly UnreadCell[],
-  hasLast: boolean,
+  hasLastMonth: boolean,
 ): readonly UnreadCell[] =>
   lineFields[section]
     .filter(({ name, field }) => field.required && isEmpty(values[name] ?? field.initial))
-    .filter(({ name }) => name !== 'from' || hasLast)
+    .filter(({ name }) => name !== 'from' || hasLastMonth)
     .filter(({ name }) => !unread.some(({ lineField }) => lineField.name === name))
     .map((lineField) => ({ lineField, text: '', reference: '', message: lineField.field.message }));
 
@@ -172,14 +172,14 @@ function readLine(
       });
   }
   if (mapped.section === 'sales' && !texts.has('units')) values['units'] = 1;
-  const last = texts.get(UNTIL) ?? '';
-  const hasLast = values[UNTIL] !== undefined;
+  const lastMonthText = texts.get(UNTIL) ?? '';
+  const hasLastMonth = values[UNTIL] !== undefined;
   if (!countMonths(values))
     unread.push({
       lineField: until,
-      text: last,
+      text: lastMonthText,
       reference: references.get(UNTIL) ?? '',
-      message: `“${last}” is before the first month of the line`,
+      message: `“${lastMonthText}” is before the first month of the line`,
     });
   const categoryText = texts.get('category') ?? '';
   const word =
@@ -195,7 +195,7 @@ function readLine(
     section: mapped.section,
     line: row.line,
     values,
-    unread: [...unread, ...missingCells(mapped.section, values, unread, hasLast)],
+    unread: [...unread, ...missingCells(mapped.section, values, unread, hasLastMonth)],
     word,
   };
 }
