@@ -144,7 +144,7 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
-/** Returns the consequence of choosing an option that an undo leaves; undefined if it has none. */
+/** Returns what choosing an option causes that undo does not reverse; undefined if there is nothing. */
 export const effectOf = (choices: readonly Option[], value: unknown): string | undefined =>
   choices === projectStatuses && value === 'in_progress' ? IN_PROGRESS_EFFECT : undefined;
 /** Repayment of the loan; decides which ratios apply. */

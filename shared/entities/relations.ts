@@ -35,9 +35,11 @@ export interface Copy {
   readonly noun: Noun;
   /** The partitions with the records of a parent; they can hold other records, too. */
   partitions(parentKey: string): readonly Partition<Noun>[];
-  /** The foreign key, the copy's field, and the copied field of the parent. */
+  /** The record's reference to the parent. */
   readonly field: string;
+  /** The record's field that holds the copy. */
   readonly target: string;
+  /** The copied field of the parent. */
   readonly source: string;
 }
 
