@@ -23,13 +23,16 @@ async function emailsIn(partitions: readonly Partition<'user'>[]): Promise<strin
   return emails;
 }
 
+/** Whether a mail is for the team; without companies it is for one person of the team. */
+const isForTeam = (to: OutboxMail['to']): boolean => typeof to === 'string' || to.companies.length === 0;
+
 /** Whether a mail is for a user with this current profile. */
 const isRecipientOf =
   ({ to, about }: OutboxMail) =>
   (user: User): boolean => {
     if (user.disabled || user.email === about?.except) return false;
     if (typeof to === 'string') return isActiveAdministrator(user);
-    return to.companies.length === 0 ? user.role === 'admin' : to.companies.includes(user.companyId);
+    return isForTeam(to) ? user.role === 'admin' : to.companies.includes(user.companyId);
   };
 
 /** Candidates from the indexes, which may lag. */
@@ -65,10 +68,9 @@ export async function recipientsOf(outboxMail: OutboxMail): Promise<readonly Rec
   const people = (await readMany('user', candidates)).filter(isRecipientOf(mail));
   const emails = people.map(({ email }) => email);
   const muted = about?.kind === 'messages' ? await mutedAmong(about.projectId, emails) : new Set();
-  const isToTeam = typeof to === 'string' || to.companies.length === 0;
   return people.map((user) => ({
     user,
-    companyId: isToTeam ? '' : user.companyId,
+    companyId: isForTeam(to) ? '' : user.companyId,
     delivery: deliveryFor(user, about, muted.has(user.email)),
   }));
 }

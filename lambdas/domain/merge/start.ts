@@ -34,14 +34,17 @@ export async function readBothCompanies(
 }
 
 /** Returns the chosen values of the removed company and the values they replace. */
-function chosenValues(kept: Company, removed: Company, take: readonly string[]) {
-  const [keptValues, removedValues]: Readonly<Record<string, unknown>>[] = [kept, removed];
+function chosenValues(
+  kept: Readonly<Record<string, unknown>>,
+  removed: Readonly<Record<string, unknown>>,
+  take: readonly string[],
+) {
   // A lead's name is a copy and comes with the lead.
   const copies = take.includes('leadId') ? ['leadName'] : [];
-  const names = [...take, ...copies].filter((name) => keptValues?.[name] !== removedValues?.[name]);
-  const valuesOf = (record: Readonly<Record<string, unknown>> | undefined) =>
-    Object.fromEntries(names.map((name) => [name, record?.[name]]));
-  return { names, values: valuesOf(removedValues), from: valuesOf(keptValues) };
+  const names = [...take, ...copies].filter((name) => kept[name] !== removed[name]);
+  const valuesOf = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, record[name]]));
+  return { names, values: valuesOf(removed), from: valuesOf(kept) };
 }
 
 async function writeStart(
