@@ -116,6 +116,7 @@ function Messages({
 export function Conversation(props: ConversationProps) {
   const { project, thread, target, ownSide, email, documents, funderName, audienceOf, targets, onTarget } =
     props;
+  // One Query reads the messages of all threads for the team, but only of one thread for a company.
   const polledThreads = thread || ownSide === 'team' ? [thread] : targets;
   const conversation = useConversation(project.id, thread, polledThreads);
   const { messages, error, hasLostAccess } = conversation;

@@ -133,7 +133,9 @@ interface SheetContent {
 /** Reads one sheet. Stops after twice the rows that an import allows: blank rows do not count towards the limit. */
 function readCells(xml: string, context: CellContext): SheetContent {
   const content: SheetContent = { rows: [], merged: [], unresolved: [], isTooWide: false };
+  // The row that is being read, and the column of its current cell.
   let [line, column, cells] = [0, -1, [] as string[]];
+  // The current cell: its tag and its text so far.
   let [attributes, raw, isValue, hasFormula, hasValue] = ['', '', false, false, false];
   for (const part of xmlParts(xml)) {
     if (part.kind === 'text') {

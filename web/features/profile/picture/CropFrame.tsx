@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { placeCrop, ZOOM, type Crop, type Size } from './crop.ts';
+import { ASPECT, placeCrop, ZOOM, type Crop, type Size } from './crop.ts';
 import styles from './picture.module.css';
 
 interface CropFrameProps {
@@ -83,9 +83,9 @@ export function CropFrame({ pictureUrl, size, crop, onChange, onReady, onUnreada
         onError={onUnreadable}
         style={{
           left: percent(left, 1),
-          top: percent(top, 3 / 4),
+          top: percent(top, 1 / ASPECT),
           width: percent(width, 1),
-          height: percent(height, 3 / 4),
+          height: percent(height, 1 / ASPECT),
         }}
       />
     </div>
