@@ -34,7 +34,7 @@ export function associate(state: CognitoState, user: User): string {
  * key.
  */
 export function verify(state: CognitoState, user: User, code: string): void {
-  const { pending, key = pending, lastStep = 0, enabled = false } = user.softwareToken ?? {};
+  const { pending, key, lastStep = 0, enabled = false } = user.softwareToken ?? {};
   const checkedKey = pending ?? key;
   if (checkedKey === undefined) throw notFound('Software Token MFA does not exist for the user.');
   const step = stepOf(checkedKey, code, state.now());

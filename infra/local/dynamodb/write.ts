@@ -71,7 +71,6 @@ export function returnedAttributes(
 /** Plans a batch of up to 25 puts and deletes. Throws ValidationException for more, or for duplicate items. */
 export function planBatch(state: State, input: BatchWriteInput): Change[] {
   const changes: Change[] = [];
-  const seen = new Set<string>();
   for (const [TableName, requests] of Object.entries(input.RequestItems)) {
     for (const { PutRequest: put, DeleteRequest: remove } of requests) {
       if (put) changes.push(planPut(state, { TableName, Item: put.Item }));
@@ -79,7 +78,7 @@ export function planBatch(state: State, input: BatchWriteInput): Change[] {
     }
   }
   if (changes.length > 25) throw invalid('Too many items requested for the BatchWriteItem call');
-  for (const { table, key } of changes) seen.add(`${table.definition.TableName} ${key}`);
-  if (seen.size < changes.length) throw invalid('Provided list of item keys contains duplicates');
+  const itemKeys = new Set(changes.map(({ table, key }) => `${table.definition.TableName} ${key}`));
+  if (itemKeys.size < changes.length) throw invalid('Provided list of item keys contains duplicates');
   return changes;
 }
