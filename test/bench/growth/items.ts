@@ -1,11 +1,5 @@
 import { demoRecords } from '../../../infra/demo/index.ts';
-import {
-  changedRecord,
-  createdRecord,
-  itemsOf,
-  type DemoRecord,
-  type Item,
-} from '../../../infra/demo/items.ts';
+import { changedRecord, createdRecord, itemsOf, type Item } from '../../../infra/demo/items.ts';
 import { idOf } from '../../../infra/demo/seeded-random.ts';
 import { computeDeskEntries, type DeskNoun } from '../../../lambdas/domain/desk/desk-entries.ts';
 import { TEAM } from '../../../lambdas/domain/find/scopes.ts';
@@ -89,16 +83,13 @@ export function* growthItems(projects: number): Generator<Item> {
         counters[name] = (counters[name] ?? 0) + amount;
       }
   };
-  const storedItems = function* (records: readonly DemoRecord[]): Generator<Item> {
-    yield* itemsOf(records);
-  };
   const funders = Array.from({ length: FUNDERS }, (_, index) => companyOf('capital_partner', index));
   const partners = Math.max(1, projects / PROJECTS_PER_PARTNER);
   for (const company of [
     ...funders,
     ...Array.from({ length: partners }, (_, index) => companyOf('project_partner', index)),
   ]) {
-    yield* storedItems([createdRecord('company', company, AUTHOR)]);
+    yield* itemsOf([createdRecord('company', company, AUTHOR)]);
     yield* wordItems('company', company, company.companyName);
   }
   for (let index = 0; index < partners; index += 1) {
@@ -106,7 +97,7 @@ export function* growthItems(projects: number): Generator<Item> {
     const email = `person-${index}@growth.test`;
     const id = idOf(`growth user ${index}`);
     const user = { ...template, id, email, sub: id, role: 'user' as const, companyId: '', companyName: '' };
-    yield* storedItems([createdRecord('user', user, AUTHOR)]);
+    yield* itemsOf([createdRecord('user', user, AUTHOR)]);
     yield* wordItems('user', user, user.fullName);
   }
   for (let index = 0; index < PROFILES; index += 1) {
@@ -117,11 +108,11 @@ export function* growthItems(projects: number): Generator<Item> {
       companyId: pick(funders, index).id,
       fundingProfileStatus: 'active' as const,
     };
-    yield* storedItems([createdRecord('funding-profile', profile, AUTHOR)]);
+    yield* itemsOf([createdRecord('funding-profile', profile, AUTHOR)]);
   }
   for (let index = 0; index < projects; index += 1) {
     const project = projectOf(index, projects, pick(funders, index));
-    yield* storedItems([changedRecord('project', [project], AUTHOR)]);
+    yield* itemsOf([changedRecord('project', [project], AUTHOR)]);
     yield* wordItems('project', project, project.projectName);
     yield* addToDesk('project', project);
   }
