@@ -19,8 +19,14 @@ export function useCompanyOfPage(): CompanyOfPage {
   const idInUrl = profile.role === 'admin' ? search.get('companyId') : null;
   const isOwn = idInUrl === null || idInUrl === ownCompany?.id;
   const otherId = !isOwn && ID.test(idInUrl) ? idInUrl : undefined;
-  const other = useRecord('company', otherId);
-  if (otherId) return { companyId: otherId, company: other.record, error: other.error, reload: other.reload };
+  const otherCompany = useRecord('company', otherId);
+  if (otherId)
+    return {
+      companyId: otherId,
+      company: otherCompany.record,
+      error: otherCompany.error,
+      reload: otherCompany.reload,
+    };
   const company = isOwn ? (ownCompany ?? null) : null;
-  return { companyId: company?.id, company, error: undefined, reload: other.reload };
+  return { companyId: company?.id, company, error: undefined, reload: otherCompany.reload };
 }

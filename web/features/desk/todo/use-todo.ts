@@ -8,7 +8,7 @@ import { callPart } from '../../../api/client.ts';
 const RELOAD_INTERVAL_MS = 60_000;
 /** The follower has usually updated the desk this long after a change. */
 const FOLLOWER_DELAY_MS = 2_000;
-/** How long the page hides an item that left the list: longer than the server still lists it. */
+/** An item that left the list stays hidden for this time; the server still lists it for a shorter time. */
 const HIDDEN_MS = 30_000;
 
 export interface TodoView {
