@@ -12,7 +12,10 @@ import { serve } from '../engine/serve.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 
-/** Whether a change of an approved document changes only its status and reason, which reopens it. */
+/**
+ * Whether a change of an approved document changes only its status and reason, which reopens it. Ignores `draft`, which
+ * only the server sets.
+ */
 function onlyReopens(before: ProjectDocument, after: ProjectDocument): boolean {
   const changed = Object.keys(changesOf(before, { ...after, draft: before.draft }));
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
