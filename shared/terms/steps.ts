@@ -1,4 +1,5 @@
 import type { CallerKind } from '../caller-kind.ts';
+import { isClosed, mayReceiveOffer, type Project } from '../entities/project.ts';
 import type { Terms } from '../entities/terms.ts';
 
 type Status = Terms['termsStatus'];
@@ -50,4 +51,15 @@ export function canTakeStep(
 ): boolean {
   const { by, from }: TermsStep = termsSteps[name];
   return by === kind && from.includes(terms.termsStatus) && (name !== 'submit' || isSubmittable(terms));
+}
+
+/** Steps that end an offer, which no project prevents. */
+const ENDING: readonly TermsStepName[] = ['withdraw', 'decline'];
+/** Steps after which the funder submits, or the project takes its offer. */
+const CHOOSING: readonly TermsStepName[] = ['submit', 'improve', 'accept'];
+
+/** Whether a project's status and funder permit a step of a company's offer. */
+export function projectPermitsStep(name: TermsStepName, project: Project, companyId: string): boolean {
+  if (ENDING.includes(name)) return true;
+  return CHOOSING.includes(name) ? mayReceiveOffer(project, companyId) : !isClosed(project);
 }

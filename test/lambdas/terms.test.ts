@@ -432,16 +432,6 @@ describe('accepting an offer', () => {
     expect(await storedProject()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
-  test('is refused for a closed project, as is a request to improve, for the reason of the project', async () => {
-    const submittedOffer = await submitOffer('funder');
-    await w.put('project', { ...project, projectStatus: 'unsuccessful' });
-    const refused = { status: 409, body: { message: 'This project no longer accepts offers.' } };
-    expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject(refused);
-    expect(await callStep('admin', submittedOffer, 'improve', { until: '2099-01-01' })).toMatchObject(
-      refused,
-    );
-  });
-
   test('of a second offer of the same funder replaces the first', async () => {
     await takeStep('admin', await submitOffer('funder'), 'accept');
     await takeStep('admin', await submitOffer('funder'), 'accept');
@@ -555,6 +545,17 @@ describe('offer steps', () => {
       params: { noun: 'terms', id: submittedOffer.id },
     });
     expect(Object(body)[0].changes.termsStatus).toEqual({ from: 'submitted', to: status });
+  });
+
+  test('other than declining and withdrawing are refused on a closed project', async () => {
+    const submittedOffer = await submitOffer('funder');
+    await w.put('project', { ...project, projectStatus: 'unsuccessful' });
+    for (const name of ['shortlist', 'share', 'improve', 'reserve', 'accept'])
+      expect(await callStep('admin', submittedOffer, name, { until: '2099-01-01' })).toMatchObject({
+        status: 409,
+        body: { message: 'This project no longer accepts offers.' },
+      });
+    expect(await takeStep('admin', submittedOffer, 'decline')).toMatchObject({ termsStatus: 'declined' });
   });
 
   test("are open to an administrator who saw every change but the funder's private edits", async () => {

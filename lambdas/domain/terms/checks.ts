@@ -1,10 +1,15 @@
 import { callerKind } from '../../../shared/caller-kind.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
-import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
-import { canTakeStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
+import {
+  canTakeStep,
+  projectPermitsStep,
+  termsSteps,
+  type TermsStepName,
+} from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 
@@ -40,18 +45,21 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
     );
 }
 
-const CLOSED = 'This project no longer accepts offers.';
-
-/** @throws VisibleError 409, for administrators, if the project takes no offers from this funder */
-export async function checkProjectIsOpen(offer: Terms, project: Project): Promise<void> {
-  if (!mayReceiveOffer(project, offer.companyId)) throw stale((await acceptanceText(offer)) ?? CLOSED);
+/** @throws VisibleError 409 for a step that the project does not permit; administrators learn of an acceptance */
+export async function checkProject(
+  { caller }: Store,
+  name: TermsStepName,
+  offer: Terms,
+  project: Project,
+): Promise<void> {
+  if (projectPermitsStep(name, project, offer.companyId)) return;
+  const acceptance = callerKind(caller) === 'admin' ? await acceptanceText(offer) : undefined;
+  throw stale(acceptance ?? 'This project no longer accepts offers.');
 }
 
-/** @throws VisibleError 400 for an expired offer; 409 for a project that takes no offers */
-export function checkSubmission({ now }: Store, offer: Terms, project: Project): void {
-  if (offer.validUntil < sydneyDate(now)) {
-    const message = 'Enter a date from today';
-    throw invalid({ validUntil: message }, message);
-  }
-  if (!mayReceiveOffer(project, offer.companyId)) throw stale(CLOSED);
+/** @throws VisibleError 400 for an expired offer */
+export function checkValidity({ now }: Store, offer: Terms): void {
+  if (offer.validUntil >= sydneyDate(now)) return;
+  const message = 'Enter a date from today';
+  throw invalid({ validUntil: message }, message);
 }

@@ -18,7 +18,7 @@ import {
   offerStatusMail,
 } from '../mail/terms-mails.ts';
 import { changeOffers } from './follow-project.ts';
-import { blockingReason, checkProjectIsOpen, checkSubmission } from './checks.ts';
+import { blockingReason, checkProject, checkValidity } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
@@ -53,8 +53,8 @@ const decisionValues = async (store: Store) => ({
 });
 
 async function submit(context: StepContext): Promise<Terms> {
-  const { store, offer, project } = context;
-  checkSubmission(store, offer, project);
+  const { store, offer } = context;
+  checkValidity(store, offer);
   const values = {
     termsStatus: offer.termsStatus === 'shortlisted' ? offer.termsStatus : ('submitted' as const),
     revision: (offer.revision ?? 0) + 1,
@@ -89,8 +89,7 @@ const letterOf = (at: number): string =>
   (at < LETTERS ? '' : letterOf(Math.floor(at / LETTERS) - 1)) + String.fromCodePoint(65 + (at % LETTERS));
 
 async function improve(context: StepContext): Promise<Terms> {
-  const { store, offer, project, until } = context;
-  await checkProjectIsOpen(offer, project);
+  const { store, until } = context;
   const message = 'Enter a date from today';
   if (until === undefined || until < sydneyDate(store.now)) throw invalid({ until: message }, message);
   return change(context, { improveUntil: until }, improvementRequestMail);
@@ -104,7 +103,6 @@ const mayStillBeChosen = (offer: Terms) => isLive(offer) || offer.termsStatus ==
  * @throws VisibleError 409 that names the administrator and the offer of a concurrent acceptance
  */
 async function accept({ store, offer, project }: StepContext): Promise<Terms> {
-  await checkProjectIsOpen(offer, project);
   const otherOffers = (await offersOf(project.id)).filter(
     (otherOffer) => mayStillBeChosen(otherOffer) && otherOffer.id !== offer.id,
   );
@@ -158,7 +156,8 @@ const stepHandlers: { readonly [N in TermsStepName]: (context: StepContext) => P
 /**
  * Takes a step that is open to the caller.
  * @param until of an improvement, `2026-12-01`
- * @throws VisibleError 400 naming the field; 404 if the offer's project is deleted; 409 after a concurrent change
+ * @throws VisibleError 400 naming the field; 404 if the offer's project is deleted; 409 after a concurrent change, or
+ * when the project does not permit the step
  */
 export async function takeStep(
   store: Store,
@@ -169,5 +168,6 @@ export async function takeStep(
   // Funders can withdraw an offer even if they no longer see the project.
   const project = await readUnscoped('project', offer.projectId);
   if (!project) throw notFound();
+  await checkProject(store, name, offer, project);
   return stepHandlers[name]({ store, offer, project, until });
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { a } from '../../support/records.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { isChangeable, canTakeStep, termsStepNames } from '../../../shared/terms/steps.ts';
+import {
+  isChangeable,
+  canTakeStep,
+  projectPermitsStep,
+  termsStepNames,
+} from '../../../shared/terms/steps.ts';
 
 const statuses = termsStatuses.map(({ value }) => value);
 
@@ -40,3 +46,20 @@ it('a funder can change an offer unless it is reserved, accepted or declined', (
   const changeable = statuses.filter((termsStatus) => isChangeable({ termsStatus }));
   expect(changeable).toEqual(['draft', 'submitted', 'shortlisted', 'withdrawn']);
 });
+
+it.each([
+  { projectStatus: 'matched', company: 'own', steps: termsStepNames.join(' ') },
+  { projectStatus: 'assigned', company: 'own', steps: termsStepNames.join(' ') },
+  { projectStatus: 'assigned', company: 'other', steps: 'withdraw shortlist share reserve decline' },
+  { projectStatus: 'in_progress', company: 'own', steps: 'withdraw shortlist share reserve decline' },
+  { projectStatus: 'unsuccessful', company: 'own', steps: 'withdraw decline' },
+] as const)(
+  'a project that is $projectStatus to one company permits these steps of the $company company',
+  ({ projectStatus, company, steps }) => {
+    const project = a.project({
+      projectStatus,
+      ...(projectStatus !== 'matched' && { capitalCompanyId: 'own' }),
+    });
+    expect(termsStepNames.filter((name) => projectPermitsStep(name, project, company)).join(' ')).toBe(steps);
+  },
+);

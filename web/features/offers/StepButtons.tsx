@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { canTakeStep, termsStepNames, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
+import {
+  canTakeStep,
+  projectPermitsStep,
+  termsStepNames,
+  termsSteps,
+  type TermsStepName,
+} from '../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
@@ -25,9 +31,6 @@ const icons: Readonly<Record<TermsStepName, IconName>> = {
   accept: 'check',
 };
 
-/** Steps after which the funder submits or the project takes the offer. */
-const NEEDS_OPEN_PROJECT: readonly TermsStepName[] = ['submit', 'improve', 'accept'];
-
 interface StepButtonsProps {
   readonly project: Project;
   readonly terms: Terms;
@@ -41,9 +44,8 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
   // The offer as it was when the dialog opened, so that the user never confirms a revision that arrived later.
   const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
   const [working, setWorking] = useState(false);
-  const isOpen = mayReceiveOffer(project, terms.companyId);
   const availableSteps = termsStepNames.filter(
-    (step) => canTakeStep(step, kind, terms) && (isOpen || !NEEDS_OPEN_PROJECT.includes(step)),
+    (step) => canTakeStep(step, kind, terms) && projectPermitsStep(step, project, terms.companyId),
   );
   const runStep = async (step: TermsStepName) => {
     setWorking(true);
