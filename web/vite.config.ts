@@ -89,7 +89,7 @@ export default defineConfig({
       },
       {
         screen: 'schedule',
-        limit: 223_000,
+        limit: 224_000,
         modules: [
           'app/main.tsx',
           'app/layouts/SignedOut.tsx',
