@@ -13,7 +13,12 @@ const figures = loadable(sectionImports.figures, { fallback });
 const terms = loadable(sectionImports.terms, { fallback });
 const conversation = loadable(sectionImports.conversation, { fallback });
 const tasks = loadable(sectionImports.tasks, rows);
-const prefetchableSections = new Map(Object.entries({ match, figures, terms, conversation, tasks }));
+const documents = loadable(() => afterPaint(() => import('../features/documents/DocumentsSection.tsx')), {
+  fallback,
+});
+const prefetchableSections = new Map(
+  Object.entries({ match, figures, terms, conversation, tasks, documents }),
+);
 
 /** Each section loads its code when it renders. */
 const sections: PageParts = {
@@ -28,7 +33,7 @@ const sections: PageParts = {
     () => afterPaint(() => import('../features/activity/ActivitySection.tsx')),
     rows.fallback,
   ),
-  Documents: lazyPart(() => afterPaint(() => import('../features/documents/DocumentsSection.tsx')), fallback),
+  Documents: documents.Part,
   prefetch: (section) =>
     void prefetchableSections
       .get(section)

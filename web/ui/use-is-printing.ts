@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed; lists then render all rows. */
-export function useIsPrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints as soon as this handler returns, so React must render synchronously.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
+let isPrinting = false;
+const listeners = new Set<() => void>();
+
+function setPrinting(value: boolean): void {
+  isPrinting = value;
+  // The browser prints as soon as its event ends, so React must render synchronously.
+  flushSync(() => listeners.forEach((onChange) => onChange()));
 }
+
+globalThis.addEventListener?.('beforeprint', () => setPrinting(true));
+globalThis.addEventListener?.('afterprint', () => setPrinting(false));
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+const getIsPrinting = () => isPrinting;
+
+/** Whether the page is being printed, also for a part that the print itself shows; lists then render all rows. */
+export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, getIsPrinting, getIsPrinting);

@@ -131,3 +131,30 @@ it('opens a conversation with the newest message and the field for a new one vis
     }
   }
 });
+
+/** Text of the printed page, and its dates of steps. */
+async function printedPage(page: Page): Promise<{ text: string; dates: number }> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const main = page.locator('main');
+  const printed = {
+    text: await main.innerText(),
+    dates: await main.getByRole('list', { name: 'Steps' }).locator('time').count(),
+  };
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  return printed;
+}
+
+it.each(['match', 'conversation', 'terms'])(
+  'prints no facts of the team from the section %s, and all dates and documents',
+  async (section) => {
+    const page = await stage.openAs('admin@portal.test', projectPath(sharedProject()));
+    await factValue(page, 'Next Step').waitFor();
+    await openSection(page, section);
+    await expect.poll(async () => (await printedPage(page)).dates).toBeGreaterThan(0);
+    const { text } = await printedPage(page);
+    expect(text).toContain('Capital Partner');
+    expect(text).not.toContain('Next Step');
+    expect(await page.getByRole('button', { name: 'Assign capital partner' }).count()).toBe(0);
+    if (section !== 'terms') expect(text).toContain('Sponsor and Project Overview');
+  },
+);

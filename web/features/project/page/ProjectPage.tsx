@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
@@ -28,7 +28,7 @@ import { ProjectHead } from './ProjectHead.tsx';
 import { ProjectLine } from './ProjectLine.tsx';
 import { ProjectSection } from './ProjectSection.tsx';
 import { sectionNamed, sectionsFor } from './project-sections.ts';
-import { Steps } from './Steps.tsx';
+import { prefetchSteps, Steps } from './Steps.tsx';
 import { useOpenedFigures } from '../../../parts/project/use-opened-figures.ts';
 import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
@@ -104,6 +104,21 @@ function useSections(project: Project) {
   return { tabs, current: tabs.find(({ section }) => section === requested)?.section ?? fallback };
 }
 
+/** Delay before the parts of a print load, so that the page renders first (milliseconds). */
+const PRINT_PREFETCH_DELAY = 1_000;
+
+/** Loads what a print of another section shows: a browser prints immediately, without waiting for code or data. */
+function usePrintPrefetch(project: Project, parts: PageParts, isOverview: boolean) {
+  useEffect(() => {
+    if (isOverview) return undefined;
+    const timer = setTimeout(() => {
+      parts.prefetch('documents');
+      prefetchSteps(project).catch(() => undefined);
+    }, PRINT_PREFETCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [project, parts, isOverview]);
+}
+
 function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
   const { shownProject: project, editing } = useInlineProject(stored, adopt);
@@ -111,6 +126,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
   const kind = kindOfCaller(useCaller());
   const { tabs, current } = useSections(project);
   const changes = useProjectChanges(project, { adopt, reload });
+  usePrintPrefetch(project, parts, current === 'overview');
   const hasFullHead = useIsPrinting() || current === 'overview';
   return (
     <InlineEditingContext value={current === 'overview' ? headEditing : undefined}>

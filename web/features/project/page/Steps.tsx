@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
@@ -31,12 +31,21 @@ function StepItem({ step }: { readonly step: Step }) {
   );
 }
 
+interface StepsProps {
+  readonly project: Project;
+}
+
+const keyOf = ({ id, version }: Project) => ['steps', id, version];
+const readSteps = ({ id }: Project) => call(contract.project.steps, { params: { id } });
+
+/** Loads the dates before the steps are shown, for a print. */
+export const prefetchSteps = (project: Project) =>
+  mutate(keyOf(project), readSteps(project), { revalidate: false });
+
 /** The project's statuses with the dates on which it reached them. */
-export function Steps({ project }: { readonly project: Project }) {
-  const { id, version, projectStatus } = project;
-  const { data } = useSWR(['steps', id, version], () => call(contract.project.steps, { params: { id } }), {
-    keepPreviousData: true,
-  });
+export function Steps({ project }: StepsProps) {
+  const { projectStatus } = project;
+  const { data } = useSWR(keyOf(project), () => readSteps(project), { keepPreviousData: true });
   const steps = stepsOf(projectStatus, data ?? [], sydneyToday());
   const currentIndex = steps.findIndex(({ state }) => state === 'now');
   const next = steps[currentIndex + 1];
