@@ -6,42 +6,32 @@ import * as options from './options.ts';
 const MILLION = 1_000_000;
 const MAX_TERM_MONTHS = 120;
 
-/** The fields of an offer (terms.md, Fields). */
+/** The fields of an offer (terms.md, Fields). A draft can lack each of them. */
 export const offerFields = {
-  fundingType: kind.choice('Funding Type', options.fundingTypes, {
-    required: true,
-    message: 'Please select funding type',
-  }),
+  fundingType: kind.choice('Funding Type', options.fundingTypes, { message: 'Please select funding type' }),
   facilityLimit: kind.money('Facility Limit', {
-    required: true,
     min: MILLION,
     max: 500 * MILLION,
     message: 'The limit is between 1,000,000 and 500,000,000',
   }),
   term: kind.integer('Term (months)', {
-    required: true,
     min: 1,
     max: MAX_TERM_MONTHS,
     message: `The term is between 1 and ${MAX_TERM_MONTHS} months`,
   }),
-  pricingKind: kind.choice('Pricing', options.pricingKinds, {
-    required: true,
-    message: 'Please select fixed or floating',
-  }),
+  pricingKind: kind.choice('Pricing', options.pricingKinds, { message: 'Please select fixed or floating' }),
   rate: kind.percent('Rate % p.a.', { message: 'Invalid rate' }),
   baseRateName: kind.choice('Base Rate', options.baseRates, { message: 'Please select the base rate' }),
   baseRate: kind.percent('Base Rate % assumed', { message: 'Invalid base rate' }),
   baseRateDate: kind.date('Base Rate on', { message: 'Invalid date' }),
   margin: kind.percent('Margin %', { message: 'Invalid margin' }),
   establishmentFee: kind.percent('Establishment Fee % of limit', {
-    required: true,
     message: 'The establishment fee is between 0 and 100 % of the limit',
   }),
   interestTreatment: kind.choice('Interest', options.interestTreatments, {
-    required: true,
     message: 'Please select capitalised or serviced',
   }),
-  validUntil: kind.date('Valid until', { required: true, message: 'Enter the last day it is valid' }),
+  validUntil: kind.date('Valid until', { message: 'Enter the last day it is valid' }),
   lineFee: kind.percent('Line Fee % p.a.', { message: 'Invalid line fee' }),
   lineFeeBasis: kind.choice('Line Fee on', options.lineFeeBases, { message: 'Please select the basis' }),
   exitFee: kind.percent('Exit Fee % of limit', { message: 'Invalid exit fee' }),
@@ -93,10 +83,3 @@ export function checkPricing(pricing: Pricing): Issues {
     ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please select the basis of the line fee' } : {}),
   };
 }
-
-/** Checks the cross-field rules of an offer: complete pricing, and the name of a floating base rate. */
-export const checkOffer = (offer: Offer): Issues => ({
-  ...checkPricing(offer),
-  ...(offer.pricingKind === 'floating' &&
-    offer.baseRateName === '' && { baseRateName: 'Please select the base rate' }),
-});

@@ -1,7 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
-import { checkOffer, offerFields, offerFieldNames } from './offer-fields.ts';
+import { offerFields, offerFieldNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
 /** Maximum active offers of a project, because one transaction must be able to reserve them all. */
@@ -73,7 +73,6 @@ export const terms = entity({
   excludeFromHistory: [...offerFieldNames, 'unsent'],
   hidesExcludedChanges: true,
   title: ({ companyName }) => `Offer of ${companyName}`,
-  check: (record) => checkOffer(record),
   indexes: {
     ofProject: {
       key: ({ projectId }) => projectId,

@@ -86,21 +86,33 @@ describe('a draft offer', () => {
     expect(messageOf(refused)).toBe('This project no longer accepts offers.');
   });
 
-  test('shows all validation messages together, at the fields', async () => {
-    const invalidValues = {
+  test('is saved without the values that it needs to be submitted', async () => {
+    const draft = recordIn(await saveOffer('funder', { projectId: project.id, lineFee: 2, rate: 9 }));
+    expect(draft).toMatchObject({ termsStatus: 'draft', facilityLimit: null, rate: 9 });
+    const refused = await callStep('funder', draft, 'submit');
+    expect(refused).toMatchObject({ status: 400, body: { issues: { validUntil: expect.any(String) } } });
+    const edited = await saveOffer('funder', {
       ...termsForm,
-      projectId: project.id,
-      term: 0,
-      exitFee: -1,
-      lineFee: 2,
-      pricingKind: 'floating',
-    };
-    expect(await saveOffer('funder', invalidValues)).toMatchObject({
+      id: draft.id,
+      version: draft.version,
+      lineFeeBasis: 'limit',
+    });
+    expect(await takeStep('funder', recordIn(edited), 'submit')).toMatchObject({ termsStatus: 'submitted' });
+  });
+
+  test('shows all validation messages together, at the fields', async () => {
+    const offer = { ...termsForm, projectId: project.id, lineFee: 2, pricingKind: 'floating' };
+    expect(await saveOffer('funder', { ...offer, term: 0, exitFee: -1 })).toMatchObject({
+      status: 400,
+      body: { issues: { term: 'The term is between 1 and 120 months', exitFee: 'Invalid exit fee' } },
+    });
+    expect(await offersFor('funder')).toEqual([]);
+    const draft = recordIn(await saveOffer('funder', offer));
+    expect(await callStep('funder', draft, 'submit')).toMatchObject({
       status: 400,
       body: {
+        message: 'This offer is not complete. Edit it to submit it.',
         issues: {
-          term: 'The term is between 1 and 120 months',
-          exitFee: 'Invalid exit fee',
           lineFeeBasis: 'Please select the basis of the line fee',
           baseRateName: 'Please select the base rate',
           baseRate: 'Please enter the assumed base rate',
@@ -108,7 +120,6 @@ describe('a draft offer', () => {
         },
       },
     });
-    expect(await offersFor('funder')).toEqual([]);
   });
 
   test('is created for a project that its funder sees, and that still needs funding', async () => {

@@ -81,13 +81,6 @@ export const expected = {
   missing: {
     projectId: 'Please select project',
     companyId: 'Please select company',
-    fundingType: 'Please select funding type',
-    facilityLimit: 'The limit is between 1,000,000 and 500,000,000',
-    term: 'The term is between 1 and 120 months',
-    pricingKind: 'Please select fixed or floating',
-    establishmentFee: 'The establishment fee is between 0 and 100 % of the limit',
-    interestTreatment: 'Please select capitalised or serviced',
-    validUntil: 'Enter the last day it is valid',
   },
   defaults: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   belongsTo: {

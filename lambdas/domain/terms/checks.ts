@@ -1,4 +1,5 @@
 import { callerKind } from '../../../shared/caller-kind.ts';
+import { checkOffer } from '../../../shared/terms/completeness.ts';
 import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -57,8 +58,11 @@ export async function checkProject(
   throw stale(acceptance ?? 'This project no longer accepts offers.');
 }
 
-/** @throws VisibleError 400 for an expired offer */
-export function checkValidity({ now }: Store, offer: Terms): void {
+/** @throws VisibleError 400 for an incomplete or expired offer */
+export function checkSubmission({ now }: Store, offer: Terms): void {
+  const issues = checkOffer(offer);
+  if (Object.keys(issues).length > 0)
+    throw invalid(issues, 'This offer is not complete. Edit it to submit it.');
   if (offer.validUntil >= sydneyDate(now)) return;
   const message = 'Enter a date from today';
   throw invalid({ validUntil: message }, message);

@@ -18,7 +18,7 @@ import {
   offerStatusMail,
 } from '../mail/terms-mails.ts';
 import { changeOffers } from './follow-project.ts';
-import { blockingReason, checkProject, checkValidity } from './checks.ts';
+import { blockingReason, checkProject, checkSubmission } from './checks.ts';
 import { clearPreference } from './preference.ts';
 import { asSubmitted, offersOf } from './present-terms.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
@@ -54,7 +54,7 @@ const decisionValues = async (store: Store) => ({
 
 async function submit(context: StepContext): Promise<Terms> {
   const { store, offer } = context;
-  checkValidity(store, offer);
+  checkSubmission(store, offer);
   const values = {
     termsStatus: offer.termsStatus === 'shortlisted' ? offer.termsStatus : ('submitted' as const),
     revision: (offer.revision ?? 0) + 1,

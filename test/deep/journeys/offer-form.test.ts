@@ -49,11 +49,19 @@ it('makes an offer with suggested figures in one click and its fields', async ()
   await expect.poll(clicks).toBe(1);
 });
 
-it('keeps a draft private until it is submitted from its form', async () => {
+it('keeps a draft, also an incomplete one, private until it is submitted from its form', async () => {
   const project = await newProject('Heron Court');
   const page = await stage.openAs(FUNDER, projectPath(project, 'terms'));
   await page.getByRole('link', { name: 'Make offer' }).click();
-  await fillIn(page, { 'Valid until': '31/12/2098', 'Rate % p.a.': '9' });
+  await fillIn(page, { 'Term (months)': '', 'Rate % p.a.': '9' });
+  await press(page, 'Save draft');
+  await waitForToast(page, 'Draft saved. Not yet submitted.');
+  await press(page, 'Back');
+  await page.getByText('Not complete yet. Edit the offer to submit it.').waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await press(page, 'Submit offer');
+  await page.getByText('The term is between 1 and 120 months').waitFor();
+  await fillIn(page, { 'Term (months)': '18', 'Valid until': '31/12/2098' });
   await press(page, 'Save draft');
   await waitForToast(page, 'Draft saved. Not yet submitted.');
   await page.reload();

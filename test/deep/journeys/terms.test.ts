@@ -74,7 +74,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   // The form suggests a line fee, so its section is open.
   await fillByKeyboard(page, { 'Line Fee % p.a.': '2', 'Line Fee on': 'Please select' });
   // A line fee needs its basis; the other input stays.
-  await pressByKey(page, button(page, 'Save draft'));
+  await pressByKey(page, button(page, 'Submit offer'));
   await page.getByText('Please select the basis of the line fee').waitFor();
   await fillByKeyboard(page, { 'Line Fee on': 'Limit' });
   await page.getByRole('region', { name: 'Cost to borrower' }).getByText('13.35 %').waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { checkOffer } from '../../../shared/entities/offer-fields.ts';
+import { checkOffer } from '../../../shared/terms/completeness.ts';
 import { allInCost } from '../../../shared/terms.ts';
 import { usualAssumptions } from '../../../shared/terms/values.ts';
 

@@ -1,6 +1,6 @@
 import { terms as entity } from '../../../shared/entities/terms.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { checkOffer } from '../../../shared/entities/offer-fields.ts';
+import { checkOffer } from '../../../shared/terms/completeness.ts';
 import { blank } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { allInCost } from '../../../shared/terms.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { mayReceiveOffer, type Project } from '../../../shared/entities/project.ts';
+import { isComplete } from '../../../shared/terms/completeness.ts';
 import { isImprovementDue, type Terms } from '../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../shared/terms/steps.ts';
 import { removeOrThrow } from '../../api/records.ts';
@@ -31,20 +32,27 @@ async function remove(terms: Terms): Promise<void> {
   notify('good', 'Draft deleted');
 }
 
+/** Limit and term as far as a draft has them: `$8.6m over 18 months`. */
+const titleOf = ({ facilityLimit, term }: Terms): string =>
+  [facilityLimit === null ? '' : formatShortAud(facilityLimit), term === null ? '' : `${term} months`]
+    .filter((text) => text !== '')
+    .join(' over ') || '–';
+
 /** Costs, dates and revisions of an offer, and any request to improve it. */
 const OfferFacts = ({ offer, cost }: ComparedOffer) => (
   <div>
     <p className={styles['title']}>
-      <b>
-        {formatShortAud(offer.facilityLimit ?? 0)} over {offer.term} months
-      </b>
+      <b>{titleOf(offer)}</b>
       <TermsPill terms={offer} />
     </p>
     <p className={styles['facts']}>
       {cost.nominal !== null && <span>All-in cost {formatPercent(cost.nominal)}</span>}
-      <span>Valid until {formatDate(offer.validUntil)}</span>
+      {offer.validUntil !== '' && <span>Valid until {formatDate(offer.validUntil)}</span>}
       {offer.revision ? <span>Revision {offer.revision}</span> : null}
     </p>
+    {isChangeable(offer) && !isComplete(offer) && (
+      <p className={styles['note']}>Not complete yet. Edit the offer to submit it.</p>
+    )}
     {offer.unsent && (
       <p className={styles['note']}>Changed since it was submitted. Submit it again to share the changes.</p>
     )}

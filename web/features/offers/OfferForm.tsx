@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { checkOffer, requiredToSubmit } from '../../../shared/terms/completeness.ts';
 import { mayReceiveOffer, project as entity, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { goneMessage } from '../../../shared/schema/errors.ts';
@@ -14,6 +15,7 @@ import { formatShortAud } from '../../ui/format.ts';
 import { FormPage, Note } from '../../ui/form/FormPage.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { focusFirstIssue } from '../../ui/form/use-save.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CostPreview } from './CostPreview.tsx';
 import { formSections } from './offer-sections.ts';
@@ -89,8 +91,17 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
     !closed &&
     kindOfCaller(caller) === 'capital_partner' &&
     (needsSaving || canTakeStep('submit', 'capital_partner', record));
+  /** Whether the offer has all that a submitted offer needs; otherwise fields show their messages. */
+  const isReady = () => {
+    const { values, issues } = form.controls.validate();
+    const missing = checkOffer({ ...record, ...values });
+    const isValid = Object.keys({ ...missing, ...issues }).length === 0;
+    form.controls.showIssues(missing);
+    if (!isValid) focusFirstIssue();
+    return isValid;
+  };
   const run = async () => {
-    if (working || form.saving.working || !canSubmit) return;
+    if (working || form.saving.working || !canSubmit || !isReady()) return;
     if (!needsSaving) return submitSaved(record);
     isSubmitting.current = true;
     await form.saving.submit();
@@ -158,7 +169,7 @@ export function OfferForm(props: OfferFormProps) {
       <FormPage form={form} title={TITLE} buttons={buttons}>
         {note && <Note>{note}</Note>}
         <RecordForm
-          form={{ ...form, controls }}
+          form={{ ...form, controls, required: requiredToSubmit }}
           aside={
             <>
               <CostPreview values={form.values} project={project ?? undefined} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isComplete } from '../../../shared/terms/completeness.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import {
@@ -45,7 +46,10 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
   const [dialog, setDialog] = useState<{ readonly step: ConfirmedStep; readonly terms: Terms }>();
   const [working, setWorking] = useState(false);
   const availableSteps = termsStepNames.filter(
-    (step) => canTakeStep(step, kind, terms) && projectPermitsStep(step, project, terms.companyId),
+    (step) =>
+      canTakeStep(step, kind, terms) &&
+      projectPermitsStep(step, project, terms.companyId) &&
+      (step !== 'submit' || isComplete(terms)),
   );
   const runStep = async (step: TermsStepName) => {
     setWorking(true);

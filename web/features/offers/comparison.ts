@@ -1,4 +1,5 @@
 import type { Project } from '../../../shared/entities/project.ts';
+import { isComplete } from '../../../shared/terms/completeness.ts';
 import { isLive, terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { allInCost, type Cost } from '../../../shared/terms.ts';
@@ -37,6 +38,12 @@ const numberEqualNames = (offers: readonly ComparedOffer[]): readonly ComparedOf
     return sameName.length > 1 ? { ...item, name: `${item.name} (${earlier.length + 1})` } : item;
   });
 
+/** A draft without the required values has no cost. */
+const costOf = (offer: Terms, assumptions: Assumptions): Cost => ({
+  ...allInCost(offer, assumptions),
+  ...(!isComplete(offer) && { nominal: null }),
+});
+
 /** Returns the offers with their costs, sorted by status (accepted first), then by cost. */
 export const compareOffers = (
   offers: readonly Terms[],
@@ -48,7 +55,7 @@ export const compareOffers = (
       .map((offer) => {
         const assumptions = { ...usualAssumptions(offer, project), ...overrides };
         const capped = { ...assumptions, drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0) };
-        return { offer, name: offerName(offer), assumptions: capped, cost: allInCost(offer, capped) };
+        return { offer, name: offerName(offer), assumptions: capped, cost: costOf(offer, capped) };
       })
       .sort(
         (a, b) =>

@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { Project } from '../../../../shared/entities/project.ts';
-import type { Terms } from '../../../../shared/entities/terms.ts';
+import { terms, type Terms } from '../../../../shared/entities/terms.ts';
+import { blank } from '../../../../shared/schema/entity.ts';
 import { a } from '../../../support/records.ts';
+import { stored } from '../../../support/stored.ts';
 import { webCaller } from '../../../support/web-caller.ts';
 
 vi.mock('../../../../web/api/session-state.ts', async (original) => ({
@@ -36,6 +38,21 @@ function buttonsFor(values: Partial<Project>): readonly string[] {
 it('offers to submit and copy an offer only while the project accepts offers', () => {
   expect(buttonsFor({ projectStatus: 'new' })).toEqual(['Submit', 'Edit', 'Copy', 'Delete']);
   expect(buttonsFor({ projectStatus: 'assigned', capitalCompanyId: 'other' })).toEqual(['Edit', 'Delete']);
+});
+
+it('shows an incomplete draft without the missing figures, last, and with Edit instead of Submit', () => {
+  const project = a.project({ projectStatus: 'new' });
+  const empty = { ...blank(terms), ...stored(), companyId: 'funder' };
+  const limited = { ...empty, facilityLimit: 8_600_000 };
+  const markup = markupOf(createElement(OfferCards, { project, offers: [empty, draft, limited], onStep }));
+  const titles = [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, title]) => title);
+  expect(titles).toEqual(['$10m over 18 months', '–', '$8.6m']);
+  expect(markup.match(/All-in cost|Valid until|>Submit</g)).toEqual([
+    'All-in cost',
+    'Valid until',
+    '>Submit<',
+  ]);
+  expect(markup.match(/Not complete yet/g)).toHaveLength(2);
 });
 
 /** Whether the cards of the funder and the table of the team name the due date of an improvement. */
