@@ -60,9 +60,9 @@ function useOfferForm(props: OfferFormProps, onBack: () => void) {
   const replaceUrl = useReplaceUrl();
   const submitSaved = async (saved: Terms) => {
     setWorking(true);
-    const isSubmitted = await takeStep(saved, 'submit');
+    const result = await takeStep(saved, 'submit');
     setWorking(false);
-    if (isSubmitted) onBack();
+    if (result !== 'failed') onBack();
   };
   const form = useRecordForm({
     noun: 'terms',

@@ -5,6 +5,7 @@ import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
+import type { StepResult } from './use-offer-steps.ts';
 
 /** A step that notifies other users or ends the offer. */
 export type ConfirmedStep = Exclude<TermsStepName, 'reserve'>;
@@ -31,11 +32,14 @@ interface StepDialogProps {
   readonly terms: Terms;
   readonly name: string;
   /** @param dueDate the date by which the funder must improve the offer */
-  readonly onStep: (dueDate?: string) => Promise<boolean>;
+  readonly onStep: (dueDate?: string) => Promise<StepResult>;
   readonly onClose: () => void;
 }
 
-/** Asks the user to confirm a step; an improvement request also needs a due date. */
+/**
+ * Asks the user to confirm a step; an improvement request also needs a due date. Closes if the offer has changed, so
+ * that the user sees its new figures.
+ */
 export default function StepDialog({ step, terms, name, onStep, onClose }: StepDialogProps) {
   const [dueDate, setDueDate] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -46,9 +50,9 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
     setIsSubmitted(true);
     if (isDateInvalid) return;
     setIsSaving(true);
-    const done = await onStep(dueDate || undefined);
+    const result = await onStep(dueDate || undefined);
     setIsSaving(false);
-    if (done) onClose();
+    if (result !== 'failed') onClose();
   };
   const { label } = termsSteps[step];
   return (

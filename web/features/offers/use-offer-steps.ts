@@ -3,7 +3,7 @@ import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
+import { ApiError, isStale, messageOf } from '../../api/errors.ts';
 import { readRecord } from '../../api/records.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -11,8 +11,11 @@ import { formatDate } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { describeChanges } from './offer-changes.ts';
 
-/** Runs a step and resolves to true on success. `until` is the due date of an improvement. */
-export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Promise<boolean>;
+/** `outdated`: the offer or its project has changed, so the same step would fail again. */
+export type StepResult = 'taken' | 'outdated' | 'failed';
+
+/** Runs a step. `until` is the due date of an improvement. */
+export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Promise<StepResult>;
 
 function confirmationText(name: TermsStepName, terms: Terms): string {
   // A resubmitted offer can stay shortlisted, so its status would mislead.
@@ -40,11 +43,13 @@ function isTaken({ terms, step, until, by }: Attempt, stored: Terms): boolean {
   return stored.termsStatus === termsSteps[step].to && !isDecidedByOther;
 }
 
-/** @throws Error naming the figures that were submitted instead of the figures that the user saw */
+/** @throws ApiError naming the figures that were submitted instead of the figures that the user saw */
 function refuseOtherFigures(seen: Terms, stored: Terms): void {
   const changes = describeChanges(seen, stored);
   if (changes.length > 0)
-    throw new Error(`This offer was submitted meanwhile with other figures. ${changes.join('; ')}`);
+    throw new ApiError(409, {
+      message: `This offer was submitted meanwhile with other figures. ${changes.join('; ')}`,
+    });
 }
 
 async function takeStep(attempt: Attempt): Promise<Terms> {
@@ -72,11 +77,11 @@ export function useOfferSteps(reload: () => void): OnStep {
       rememberSaved('terms', updated);
       notify('good', confirmationText(step, updated), { topic: `terms ${terms.id}` });
       reload();
-      return true;
+      return 'taken';
     } catch (error) {
       notify('bad', messageOf(error));
       reload();
-      return false;
+      return isStale(error) ? 'outdated' : 'failed';
     }
   };
 }

@@ -24,7 +24,7 @@ const { compareOffers } = await import('../../../../web/features/offers/comparis
 
 const draft = a.terms({ companyId: 'funder', termsStatus: 'draft' });
 
-const onStep = async () => true;
+const onStep = async () => 'taken' as const;
 
 const markupOf = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(MantineProvider, null, element)));

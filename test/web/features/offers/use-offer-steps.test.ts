@@ -14,6 +14,7 @@ vi.mock('../../../../web/api/session-state.ts', () => ({ useCaller: () => webCal
 
 // Other files of the worker may have loaded these with the real session.
 vi.resetModules();
+const { ApiError } = await import('../../../../web/api/errors.ts');
 const { useOfferSteps } = await import('../../../../web/features/offers/use-offer-steps.ts');
 
 const seen = a.terms({ termsStatus: 'draft', version: 4, rate: 8.9, term: 18 });
@@ -25,17 +26,17 @@ const submit = (stored: Terms) => {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  call.mockRejectedValue(new Error('This record was changed meanwhile.'));
+  call.mockRejectedValue(new ApiError(409, { message: 'This record was changed meanwhile.' }));
 });
 
 describe('a submission without an answer, or from a tab that missed a change', () => {
   it('succeeds if these figures were submitted', async () => {
-    expect(await submit(submitted)).toBe(true);
+    expect(await submit(submitted)).toBe('taken');
     expect(notify).toHaveBeenCalledWith('good', 'Offer submitted', expect.anything());
   });
 
   it('names the other figures that were submitted', async () => {
-    expect(await submit({ ...submitted, version: 6, rate: 8.4, term: 12 })).toBe(false);
+    expect(await submit({ ...submitted, version: 6, rate: 8.4, term: 12 })).toBe('outdated');
     expect(notify).toHaveBeenCalledExactlyOnceWith(
       'bad',
       'This offer was submitted meanwhile with other figures. Term (months): 18, now 12; Rate % p.a.: 8.9, now 8.4',
@@ -43,7 +44,12 @@ describe('a submission without an answer, or from a tab that missed a change', (
   });
 
   it('shows the refusal if nothing was submitted', async () => {
-    expect(await submit({ ...seen, version: 5, rate: 8.4 })).toBe(false);
+    expect(await submit({ ...seen, version: 5, rate: 8.4 })).toBe('outdated');
     expect(notify).toHaveBeenCalledExactlyOnceWith('bad', 'This record was changed meanwhile.');
+  });
+
+  it('can be repeated if the portal was not reached', async () => {
+    call.mockRejectedValue(new ApiError(0, {}));
+    expect(await submit(seen)).toBe('failed');
   });
 });
