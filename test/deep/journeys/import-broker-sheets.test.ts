@@ -9,7 +9,7 @@ import { call, tokenOf } from '../../support/api-client.ts';
 import { journey } from '../../support/journey.ts';
 import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { press, waitForHeading } from '../../support/screen.ts';
+import { press, stayOnEscape, waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
@@ -112,6 +112,7 @@ it('creates a company after asking for its phone, and downloads the rows that st
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await dialog.getByText('Invalid phone numbers').waitFor();
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('+61 2 9000 1234');
+  await stayOnEscape(page);
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await segment(page, 'New 1').waitFor();
   await page.getByText('“12/13/26” has no month 13: the day comes first. Enter 13/12/26.').waitFor();

@@ -11,6 +11,7 @@ import {
   navigate,
   waitForHeading,
   press,
+  stayOnEscape,
   waitForToast,
 } from '../../support/screen.ts';
 
@@ -82,6 +83,7 @@ async function changeLead(page: Page, project: Project): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Who leads this project?' });
   await dialog.getByLabel('Lead').first().fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Delaney' }).click();
+  await stayOnEscape(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitForToast(page, `${project.projectName}: Lead Marcus Delaney`);
   await chooseMore('Take the lead');

@@ -7,6 +7,7 @@ import { readField } from '../../../shared/schema/field.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 import { rejectionText } from './import-api.ts';
 import type { UnknownCompany } from './nearest-companies.ts';
 
@@ -18,8 +19,8 @@ interface NewCompanyProps {
 
 const { phone: phoneField, companyType } = entity.fields;
 
-/** Creates a company that a file names, of the type that its rows need; asks for its phone. */
-export default function NewCompany({ company: { text, relation }, onCreated, onClose }: NewCompanyProps) {
+/** State of a new company, and its save. */
+function useNewCompany({ company: { text, relation }, onCreated }: NewCompanyProps) {
   const type = relation.relation.where?.['companyType'] ?? companyType.initial;
   // Kept for all attempts, so that a lost response creates no second company.
   const [id] = useState(() => crypto.randomUUID());
@@ -42,11 +43,21 @@ export default function NewCompany({ company: { text, relation }, onCreated, onC
       setWorking(false);
     }
   };
+  return { type, phone, setPhone, issue, working, create };
+}
+
+/** Creates a company that a file names, of the type that its rows need; asks for its phone. */
+export default function NewCompany(props: NewCompanyProps) {
+  const { type, phone, setPhone, issue, working, create } = useNewCompany(props);
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(phone !== phoneField.initial);
+  const close = () => {
+    if (!working) confirmLeaving(props.onClose);
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
-      title={`New company “${text}”`}
+      onClose={close}
+      title={`New company “${props.company.text}”`}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -68,7 +79,7 @@ export default function NewCompany({ company: { text, relation }, onCreated, onC
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close} disabled={working}>
             Cancel
           </Button>
           <Button type="submit" loading={working}>
@@ -76,6 +87,7 @@ export default function NewCompany({ company: { text, relation }, onCreated, onC
           </Button>
         </Group>
       </form>
+      {leaveDialog}
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Option } from '../../../shared/schema/field.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
+import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
 
 interface LeadDialogProps {
   readonly title: string;
@@ -31,8 +32,12 @@ export default function LeadDialog({
     setWorking(false);
     if (done) onClose();
   };
+  const { leaveDialog, confirmLeaving } = useLeaveQuestion(chosen !== leadId);
+  const close = () => {
+    if (!working) confirmLeaving(onClose);
+  };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <SearchControl
         name="leadId"
         label="Lead"
@@ -47,13 +52,14 @@ export default function LeadDialog({
         onLeave={() => undefined}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close} disabled={working}>
           Cancel
         </Button>
         <Button loading={working} disabled={chosen === leadId} onClick={() => void change()}>
           Save
         </Button>
       </Group>
+      {leaveDialog}
     </Modal>
   );
 }
