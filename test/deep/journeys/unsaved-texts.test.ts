@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { createConversation, messageBox, messageLog, waitForMessage } from '../../support/conversation.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
-import { row, rows, todo } from '../../support/desk-page.ts';
+import { nameIn, row, rows, todo } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { documentsInReview, reviewPath } from '../../support/review-journey.ts';
 import { interruptSession, press } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
+const FUNDER = 'funder@portal.test';
 const stage = journey();
 const thread = createConversation(stage);
 const { newProject } = demoProjects(stage);
@@ -62,4 +63,45 @@ it('opens a reply on the desk again, with its text, after the session ended', as
   await reply.fill('We can hold the price until Friday.');
   await interruptSession(page, ADMIN, () => press(page, 'Send reply'));
   await expect.poll(() => reply.inputValue()).toBe('We can hold the price until Friday.');
+});
+
+it('keeps the comment of a decline when the session ends', async () => {
+  const page = await stage.openAs(FUNDER, projectPath(await newProject('Interrupted decline')));
+  const dialog = page.getByRole('dialog', { name: 'Why not?' });
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  const decline = page.getByRole('button', { name: 'Not for us' });
+  await decline.click();
+  await dialog.getByRole('checkbox', { name: 'Size' }).check();
+  await comment.fill('Too small for our fund');
+  await interruptSession(page, FUNDER, () => dialog.getByRole('button', { name: 'Not for us' }).click());
+  await decline.click();
+  expect(await comment.inputValue()).toBe('Too small for our fund');
+});
+
+it('keeps the text of a new task, and the changes of a task, when the session ends', async () => {
+  const page = await stage.openAs(ADMIN, projectPath(await newProject('Interrupted task'), 'tasks'));
+  const title = page.getByRole('form', { name: 'Add a task' }).getByLabel('Task');
+  await title.fill('Engage the valuer');
+  await interruptSession(page, ADMIN, () => press(page, 'Add task'));
+  await expect.poll(() => title.inputValue()).toBe('Engage the valuer');
+  await press(page, 'Add task');
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  const changed = dialog.getByLabel('Task');
+  await press(page, 'Edit Engage the valuer');
+  await changed.fill('Engage a valuer');
+  await interruptSession(page, ADMIN, () => dialog.getByRole('button', { name: 'Save' }).click());
+  await press(page, 'Edit Engage the valuer');
+  expect(await changed.inputValue()).toBe('Engage a valuer');
+});
+
+it('keeps the reason of a snooze when the session ends', async () => {
+  const page = await stage.openAs(ADMIN, '/admin/desk');
+  const item = row(page, (await nameIn(rows(page).first())) ?? '');
+  const snooze = item.getByRole('button', { name: /^Snooze/ });
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await snooze.click();
+  await reason.fill('The valuer is back on Monday');
+  await interruptSession(page, ADMIN, () => press(page, 'Snooze'));
+  await snooze.click();
+  expect(await reason.inputValue()).toBe('The valuer is back on Monday');
 });

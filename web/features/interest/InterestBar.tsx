@@ -14,6 +14,15 @@ const NotForUsDialog = lazyPart(() => import('./NotForUsDialog.tsx'));
 
 const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 
+const AnswerFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    Couldn&apos;t load your answer.{' '}
+    <Button size="compact-sm" variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+);
+
 /** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
   const { currentAnswer, isLoaded, error, reload, send, withdraw } = useOwnInterest(project.id);
@@ -30,12 +39,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
     <section className={styles['bar']} aria-label="Your answer" aria-busy={!isLoaded}>
       <p>
         {error !== undefined && !isLoaded ? (
-          <>
-            Couldn&apos;t load your answer.{' '}
-            <Button size="compact-sm" variant="default" onClick={reload}>
-              Try again
-            </Button>
-          </>
+          <AnswerFailure onRetry={reload} />
         ) : currentAnswer ? (
           <>
             <b>{answerWithReasons(currentAnswer)}</b>{' '}
@@ -69,7 +73,12 @@ export default function InterestBar({ project }: { readonly project: Project }) 
         </div>
       )}
       {isDeclining && (
-        <NotForUsDialog currentAnswer={currentAnswer} onAnswer={send} onClose={() => setIsDeclining(false)} />
+        <NotForUsDialog
+          projectId={project.id}
+          currentAnswer={currentAnswer}
+          onAnswer={send}
+          onClose={() => setIsDeclining(false)}
+        />
       )}
     </section>
   );

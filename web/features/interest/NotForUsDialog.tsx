@@ -7,10 +7,12 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { isSameRaw } from '../../ui/form/raw-values.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
+import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import styles from './interest.module.css';
 import type { Answer } from './use-own-interest.ts';
 
 interface NotForUsDialogProps {
+  readonly projectId: string;
   readonly currentAnswer: Interest | undefined;
   /** Rejects if the server rejects the answer. */
   readonly onAnswer: (answer: Answer) => Promise<void>;
@@ -18,11 +20,11 @@ interface NotForUsDialogProps {
 }
 
 /** Reasons and comment of a decline, with the previous answer and the save. */
-function useDecline({ currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
+function useDecline({ projectId, currentAnswer, onAnswer, onClose }: NotForUsDialogProps) {
   const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
   const [initial] = useState({ reasons: previousDecline?.reasons ?? [], text: previousDecline?.text ?? '' });
   const [reasons, setReasons] = useState<Answer['reasons']>(initial.reasons);
-  const [text, setText] = useState(initial.text);
+  const [text, setText] = useUnsavedText(`decline of ${projectId}`, initial.text);
   const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
   const save = async () => {

@@ -6,6 +6,7 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { textSince } from '../../ui/text-since.ts';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
+import { useUnsavedText } from '../../ui/form/use-unsaved-text.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
 import { ownerOf, type OwnerOptions } from './task-display.ts';
@@ -25,7 +26,7 @@ const issuesOf = (error: unknown): Issues => {
 /** Adds a task on Enter. Owner and due date stay for the next task; rejected input stays too. */
 export default function AddTask({ projectId, owners, initialOwner }: AddTaskProps) {
   const titleInput = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsavedText(`new task of ${projectId}`, '');
   const [chosenOwner, setChosen] = useState<string>();
   const owner = chosenOwner ?? initialOwner;
   const [dueDate, setDueDate] = useState('');

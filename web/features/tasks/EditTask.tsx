@@ -5,11 +5,13 @@ import * as kind from '../../../shared/schema/kinds.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import { MergeConflicts } from '../../ui/form/MergeConflicts.tsx';
 import { useConflictMerge } from '../../ui/form/use-conflict-merge.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useLeaveQuestion } from '../../ui/form/use-leave-confirmation.tsx';
+import { useKeepUnsavedInput, useUnsavedInput } from '../../ui/form/use-unsaved-input.ts';
 import { removeToasts } from '../../ui/notify.ts';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
@@ -47,12 +49,16 @@ function useTaskForm({ task, owners }: EditTaskProps) {
     'Owner',
     options.flatMap(({ items }) => items),
   );
+  const { email } = useCaller().profile;
+  const name = `task ${task.id}`;
   const form = useForm({
     fields: { title, owner, dueDate },
     names,
     record: withOwner(task),
+    unsavedInput: useUnsavedInput(name, email),
     clearsOnChange: none,
   });
+  useKeepUnsavedInput(name, email, form);
   const { mergeWith, ...conflicts } = useConflictMerge<'task'>({
     noun: 'task',
     form,

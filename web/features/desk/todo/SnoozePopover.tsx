@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { TeamDuty } from '../../../../shared/api/desk.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { useUnsavedText } from '../../../ui/form/use-unsaved-text.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import type { MenuState } from '../../../ui/LazyMenu.tsx';
 import { ItemPopover } from './ItemPopover.tsx';
@@ -44,7 +45,7 @@ const noIssues: Readonly<Record<string, string>> = {};
 /** Takes an item from the desk until a day, with a reason. */
 export default function SnoozePopover({ item, name, changes, ...menu }: SnoozePopoverProps) {
   const [until, setUntil] = useState(() => snoozeDays(sydneyToday())[0] ?? '');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useUnsavedText(`snooze of ${item.id}`, '');
   const [issues, setIssues] = useState(noIssues);
   const [working, setWorking] = useState(false);
   const save = async () => {
