@@ -8,11 +8,14 @@ import styles from './record.module.css';
 export interface SectionTab {
   readonly section: string;
   readonly label: string;
-  /** Number of entries, or progress. */
+  /** Number of entries, or progress. Empty text reserves space for a digit, so that other tabs never move. */
   readonly count?: string | undefined;
-  /** Reserves space for a count that is loading, so that other tabs do not move. */
+  /** Hides the count, which reserves its space, while it is loading. */
   readonly isLoading?: boolean;
 }
+
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
 
 interface SectionTabsProps {
   readonly page: PageName;
@@ -57,7 +60,7 @@ export function SectionTabs({
           {...(origin && { state: origin })}
         >
           {label}
-          {count && <span data-coming={isLoading || undefined}>{count}</span>}
+          {count !== undefined && <span data-coming={isLoading || undefined}>{count || FIGURE_SPACE}</span>}
         </PageLink>
       ))}
     </nav>

@@ -15,6 +15,19 @@ it('counts the document types that have a file, not files without a type', () =>
   expect(documentCount('project_partner', documents)).toBe('2 of 8');
 });
 
+it('reserves the space of each count before it has loaded', () => {
+  const loading = { documents: undefined, unread: undefined, tasks: undefined, hasFigures: true };
+  const empty = { documents: [], unread: 0, tasks: [], hasFigures: true };
+  for (const content of [loading, empty]) {
+    const tabs = sectionsFor('admin', a.project(), content, null);
+    expect(tabs.filter(({ count }) => count !== undefined).map(({ section }) => section)).toEqual([
+      'conversation',
+      'tasks',
+      'documents',
+    ]);
+  }
+});
+
 it('shows a funder Figures only if figures were opened to it', () => {
   const content = { documents: [], unread: 0, tasks: [] };
   const sectionNames = (hasFigures: boolean) =>
