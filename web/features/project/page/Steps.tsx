@@ -3,8 +3,9 @@ import { contract } from '../../../../shared/api/index.ts';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { call } from '../../../api/client.ts';
-import { formatDate, sydneyToday } from '../../../ui/format.ts';
-import { dayOf, stepsOf, type Step } from './steps.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { stepsOf, type Step } from './steps.ts';
 import styles from './page.module.css';
 
 const statusLabel = (status: string) => labelOf(projectStatuses, status);
@@ -22,7 +23,7 @@ function StepItem({ step }: { readonly step: Step }) {
       )}
       <b>{statusLabel(status)}</b>
       {at ? (
-        <time dateTime={at}>{formatDate(dayOf(at))}</time>
+        <time dateTime={at}>{formatDay(at)}</time>
       ) : (
         <small>{state === 'skipped' ? 'Skipped' : '–'}</small>
       )}
@@ -45,8 +46,9 @@ export const prefetchSteps = (project: Project) =>
 /** The project's statuses with the dates on which it reached them. */
 export function Steps({ project }: StepsProps) {
   const { projectStatus } = project;
+  const now = useNow();
   const { data } = useSWR(keyOf(project), () => readSteps(project), { keepPreviousData: true });
-  const steps = stepsOf(projectStatus, data ?? [], sydneyToday());
+  const steps = stepsOf(projectStatus, data ?? [], new Date(now).toISOString());
   const currentIndex = steps.findIndex(({ state }) => state === 'now');
   const next = steps[currentIndex + 1];
   return (

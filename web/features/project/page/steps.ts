@@ -17,7 +17,7 @@ export interface Step {
 const DAY_MS = 86_400_000;
 
 /** Calendar date in the reader's time zone. */
-export const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv-SE');
+const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv-SE');
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
@@ -31,12 +31,12 @@ function displayedSteps(status: Status, reached: readonly ReachedStep[]): readon
 /**
  * Returns the project's statuses in order, each with state, date and duration.
  * @param reached the statuses that the project reached, oldest first
- * @param today `2026-11-21`
+ * @param now ISO 8601
  */
 export function stepsOf(
   projectStatus: Project['projectStatus'],
   reached: readonly ReachedStep[],
-  today: string,
+  now: string,
 ): readonly Step[] {
   const currentStatus = projectStatus || 'new';
   const path = displayedSteps(currentStatus, reached);
@@ -49,11 +49,10 @@ export function stepsOf(
     const state = index === currentIndex ? 'now' : 'done';
     const until =
       state === 'now'
-        ? today
+        ? now
         : path.slice(index + 1, currentIndex + 1).flatMap((later) => reachedAt.get(later) ?? [])[0];
     const isAtEnd = state === 'now' && index === path.length - 1;
-    const duration =
-      at && until && !isAtEnd ? daysBetween(dayOf(at), state === 'now' ? until : dayOf(until)) : undefined;
+    const duration = at && until && !isAtEnd ? daysBetween(dayOf(at), dayOf(until)) : undefined;
     return { status, state, at, duration };
   });
 }

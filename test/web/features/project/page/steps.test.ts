@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '../../../../../web/features/project/page/steps.ts';
 
-const TODAY = '2026-11-21';
 const timeOn = (day: string) => `${day}T02:00:00.000Z`;
+const TODAY = timeOn('2026-11-21');
 const stepTexts = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ status, state, duration }) =>
     [status, state, duration].filter((part) => part !== undefined).join(' '),
@@ -21,6 +21,11 @@ describe('the steps of a project', () => {
       'in_progress later',
       'completed later',
     ]);
+  });
+
+  it("are measured in the reader's days", () => {
+    const reached = [{ status: 'new', at: '2026-11-20T15:00:00.000Z' }] as const;
+    expect(stepTexts('new', reached, '2026-11-20T15:30:00.000Z')[0]).toBe('new now 0');
   });
 
   it('mark skipped steps', () => {
