@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
@@ -69,6 +70,23 @@ it('shows the tab of the open section on a phone', async () => {
       true,
     );
   }
+});
+
+it('shows the funding date before the time until it on a phone, or the time alone if both do not fit', async () => {
+  const project = findProject(({ targetFundingDate }) => targetFundingDate > sydneyDate(new Date()));
+  const page = await stage.openAs('admin@portal.test', projectPath(project, 'terms'));
+  const figure = page.locator('dl:has(dt.unseen) dd').filter({ hasText: /20\d\d/ });
+  const lefts = () =>
+    figure.evaluate((dd) => {
+      const { bottom } = dd.getBoundingClientRect();
+      const boxes = [...dd.children].map((part) => part.getBoundingClientRect());
+      return boxes.filter((box) => box.top < bottom).map(({ left }) => Math.round(left));
+    });
+  await page.setViewportSize({ width: 600, height: 844 });
+  const [date = 0, distance = 0] = await lefts();
+  expect(date).toBeLessThan(distance);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await lefts()).toHaveLength(1);
 });
 
 it('keeps head and tabs in place on a wide screen, and the tabs on a narrow one', async () => {
