@@ -36,7 +36,9 @@ interface Candidate extends HeaderRows {
 
 function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): readonly Candidate[] {
   const rate = (texts: readonly string[], lower: readonly string[], count: 1 | 2): Candidate => {
-    const recognised = texts.filter((text, index) => isHeading(text) || isHeading(lower[index] ?? '')).length;
+    const headings = texts.filter((text, index) => isHeading(text) || isHeading(lower[index] ?? ''));
+    // A heading that is repeated below groups of columns counts once, so that the row with the groups is joined to it.
+    const recognised = new Set(headings).size;
     const values =
       texts.filter((text) => VALUE.test(text)).length + lower.filter((text) => VALUE.test(text)).length;
     return { at, count, recognised, score: recognised - 2 * values };

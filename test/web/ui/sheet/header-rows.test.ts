@@ -34,6 +34,23 @@ it('joins headings in two rows: groups of columns, or long headings', () => {
   ]);
 });
 
+it('joins headings that are repeated below groups of columns', () => {
+  expect(namesOf('Project,,Developer,,Loan,\nName,State,Name,State,Amount,LVR\nA,NSW,B,VIC,5m,60')).toEqual([
+    'Project Name',
+    'Project State',
+    'Developer Name',
+    'Developer State',
+    'Loan Amount',
+    'Loan LVR',
+  ]);
+  expect(namesOf('Loan,,Security,\nAmount,LVR,State,Sector\n5m,60,NSW,Retail')).toEqual([
+    'Amount',
+    'LVR',
+    'State',
+    'Sector',
+  ]);
+});
+
 it('joins a row of units to the headings above it', () => {
   const table = tableOf('Deal,Client,Loan,LVR\n,,($),(%)\nA,B,5m,60');
   expect(table.headers.map(({ name }) => name)).toEqual(['Deal', 'Client', 'Loan ($)', 'LVR (%)']);
