@@ -26,7 +26,7 @@ function NoMatches({ projectCount }: { readonly projectCount: number }) {
     <Empty icon="search" title="No project fits your profiles at the moment">
       <p>
         {projectCount === 0
-          ? 'You have no active funding profile. New and active profiles are compared with every project that seeks funding.'
+          ? 'No project was compared. Projects seeking funding are compared with your new and active funding profiles.'
           : `${projectCount === 1 ? '1 project seeking funding was' : `${projectCount} projects seeking funding were`} compared with your funding profiles. Remove the filter and sort by fit to see what each project misses.`}
       </p>
       <PageButton to="fundingProfiles" secondary>
