@@ -34,14 +34,12 @@ function setToasts(next: readonly ToastContent[]): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Whether a newer toast replaces this one: if both have the same topic; if this one has no callback and no button, also
- * if both have the same message or this one is a success.
- */
+/** Whether a newer toast replaces this one: an earlier state of its topic, a repeated message, or an old success. */
 function isReplaced(toast: ToastContent, newer: ToastContent): boolean {
   if (toast.topic !== undefined && toast.topic === newer.topic) return true;
-  const hasCallback = toast.onClose !== undefined || toast.action !== undefined;
-  return !hasCallback && (toast.message === newer.message || toast.tone === 'good');
+  // Its button or callback would be lost.
+  if (toast.onClose !== undefined || toast.action !== undefined) return false;
+  return toast.message === newer.message || toast.tone === 'good';
 }
 
 export function notify(
@@ -56,8 +54,9 @@ export function notify(
   const earlierChanges = replaced && options.action ? (replaced.earlierChanges ?? 0) + 1 : 0;
   const newer = { id: lastId, tone, message, earlierChanges, ...options };
   const remaining = toasts.filter((other) => !isReplaced(other, newer));
-  setToasts([...remaining.slice(1 - MAX_TOASTS), newer]);
-  for (const { onClose } of remaining.slice(0, 1 - MAX_TOASTS)) onClose?.();
+  const displacedCount = Math.max(remaining.length + 1 - MAX_TOASTS, 0);
+  setToasts([...remaining.slice(displacedCount), newer]);
+  for (const { onClose } of remaining.slice(0, displacedCount)) onClose?.();
 }
 
 export function dismiss(id: number): void {

@@ -6,7 +6,7 @@ interface Closing<A extends readonly unknown[]> {
   readonly cancel: () => void;
 }
 
-/** Closes an editor once: when the focus returns to its value, the blur of the old editor must not save again. */
+/** Closes an editor once: closing moves the focus, and the editor's blur must not commit a second time. */
 export function useClosing<A extends readonly unknown[]>({ commit, cancel }: Closing<A>): Closing<A> {
   const isClosed = useRef(false);
   return {

@@ -11,15 +11,16 @@ interface Part {
   readonly from: number;
 }
 
-/** The peak of a debt layer, or the equity paid in. `byLimit`: the limit, if some layer shows nothing else. */
-function amountOf(layer: ShownLayer, byLimit: boolean): number {
-  if (layer.shows === 'limit' || byLimit) return layer.limit ?? 0;
+/** Returns the amount that a layer reaches: the peak of a debt, or the equity paid in; 0 if only its limit is known. */
+function amountReached(layer: ShownLayer): number {
+  if (layer.shows === 'limit') return 0;
   return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;
 }
 
+/** Compares what the layers reach, or the limits of all if the reader knows only the limit of some. */
 function partsOf(layers: readonly ShownLayer[]): readonly Part[] {
-  const byLimit = layers.some(({ shows }) => shows === 'limit');
-  const amounts = layers.map((layer) => amountOf(layer, byLimit));
+  const isAnyReachUnknown = layers.some(({ shows }) => shows === 'limit');
+  const amounts = layers.map((layer) => (isAnyReachUnknown ? (layer.limit ?? 0) : amountReached(layer)));
   return layers.map((layer, rank) => ({
     layer,
     rank,
