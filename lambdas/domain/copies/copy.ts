@@ -43,23 +43,24 @@ function copyUpdate<N extends Noun>(
   target: string,
   { value, version }: Copied,
 ) {
-  const mark = markOf(target);
-  const indexAttributes = placesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
-  const attributes = Object.entries({ [mark]: version, ...indexAttributes });
-  const sets = attributes.map((_, at) => `#${at} = :${at}`);
+  const places = placesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
+  const indexAttributes = Object.entries(places);
+  const indexUpdates = indexAttributes.map((_, at) => `#${at} = :${at}`);
   return {
     Key: keyOfRecord(noun, record),
-    UpdateExpression: `SET #record.#target = :value, ${sets.join(', ')}`,
-    ConditionExpression: '#record = :record AND (attribute_not_exists(#0) OR #0 <= :0)',
+    UpdateExpression: `SET ${['#record.#target = :value', '#mark = :version', ...indexUpdates].join(', ')}`,
+    ConditionExpression: '#record = :record AND (attribute_not_exists(#mark) OR #mark <= :version)',
     ExpressionAttributeNames: {
       '#record': 'record',
       '#target': target,
-      ...Object.fromEntries(attributes.map(([name], at) => [`#${at}`, name])),
+      '#mark': markOf(target),
+      ...Object.fromEntries(indexAttributes.map(([name], at) => [`#${at}`, name])),
     },
     ExpressionAttributeValues: {
       ':record': record,
       ':value': value,
-      ...Object.fromEntries(attributes.map(([, attribute], at) => [`:${at}`, attribute])),
+      ':version': version,
+      ...Object.fromEntries(indexAttributes.map(([, attribute], at) => [`:${at}`, attribute])),
     },
   };
 }

@@ -39,7 +39,9 @@ async function logFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    logger.warn('the identity follows later', { name: error instanceof Error ? error.name : 'unknown' });
+    logger.warn('identity sync left to the stream follower', {
+      name: error instanceof Error ? error.name : 'unknown',
+    });
   }
 }
 

@@ -57,13 +57,14 @@ function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): No
 }
 
 /**
- * Finds a mail's current recipients: the users of its companies, or the active administrators for mail to the team.
- * The index is eventually consistent, so each profile is read again consistently.
+ * Finds the users who get a mail or its notice: those of its companies, active administrators for a notice to the team,
+ * none for mail to an address. The index is eventually consistent, so each profile is read again consistently.
  */
 export async function recipientsOf(outboxMail: OutboxMail): Promise<readonly Recipient[]> {
   const mail = await includeMergedCompanies(outboxMail);
   const { to, about } = mail;
-  if (typeof to === 'string' && (to !== TEAM || !about)) return [];
+  const hasNoUsers = typeof to === 'string' && (to !== TEAM || !about);
+  if (hasNoUsers) return [];
   const candidates = await candidateEmails(to);
   const people = (await readMany('user', candidates)).filter(isRecipientOf(mail));
   const emails = people.map(({ email }) => email);

@@ -103,7 +103,7 @@ export function sanitiseHtml(html: string): string {
       onattribname(start, end) {
         // Only the first href counts, as in browsers.
         isFirstHref = address === undefined && nameAt(start, end) === 'href';
-        addToAddress('');
+        if (isFirstHref) address = '';
       },
       onattribdata: (start, end) => addToAddress(html.slice(start, end)),
       onattribentity: (point) => addToAddress(String.fromCodePoint(point)),

@@ -43,7 +43,10 @@ export async function signingSecrets(webhookId: string, now: Date): Promise<read
       Limit: SECRET_LIMIT,
     }),
   );
-  const createdAt = (at: number) => Date.parse(String(Items[at]?.['sk']));
-  const signing = Items.filter((_, at) => at === 0 || now.getTime() - createdAt(at - 1) < REPLACED_SECRET_MS);
-  return signing.map(({ secret }) => String(secret));
+  const isValid = (index: number) => {
+    const replacement = Items[index - 1];
+    if (!replacement) return true;
+    return now.getTime() - Date.parse(String(replacement['sk'])) < REPLACED_SECRET_MS;
+  };
+  return Items.filter((_, index) => isValid(index)).map(({ secret }) => String(secret));
 }

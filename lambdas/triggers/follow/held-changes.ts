@@ -15,12 +15,14 @@ import { alertFunders } from './match-alerts.ts';
 const HELD_LIMIT = 25;
 
 /**
- * Sends deal alerts and mail about the sum of held edits, none after an undo. Waits for the release of a later edit.
+ * Sends deal alerts and one mail about all held edits; none if they were undone. Skips a change that a later edit holds
+ * longer.
  */
 async function release(held: HeldChange, now: Date): Promise<void> {
   const project = await readUnscoped('project', held.projectId);
-  // Read after the project: each edit in the project has moved the release, but the index lags.
-  if ((await readHeldChange(held.projectId))?.due !== held.due) return;
+  // The index lags, so the time is read again: after the project, to notice every edit that the project contains.
+  const isMovedOrReleased = (await readHeldChange(held.projectId))?.due !== held.due;
+  if (isMovedOrReleased) return;
   if (project) await alertFunders(held.before, project);
   const mail = project && projectStatusMail(held.before, project);
   await failureOf(transact([releaseStep(held), ...mailSteps(mail, now)]));

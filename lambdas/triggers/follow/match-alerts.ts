@@ -64,7 +64,8 @@ export async function alertMatches(record: DynamoDBRecord): Promise<void> {
   const project = await readUnscoped('project', current.id);
   if (!project || !isOnMarket(project)) return;
   const heldChange = await readHeldChange(project.id);
-  if (heldChange && heldChange.before.version < current.version) return;
-  // The release alerts about held edits only, not about this earlier change.
+  const isHeldEdit = heldChange !== undefined && heldChange.before.version < current.version;
+  if (isHeldEdit) return;
+  // Without the held edits that followed this change: their release alerts about them.
   await alertFunders(previous, heldChange?.before ?? project);
 }
