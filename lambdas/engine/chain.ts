@@ -131,9 +131,12 @@ export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn)
 
 /**
  * Links the entries among the steps to the current heads of their chains, and adds the steps that move the heads.
- * @param isRetry whether an attempt has failed: then the chain of a new project may exist already
+ * @param options `isRetry`: an attempt has failed, so the chain of a new project may exist already
  */
-export async function linkToChains(steps: readonly Step[], isRetry: boolean): Promise<readonly Step[]> {
+export async function linkToChains(
+  steps: readonly Step[],
+  { isRetry }: { readonly isRetry: boolean },
+): Promise<readonly Step[]> {
   const items = steps.flatMap((step) => itemIn(step) ?? []);
   const chains = [...new Set(items.map(({ chain }) => chain))];
   const newChains = new Set(isRetry ? [] : items.filter(startsChain).map(({ chain }) => chain));

@@ -77,7 +77,7 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
   for (let tries = 1; ; tries++) {
-    const error = await attempt(chained ? await linkToChains(steps, tries > 1) : steps);
+    const error = await attempt(chained ? await linkToChains(steps, { isRetry: tries > 1 }) : steps);
     if (!error) return;
     if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
     await waitBeforeRetry(tries, chained ? LONGEST_CHAINED_PAUSE_MS : undefined);

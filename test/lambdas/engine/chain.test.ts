@@ -98,22 +98,24 @@ test('a transaction is chained if one of its items has the name of a chain', () 
 describe('linked entries', () => {
   test('have random salts, so that equal entries have different hashes', async () => {
     const [[first], [second]] = [
-      await linkToChains([put(item())], false),
-      await linkToChains([put(item())], false),
+      await linkToChains([put(item())], { isRetry: false }),
+      await linkToChains([put(item())], { isRetry: false }),
     ];
     const salt = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(linkOf(first)).toMatchObject({ number: 1, previous: NOTHING_BEFORE, salt });
     expect(linkOf(second)).not.toMatchObject({ hash: Object(linkOf(first)).hash });
   });
   test('have the hash of their content and salt', async () => {
-    const [step] = await linkToChains([put(item())], false);
+    const [step] = await linkToChains([put(item())], { isRetry: false });
     const link = Object(linkOf(step));
     const content = contentOf(item({ link }));
     expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(content)));
   });
   test('of one chain follow each other, and the last step writes the head', async () => {
     const otherPut = put({ pk: 'contact#1', sk: 'record' });
-    const steps = await linkToChains([put(item()), otherPut, put(item({ pk: 'task#1' }))], false);
+    const steps = await linkToChains([put(item()), otherPut, put(item({ pk: 'task#1' }))], {
+      isRetry: false,
+    });
     expect(steps).toHaveLength(4);
     const [first, unchanged, second, head] = steps;
     expect(unchanged).toBe(otherPut);
@@ -126,7 +128,7 @@ describe('linked entries', () => {
   test('list the head of their chain under the month of its last entry', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59.000Z'), toFake: ['Date'] });
     const { partition, sort } = placeAttributes(BY_TIME);
-    const head = (await linkToChains([put(item())], false)).at(-1);
+    const head = (await linkToChains([put(item())], { isRetry: false })).at(-1);
     expect(head?.Put?.Item).toMatchObject({
       [partition]: 'chains#2026-11',
       [sort]: '2026-11-30T23:59:59.000Z#p1',
