@@ -4,7 +4,10 @@ import { must, Skipped, type Probe } from './probe.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Target } from './target.ts';
 
-/** URL of the documents bucket itself. */
+/**
+ * URL of the documents bucket itself. On one machine S3 is served beside Cognito, at an IP address
+ * (infra/local/addresses.ts).
+ */
 export const documentsBucketUrl = ({ documentBucket, region, userPoolEndpoint }: Settings): string =>
   userPoolEndpoint === undefined
     ? `https://${documentBucket}.s3.${region}.amazonaws.com`

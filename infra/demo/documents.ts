@@ -126,7 +126,7 @@ function documentOf(
 
 const DOCUMENT_COUNT = 30;
 const PER_PROJECT = 3;
-/** Up to this many stories, the numbers of rejected documents follow those of all approved documents. */
+/** Stories with reserved order numbers: rejected documents are numbered after the approved documents of all of them. */
 const MAX_STORIES = 10;
 
 /** Three approved documents with files for each unassigned story; an open story also has a rejected document. */
@@ -138,9 +138,9 @@ export const demoStoryDocuments = (stories: readonly Story[], target: DemoDocume
       const approved = Array.from({ length: PER_PROJECT }, (_, order) =>
         documentOf(project, first + order, target, 'approved'),
       );
-      return isClosed(project)
-        ? approved
-        : [...approved, documentOf(project, first + PER_PROJECT * MAX_STORIES, target, 'rejected')];
+      if (isClosed(project)) return approved;
+      const rejectedOrder = first + PER_PROJECT * MAX_STORIES;
+      return [...approved, documentOf(project, rejectedOrder, target, 'rejected')];
     });
 
 /** Documents with files, distributed one by one over the first projects that are assigned or further. */

@@ -133,7 +133,7 @@ export function deliverChanges(
   const queues = openQueues({ sources: queueSourcesOf(resolver), invoke, onDeadLetter, log, file });
   const stream = startStreamDelivery({
     mappings: [...eventSourcesOf(resolver), ...pipes],
-    changes: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),
+    subscribe: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),
     invoke: throughPipes(pipes, queues, invoke),
     onDeadLetter,
     log,

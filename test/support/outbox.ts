@@ -82,7 +82,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
   const delivery = startStreamDelivery({
     // The follower comes first, so that the sender also sends its mails.
     mappings: [...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
-    changes: (name, listener, options) =>
+    subscribe: (name, listener, options) =>
       w.db.changes(name, async (records) => (isPaused ? undefined : listener(records)), options),
     invoke: throughPipes([pipe], queues, invoke),
     backoff: () => 1,

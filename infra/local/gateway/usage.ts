@@ -33,7 +33,7 @@ function limitsOf({ properties, logicalId }: ResolvedResource): Limits {
 }
 
 /** Enabled API keys by value, with the token bucket of their usage plan. */
-function keysOf(resolver: Resolver, now: () => number): ReadonlyMap<string, () => boolean> {
+function planBucketsByKey(resolver: Resolver, now: () => number): ReadonlyMap<string, () => boolean> {
   const plans = new Map(resolver.find('AWS::ApiGateway::UsagePlan').map((plan) => [plan.ref, plan]));
   const keys = resolver
     .find('AWS::ApiGateway::ApiKey')
@@ -60,18 +60,18 @@ export function readUsage(
   api: Api,
   now: () => number,
 ): (method: Method, key: string | undefined) => Admission {
-  const keys = keysOf(resolver, now);
-  const stage = tokenBucket(api.throttle, now);
-  const publicBuckets = new Map(
+  const takeByKey = planBucketsByKey(resolver, now);
+  const takeFromStage = tokenBucket(api.throttle, now);
+  const takeByMethod = new Map(
     api.methods.flatMap((method) =>
       method.publicLimits ? [[method, tokenBucket(method.publicLimits, now)] as const] : [],
     ),
   );
   return (method, key) => {
-    const publicBucket = publicBuckets.get(method);
-    if (publicBucket) return publicBucket() ? 'ok' : 'THROTTLED';
-    const plan = key === undefined ? undefined : keys.get(key);
-    if (plan === undefined) return 'INVALID_API_KEY';
-    return plan() && stage() ? 'ok' : 'THROTTLED';
+    const takeFromPublic = takeByMethod.get(method);
+    if (takeFromPublic) return takeFromPublic() ? 'ok' : 'THROTTLED';
+    const takeFromPlan = key === undefined ? undefined : takeByKey.get(key);
+    if (takeFromPlan === undefined) return 'INVALID_API_KEY';
+    return takeFromPlan() && takeFromStage() ? 'ok' : 'THROTTLED';
   };
 }

@@ -8,7 +8,7 @@ import { groupByShard } from './shards.ts';
  * Subscribes a consumer to a table's changes. The listener gets records in order, one batch at a time; a batch counts
  * as delivered once the listener resolves, and is retried when it rejects. Returns the unsubscribe function.
  */
-export type Changes = (
+export type SubscribeToChanges = (
   tableName: string,
   listener: (records: readonly StreamRecord[]) => Promise<void>,
   options: { readonly consumer: string; readonly batchSize: number },
@@ -16,7 +16,7 @@ export type Changes = (
 
 interface StreamDeliveryOptions {
   readonly mappings: readonly EventSource[];
-  readonly changes: Changes;
+  readonly subscribe: SubscribeToChanges;
   readonly invoke: Invoke;
   /** Receives batches that failed every attempt, for the OnFailure destination. */
   readonly onDeadLetter: (destinationArn: string, lost: LostBatch) => void;
@@ -68,7 +68,7 @@ function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal
  * @throws Error when a table has more than two consumers, or on an unsupported filter
  */
 export function startStreamDelivery(options: StreamDeliveryOptions): StreamDelivery {
-  const { mappings, changes, shards = 1 } = options;
+  const { mappings, subscribe, shards = 1 } = options;
   checkConsumers(mappings);
   const stop = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -84,7 +84,7 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
       return delivering;
     };
     const consumer = `${mapping.stack}-${mapping.logicalId}`;
-    return changes(mapping.tableName, listener, { consumer, batchSize: batchSize * lanes });
+    return subscribe(mapping.tableName, listener, { consumer, batchSize: batchSize * lanes });
   });
   return {
     async close() {

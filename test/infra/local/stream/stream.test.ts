@@ -3,7 +3,10 @@ import { throttled } from '../../../../infra/local/lambda/results.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import type { StreamRecord } from '../../../../infra/local/stream/batches.ts';
 import { createFilter } from '../../../../infra/local/stream/filter.ts';
-import { startStreamDelivery, type Changes } from '../../../../infra/local/stream/stream-delivery.ts';
+import {
+  startStreamDelivery,
+  type SubscribeToChanges,
+} from '../../../../infra/local/stream/stream-delivery.ts';
 import type { EventSource } from '../../../../infra/local/template/sources.ts';
 
 const mapping: EventSource = {
@@ -39,7 +42,7 @@ async function deliverRecords(
   const batches: string[] = [];
   const letters: unknown[] = [];
   let delivering: Promise<void> = Promise.resolve();
-  const changes: Changes = (_table, listener) => {
+  const subscribe: SubscribeToChanges = (_table, listener) => {
     delivering = listener(
       Array.from({ length: count }, (_, index) =>
         record(index + 1, index % 2 ? 'MODIFY' : 'INSERT', partitionOf(index + 1)),
@@ -49,7 +52,7 @@ async function deliverRecords(
   };
   const delivery = startStreamDelivery({
     mappings: [{ ...mapping, ...more }],
-    changes,
+    subscribe,
     invoke: async (_name, event) => {
       const { Records } = event as { Records: StreamRecord[] };
       const numbers = Records.map((entry) => entry.dynamodb.SequenceNumber);
@@ -135,7 +138,7 @@ describe('stream delivery', () => {
     const mappings = [mapping, mapping, mapping];
     const options = {
       mappings,
-      changes: () => () => undefined,
+      subscribe: () => () => undefined,
       invoke: async () => succeed(),
       onDeadLetter: () => undefined,
     };
@@ -146,7 +149,7 @@ describe('stream delivery', () => {
     let delivering: Promise<void> = Promise.resolve();
     const delivery = startStreamDelivery({
       mappings: [mapping],
-      changes: (_table, listener) => {
+      subscribe: (_table, listener) => {
         delivering = listener([record(1)]);
         return () => undefined;
       },
