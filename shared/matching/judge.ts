@@ -89,7 +89,8 @@ export function outcomeOf(rule: CriterionRule, project: ProjectValues, { set, mi
   return judgeFigure(weight, value, min ?? 0, max ?? LARGEST_VALUE);
 }
 
-const change = (fields: readonly (string | undefined)[], value: unknown) =>
+/** The fields that are named, each with the value. */
+const setFields = (fields: readonly (string | undefined)[], value: unknown) =>
   Object.fromEntries(fields.flatMap((field) => (field ? [[field, value]] : [])));
 
 function figureChange(
@@ -98,9 +99,9 @@ function figureChange(
   value: number,
   { min = 0, max = LARGEST_VALUE }: Demand,
 ): Change {
-  if (min > max) return { profile: change([fields.min, fields.max], value / 1000) };
+  if (min > max) return { profile: setFields([fields.min, fields.max], value / 1000) };
   const [limit, broken] = value < min ? [min, fields.min] : [max, fields.max];
-  return { project: { [field]: limit / 1000 }, profile: change([broken], value / 1000) };
+  return { project: { [field]: limit / 1000 }, profile: setFields([broken], value / 1000) };
 }
 
 function judgeOne(name: CriterionName, project: ProjectValues, profile: ProfileValues): Judged {

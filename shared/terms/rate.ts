@@ -16,7 +16,10 @@ function presentValue(flows: readonly number[], rate: number): number {
 /** Returns the sign of the net present value; 0 at the internal rate of return. */
 const signAt = (flows: readonly number[], rate: number) => Math.sign(presentValue(flows, rate));
 
-/** Returns two rates between which the value changes sign, the lowest pair if there are several; undefined for none. */
+/**
+ * Returns two rates between which the value changes sign: both bounds, or the lowest pair of steps if the bounds have
+ * the same sign; undefined for none.
+ */
 function signChange(flows: readonly number[]): readonly [number, number] | undefined {
   if (signAt(flows, LOWEST) * signAt(flows, HIGHEST) < 0) return [LOWEST, HIGHEST];
   const rates = Array.from({ length: STEPS + 1 }, (_, step) => LOWEST + (step * (HIGHEST - LOWEST)) / STEPS);
