@@ -303,12 +303,12 @@ it.each(['a stored plan', 'a plan that was never saved'])(
   },
 );
 
-it('takes values over into the project, field by field, and names the remaining differences', async () => {
-  const { project, page } = await openPlan('Taken over');
-  await press(page, 'Take over into the project');
+it('updates the project from the plan, field by field, and names the remaining differences', async () => {
+  const { project, page } = await openPlan('Updated');
+  await press(page, 'Update project from plan');
   await dialog(page).waitFor();
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-  await pressInDialog(page, 'Take over');
+  await pressInDialog(page, 'Update project');
   await dialog(page).getByText('Please select at least one value').waitFor();
   const line = dialog(page).getByRole('listitem').filter({ hasText: 'Funding Amount' });
   expect(await line.innerText()).toContain('from $5,000,000 to $16,500,000');
@@ -321,13 +321,13 @@ it('takes values over into the project, field by field, and names the remaining 
   const { id, version } = await stored(project);
   const colleagues = { id, version, fundingAmount: 6_000_000 };
   await data.send(ADMIN, 'POST', '/api/project', { project: colleagues });
-  await pressInDialog(page, 'Take over');
+  await pressInDialog(page, 'Update project');
   await dialog(page)
     .getByText(/^The project was changed meanwhile/)
     .waitFor();
   expect(await line.innerText()).toContain('from $6,000,000 to $16,500,000');
-  await pressInDialog(page, 'Take over');
-  await waitForToast(page, 'Taken over into the project');
+  await pressInDialog(page, 'Update project');
+  await waitForToast(page, 'Project updated from the plan');
   const { fundingAmount, noUnits } = await stored(project);
   expect([fundingAmount, noUnits]).toEqual([16_500_000, project.noUnits]);
   await goToSection(page, 'Overview');
@@ -486,7 +486,7 @@ it.each([1440, 1024, 390])('is accessible in its dialogs and on a funder’s pag
     'Use an offer',
     'Add a layer',
     'Open to a funder',
-    'Take over into the project',
+    'Update project from plan',
     'Import',
   ]) {
     // oxlint-disable no-await-in-loop

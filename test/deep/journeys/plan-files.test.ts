@@ -92,7 +92,7 @@ it('imports a feasibility with guesses, corrections and totals, and remembers th
     await page.emulateMedia({ colorScheme });
     expect(await runAxe(page, '[role=dialog]', 'all')).toEqual([]);
   }
-  const accept = dialog(page).getByRole('button', { name: 'Take over 6 lines' });
+  const accept = dialog(page).getByRole('button', { name: 'Import 6 lines' });
   expect(await accept.isDisabled()).toBe(true);
   await dialog(page).getByText('1 cell cannot be read.', { exact: false }).waitFor();
   await dialog(page).getByRole('textbox', { name: 'Amount in line 7' }).fill('90k');
@@ -128,9 +128,9 @@ it('imports a feasibility with guesses, corrections and totals, and remembers th
   await shownLines(page).waitFor();
   expect(await shownLines(page).getByText('The same').count()).toBe(5);
   expect(await shownLines(page).getByText('Marketing').count()).toBe(1);
-  await dialog(page).getByRole('checkbox', { name: 'Take over line 7, QS fees' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'Import line 7, QS fees' }).uncheck();
   await dialog(page).getByRole('checkbox', { name: 'Keep lines that the file does not have' }).check();
-  await dialog(page).getByRole('button', { name: 'Take over 5 lines' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 5 lines' }).click();
   expect(await cell(page, 'QS fees').count()).toBe(1);
 }, 120_000);
 
@@ -146,7 +146,7 @@ it('starts a plan from a file, in the first month of the file', async () => {
     ],
   });
   await page.setInputFiles('[role=dialog] input[type=file]', path);
-  await dialog(page).getByRole('button', { name: 'Take over 2 lines' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 2 lines' }).click();
   await press(page, 'Save');
   await waitForToast(page, /saved as version/);
   expect(await teamScenario(project.id)).toMatchObject({

@@ -24,7 +24,7 @@ const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 const ScenarioGrantDialog = lazyPart(() => import('./ScenarioGrantDialog.tsx'));
 /** Reserves the width of the two buttons, so that "Save" does not move while they load. */
 const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), <span style={{ width: '4.3rem' }} />);
-const TakeOverDialog = lazyPart(() => import('./TakeOverDialog.tsx'));
+const UpdateProjectDialog = lazyPart(() => import('./UpdateProjectDialog.tsx'));
 
 export interface ScenarioBarProps {
   readonly editor: PlanEditorProps;
@@ -101,9 +101,9 @@ function ScenarioDialog({ dialog, onClose, editor, stored, plan, modelPlan, figu
     return <VersionsDialog stored={stored} plan={plan} isReadOnly={isReadOnly} onClose={onClose} />;
   if (dialog === 'compare')
     return <CompareDialog scenarios={scenarios} shown={values} shownId={stored?.id} onClose={onClose} />;
-  if (dialog === 'takeOver')
+  if (dialog === 'updateProject')
     return (
-      <TakeOverDialog
+      <UpdateProjectDialog
         project={project}
         adopt={adopt}
         plan={modelPlan}

@@ -17,7 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './figures.module.css';
 
-interface TakeOverDialogProps {
+interface UpdateProjectDialogProps {
   readonly project: Project;
   readonly adopt: (project: Project) => void;
   readonly plan: Plan;
@@ -26,17 +26,20 @@ interface TakeOverDialogProps {
   readonly onClose: () => void;
 }
 
-type TakeOverOptions = Pick<TakeOverDialogProps, 'project' | 'adopt' | 'onClose'>;
+type UpdateOptions = Pick<UpdateProjectDialogProps, 'project' | 'adopt' | 'onClose'>;
 
 function valueText(field: PlannedField, value: unknown): string {
   const text = displayOf(entity.fields[field], value) || 'no value';
   return typeof value === 'number' && entity.fields[field].kind === 'percent' ? `${text} %` : text;
 }
 
-const CHANGED = 'The project was changed meanwhile. The list shows its values now: take over again.';
+const CHANGED = 'The project was changed meanwhile. The list shows its current values. Update it again.';
 
 /** The chosen fields, and the action that saves their planned values in the project. */
-function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: readonly PlanDifference[]) {
+function useProjectUpdate(
+  { project, adopt, onClose }: UpdateOptions,
+  differences: readonly PlanDifference[],
+) {
   const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
   const [issue, setIssue] = useState('');
   const saving = useTask(async () => {
@@ -49,7 +52,7 @@ function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: 
       const saved = await saveRecord('project', { id, version, ...Object.fromEntries(values) }, HOLD_MAILS);
       rememberSaved('project', saved);
       adopt(saved);
-      notify('good', 'Taken over into the project', { topic: 'figures' });
+      notify('good', 'Project updated from the plan', { topic: 'figures' });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -66,21 +69,26 @@ function useTakeOver({ project, adopt, onClose }: TakeOverOptions, differences: 
 }
 
 /** Copies chosen values of the plan into the project. Lists each field with its current and planned value. */
-export default function TakeOverDialog({ project, adopt, onClose, ...planned }: TakeOverDialogProps) {
+export default function UpdateProjectDialog({
+  project,
+  adopt,
+  onClose,
+  ...planned
+}: UpdateProjectDialogProps) {
   const differences = planDifferences(project, planned);
-  const { chosen, issue, saving, choose } = useTakeOver({ project, adopt, onClose }, differences);
+  const { chosen, issue, saving, choose } = useProjectUpdate({ project, adopt, onClose }, differences);
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Take over into the project"
+      title="Update project from plan"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text size="sm" mb="md">
         {differences.length === 0
           ? 'The project already has the values of this plan.'
-          : 'Choose the values that the project gets from this plan.'}
+          : 'Choose the values to copy from this plan.'}
       </Text>
       <ul className={styles['differences']}>
         {differences.map(({ field, current, planned: value }) => (
@@ -107,7 +115,7 @@ export default function TakeOverDialog({ project, adopt, onClose, ...planned }: 
         </Button>
         {differences.length > 0 && (
           <Button loading={saving.working} onClick={() => saving.run()}>
-            Take over
+            Update project
           </Button>
         )}
       </Group>

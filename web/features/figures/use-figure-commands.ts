@@ -5,7 +5,7 @@ import { useCommands } from '../../ui/keyboard/commands.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 
-export type DialogName = 'versions' | 'compare' | 'grant' | 'takeOver';
+export type DialogName = 'versions' | 'compare' | 'grant' | 'updateProject';
 
 interface FigureCommandOptions {
   readonly editor: Pick<PlanEditorProps, 'scenarios' | 'isReadOnly'>;
@@ -21,7 +21,7 @@ export function useFigureCommands({ editor, stored, onSave, onOpen }: FigureComm
   const isAdmin = useCaller().profile.role === 'admin';
   const tools = [
     ...(scenarios.length > 1 ? [{ label: 'Compare scenarios', run: () => onOpen('compare') }] : []),
-    ...(isReadOnly ? [] : [{ label: 'Take over into the project', run: () => onOpen('takeOver') }]),
+    ...(isReadOnly ? [] : [{ label: 'Update project from plan', run: () => onOpen('updateProject') }]),
     ...(isAdmin && stored?.side === 'team'
       ? [{ label: 'Open to a funder', run: () => onOpen('grant') }]
       : []),

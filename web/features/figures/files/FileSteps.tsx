@@ -144,7 +144,7 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
           Cancel
         </Button>
         <Button disabled={issues.length > 0} onClick={accept}>
-          Take over {count}
+          Import {count}
         </Button>
       </Group>
     </>

@@ -79,19 +79,19 @@ interface LineProps {
 function Line({ line, change, state }: LineProps) {
   const { values, unread, id, section } = line;
   const { excludedLines, setExcluded, startMonth, correct } = state;
-  const isTaken = !excludedLines.get(id);
+  const isIncluded = !excludedLines.get(id);
   const result = unread.length > 0 ? 'unread' : (change ?? 'added');
   const name = String(values['name'] ?? '');
   const valueOf = (field: string, initial: number) =>
     unread.some(({ lineField }) => lineField.name === field) ? undefined : (values[field] ?? initial);
   return (
     <>
-      <tr data-excluded={!isTaken || undefined}>
+      <tr data-excluded={!isIncluded || undefined}>
         <td>
           <Checkbox
             hideLabel
-            label={`Take over line ${line.line}${name && `, ${name}`}`}
-            checked={isTaken}
+            label={`Import line ${line.line}${name && `, ${name}`}`}
+            checked={isIncluded}
             onChange={(next) => setExcluded(id, !next)}
           />
         </td>
@@ -102,9 +102,11 @@ function Line({ line, change, state }: LineProps) {
         <td data-number>{numberText(values['amount'] ?? values['price'], plainDollars)}</td>
         <td>{numberText(valueOf('from', 0), (month) => monthText(startMonth, month))}</td>
         <td data-number>{numberText(valueOf('months', 1), String)}</td>
-        <td data-change={isTaken ? result : undefined}>{isTaken ? resultLabels[result] : 'Left out'}</td>
+        <td data-change={isIncluded ? result : undefined}>
+          {isIncluded ? resultLabels[result] : 'Left out'}
+        </td>
       </tr>
-      {isTaken && unread.length > 0 && (
+      {isIncluded && unread.length > 0 && (
         <tr>
           <td colSpan={9}>
             <ul className={styles['corrections']}>
@@ -147,7 +149,7 @@ export function ImportedLines({ state }: { readonly state: PlanImportState }) {
       <table className={styles['lines']}>
         <thead>
           <tr>
-            <th aria-label="Take over" />
+            <th aria-label="Import" />
             <th data-number>Line</th>
             <th>Item</th>
             <th>Category</th>
