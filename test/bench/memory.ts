@@ -75,6 +75,6 @@ export const memory: Bench = {
           figure('Reads a second in that minute', reads),
         ];
       },
-      false,
+      { waitsForFollower: false },
     ),
 };

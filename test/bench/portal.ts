@@ -17,12 +17,12 @@ const seed = (port: number, data: string, projects: number) =>
 
 /**
  * Serves the built portal from its own process, with the demo data and more projects.
- * @param waitsForFollower whether to wait for the follower, which uses a core for minutes after a first start
+ * @param options `waitsForFollower`: first waits for the follower, which uses a core for minutes after a first start
  */
 export async function withPortal<T>(
   projects: number,
   measure: (url: string, processId: number, data: string) => Promise<T>,
-  waitsForFollower = true,
+  { waitsForFollower = true } = {},
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const data = join(folder, 'data');

@@ -17,7 +17,7 @@ import { a } from '../support/records.ts';
 
 /** DynamoDB's write units a second for a partition key. */
 const UNITS_PER_SECOND = 1000;
-/** Users who save at the maximum rate concurrently, as production's throttle permits: `limitFor`. */
+/** Users who save at the maximum rate concurrently: the busy users in the throttle of prod (infra/environments.ts). */
 const BUSY_USERS = 3;
 const { person } = environments.prod;
 const SAVES_PER_SECOND = BUSY_USERS * person.rate;
@@ -32,7 +32,7 @@ const UNSHARDED_KEYS: Readonly<Record<string, string>> = {
   'user.ofType admin': 'the team: some tens of people',
   'user.byTime digest': 'people who choose a daily mail: written when they choose it',
   'funding-profile.considered all':
-    'holds 0.7 kB of each profile in no order: one unit for a save, nothing is deleted and put again',
+    '0.7 kB of each profile under a constant sort key: a save updates the entry in place, one unit',
 };
 
 /** Whether a field holds an id, an email or free text, which differ between writers. */
@@ -207,7 +207,7 @@ test.each(itemKeys)("no partition with the $key exceeds DynamoDB's limit", (item
   expect((itemKey.writes * units) / itemKey.partitions).toBeLessThanOrEqual(UNITS_PER_SECOND);
 });
 
-test('every module that names index attributes belongs to records, reads only, or is computed here', () => {
+test('every module that names index attributes writes records, only reads, or is in the list of items', () => {
   // A lease changes when an item is due, within its partition.
   const readers = [
     'domain/proof/entries.ts',

@@ -155,7 +155,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the s
       const canSet = field.write === 'everyone' || (field.write === 'admin' && person === 'admin');
       if (canSet)
         expect(created[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
-      else if (!isDerived(noun, name) && !PARENT.has(name))
+      else if (!isDerived(noun, name) && !COMPANY_FIELDS.has(name))
         expect(created[name], name).toEqual(field.initial);
       else expect(created[name], name).not.toEqual(otherValue(name, field, field.initial));
     }
@@ -169,7 +169,8 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('the s
 
 const isDerived = (noun: Noun, name: string) =>
   expectedOf(noun).written.derived?.split(' ').includes(name) === true;
-const PARENT = new Set(['companyId', 'projectCompanyId']);
+/** Fields that the server sets to the caller's company. */
+const COMPANY_FIELDS = new Set(['companyId', 'projectCompanyId']);
 /** The field that names the company to which a record belongs. */
 const ownerOf = (noun: Noun) =>
   Object.entries(expectedOf(noun).belongsTo ?? {}).find(([, { owner }]) => owner)?.[0];

@@ -16,6 +16,8 @@ const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
 const PARTNER = 'developer@portal.test';
 const FUNDER_NAME = 'Harrow Lane Credit Partners';
+/** Longer than a page shows its own saves over those of other tabs. */
+const FORGOTTEN_MS = 31_000;
 
 const stage = journey();
 let project: Project;
@@ -156,7 +158,7 @@ it('shows the partner that another tab has withdrawn its preference', async () =
   const path = `/api/preference/project/${project.id}`;
   const { body } = await call<Preference[]>(stage.portal, 'GET', path, { token });
   await call(stage.portal, 'DELETE', `/api/preference/${body[0]?.id}`, { token });
-  await page.clock.runFor(31_000);
+  await page.clock.runFor(FORGOTTEN_MS);
   await press(page, 'Prefer Offer A');
   await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: false }).waitFor();
 });

@@ -25,7 +25,7 @@ beforeEach(() => w.table.putItems([{ ...key, ...indexKey }]));
 afterEach(() => w.meter.heal());
 
 describe('claims an item', () => {
-  test('that is due, and again when the lease ends', async () => {
+  test('that is due, and makes it due again at the end of the lease', async () => {
     const claimedItem = await claimLease(key, now, { until: now + MINUTE }, stateUpdate);
     expect(claimedItem?.item).toEqual({
       ...key,

@@ -48,18 +48,26 @@ it('a funder can change an offer unless it is reserved, accepted or declined', (
 });
 
 it.each([
-  { projectStatus: 'matched', company: 'own', steps: termsStepNames.join(' ') },
-  { projectStatus: 'assigned', company: 'own', steps: termsStepNames.join(' ') },
-  { projectStatus: 'assigned', company: 'other', steps: 'withdraw shortlist share reserve decline' },
-  { projectStatus: 'in_progress', company: 'own', steps: 'withdraw shortlist share reserve decline' },
-  { projectStatus: 'unsuccessful', company: 'own', steps: 'withdraw decline' },
+  { projectStatus: 'matched', offerOf: 'any company', steps: termsStepNames.join(' ') },
+  { projectStatus: 'assigned', offerOf: 'the assigned company', steps: termsStepNames.join(' ') },
+  {
+    projectStatus: 'assigned',
+    offerOf: 'another company',
+    steps: 'withdraw shortlist share reserve decline',
+  },
+  {
+    projectStatus: 'in_progress',
+    offerOf: 'the assigned company',
+    steps: 'withdraw shortlist share reserve decline',
+  },
+  { projectStatus: 'unsuccessful', offerOf: 'the assigned company', steps: 'withdraw decline' },
 ] as const)(
-  'a project that is $projectStatus to one company permits these steps of the $company company',
-  ({ projectStatus, company, steps }) => {
+  'while the project is $projectStatus, an offer of $offerOf permits these steps: $steps',
+  ({ projectStatus, offerOf, steps }) => {
     const project = a.project({
       projectStatus,
-      ...(projectStatus !== 'matched' && { capitalCompanyId: 'own' }),
+      ...(projectStatus !== 'matched' && { capitalCompanyId: 'the assigned company' }),
     });
-    expect(termsStepNames.filter((name) => projectPermitsStep(name, project, company)).join(' ')).toBe(steps);
+    expect(termsStepNames.filter((name) => projectPermitsStep(name, project, offerOf)).join(' ')).toBe(steps);
   },
 );

@@ -23,7 +23,7 @@ describe('the steps of a project', () => {
     ]);
   });
 
-  it("are measured in the reader's days", () => {
+  it('count no day between two times of the same date', () => {
     const reached = [{ status: 'new', at: '2026-11-20T15:00:00.000Z' }] as const;
     expect(stepTexts('new', reached, '2026-11-20T15:30:00.000Z')[0]).toBe('new now 0');
   });
