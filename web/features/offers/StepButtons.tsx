@@ -88,6 +88,7 @@ export function StepButtons({ project, terms, name, onStep }: StepButtonsProps) 
           step={dialog.step}
           terms={dialog.terms}
           name={name}
+          canResubmit={projectPermitsStep('submit', project, terms.companyId)}
           onStep={(until) => onStep(dialog.terms, dialog.step, until)}
           onClose={() => setDialog(undefined)}
         />

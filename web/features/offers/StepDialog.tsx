@@ -11,9 +11,12 @@ import type { StepResult } from './use-offer-steps.ts';
 export type ConfirmedStep = Exclude<TermsStepName, 'reserve'>;
 
 /** The consequence of a step, as its dialog states it. */
-const consequences: Readonly<Record<ConfirmedStep, (name: string) => string>> = {
+const consequences: Readonly<Record<ConfirmedStep, (name: string, canResubmit: boolean) => string>> = {
   submit: () => 'The team sees this offer. Later edits stay private until you resubmit.',
-  withdraw: () => 'The offer is no longer active. You can submit it again.',
+  withdraw: (_, canResubmit) =>
+    canResubmit
+      ? 'The offer is no longer active. You can submit it again.'
+      : 'The offer is no longer active. The project accepts no new offers.',
   shortlist: (name) => `${name} is notified by email.`,
   share: () => "The project partner sees this revision without the funder's name and is notified by email.",
   improve: (name) => `${name} gets an email asking for a better offer.`,
@@ -31,6 +34,8 @@ interface StepDialogProps {
   readonly step: ConfirmedStep;
   readonly terms: Terms;
   readonly name: string;
+  /** Whether the project accepts a submission of this offer. */
+  readonly canResubmit: boolean;
   /** @param dueDate the date by which the funder must improve the offer */
   readonly onStep: (dueDate?: string) => Promise<StepResult>;
   readonly onClose: () => void;
@@ -40,7 +45,8 @@ interface StepDialogProps {
  * Asks the user to confirm a step; an improvement request also needs a due date. Closes if the offer has changed, so
  * that the user sees its new figures.
  */
-export default function StepDialog({ step, terms, name, onStep, onClose }: StepDialogProps) {
+export default function StepDialog(props: StepDialogProps) {
+  const { step, terms, name, canResubmit, onStep, onClose } = props;
   const [dueDate, setDueDate] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -62,7 +68,7 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
       title={titleOf({ step, terms, name })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p>{consequences[step](name)}</p>
+      <p>{consequences[step](name, canResubmit)}</p>
       {step === 'improve' && (
         <DateInput
           label="Until"
