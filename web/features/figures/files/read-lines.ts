@@ -157,8 +157,9 @@ function readLine(
   const id = `${mapped.id} ${row.line}`;
   const values: Record<string, unknown> = {};
   const unread: UnreadCell[] = [];
+  const editOf = (name: string) => options.edits.get(editKey(id, name));
   for (const field of fields) {
-    const edit = options.edits.get(editKey(id, field.name));
+    const edit = editOf(field.name);
     const text = edit ?? texts.get(field.name) ?? '';
     if (text === '' || (field.name === 'category' && edit === undefined)) continue;
     const read = readText(field, text, options);
@@ -172,7 +173,7 @@ function readLine(
       });
   }
   if (mapped.section === 'sales' && !texts.has('units')) values['units'] = 1;
-  const lastMonthText = texts.get(UNTIL) ?? '';
+  const lastMonthText = editOf(UNTIL) ?? texts.get(UNTIL) ?? '';
   const hasLastMonth = values[UNTIL] !== undefined;
   if (!countMonths(values))
     unread.push({

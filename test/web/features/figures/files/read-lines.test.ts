@@ -211,6 +211,18 @@ describe('other feasibilities', () => {
     ]);
   });
 
+  it('name the corrected last month if it still precedes the first', () => {
+    const sale = sheetOf('Sales', [
+      ['Item', 'Sale price', 'Start', 'End'],
+      ['Shop', '2m', 'Mar 2028', 'Jan 2028'],
+    ]);
+    const [line] = read([sale]).lines;
+    const edits = new Map([[`${line?.id} ${line?.unread[0]?.lineField.name}`, 'Feb 2028']]);
+    expect(read([sale], { edits }).lines[0]?.unread).toMatchObject([
+      { text: 'Feb 2028', message: '“Feb 2028” is before the first month of the line' },
+    ]);
+  });
+
   it('report the missing first month of a line with a last month', () => {
     const { lines } = read([
       sheetOf('Costs', [
