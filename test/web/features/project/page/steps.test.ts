@@ -23,9 +23,16 @@ describe('the steps of a project', () => {
     ]);
   });
 
-  it('count no day between two times of the same date', () => {
-    const reached = [{ status: 'new', at: '2026-11-20T15:00:00.000Z' }] as const;
-    expect(stepTexts('new', reached, '2026-11-20T15:30:00.000Z')[0]).toBe('new now 0');
+  it.each([
+    { zone: 'Australia/Perth', days: 0 },
+    { zone: 'Australia/Sydney', days: 1 },
+  ])('count midnights in the time zone of the reader: $days in $zone', ({ zone, days }) => {
+    const previousZone = process.env['TZ'];
+    process.env['TZ'] = zone;
+    const reached = [{ status: 'new', at: '2026-11-20T12:30:00.000Z' }] as const;
+    const [current] = stepTexts('new', reached, '2026-11-20T13:30:00.000Z');
+    process.env['TZ'] = previousZone;
+    expect(current).toBe(`new now ${days}`);
   });
 
   it('mark skipped steps', () => {
