@@ -11,17 +11,15 @@ import { serve } from '../engine/serve.ts';
 
 /**
  * Users cannot change their own role or company, and an administrator's company never changes (rule 6.1). A changed
- * role signs the user out.
+ * role or company signs the user out (rule 10.7).
  */
 function protectedValues(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
   const isOwn = isSelf(caller, before);
   const role = isOwn ? before.role : after.role;
-  return {
-    role,
-    companyId: isOwn || before.role === 'admin' ? before.companyId : after.companyId,
-    ...(role !== before.role && { signedOutAt: epochSeconds(now) }),
-  };
+  const companyId = isOwn || before.role === 'admin' ? before.companyId : after.companyId;
+  const isSignedOut = role !== before.role || companyId !== before.companyId;
+  return { role, companyId, ...(isSignedOut && { signedOutAt: epochSeconds(now) }) };
 }
 
 const isMailed = ({ noticeMatches }: User) => noticeMatches === 'mail' || noticeMatches === 'digest';

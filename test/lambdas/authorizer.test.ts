@@ -171,6 +171,30 @@ describe('rejects a token issued before', () => {
     return w.put('user', user);
   }
 
+  test.each([
+    [
+      'saved with another company',
+      ({ email }: { email: string }) =>
+        w.call('admin', 'user.save', {
+          body: { user: { email, version: 1, companyId: companies.funder.id } },
+        }),
+    ],
+    [
+      'moved to another company',
+      ({ email, companyId }: { email: string; companyId: string }) =>
+        w.call('admin', 'company.moveUser', {
+          params: { companyId, userId: email },
+          body: { companyId: companies.funder.id, version: 1 },
+        }),
+    ],
+  ])('the user was %s', async (_, changeCompany) => {
+    const user = await newUser();
+    const { id } = await signIn(user.email);
+    await expect(withToken(id)).resolves.toBeDefined();
+    expect((await changeCompany(user)).status).toBe(200);
+    await expectRefused(withToken(id));
+  });
+
   test('the user was deleted', async () => {
     const { email, companyId } = await newUser();
     const { id } = await signIn(email);
