@@ -31,22 +31,25 @@ const withDone = (task: Task, done: boolean, by: string): Task => ({
 /** Completes and deletes tasks. Reloads the list if a task was changed or deleted by someone else. */
 export function useTaskChanges(reload: () => void) {
   const { profile } = useCaller();
-  const reportError = (error: unknown) => {
+  const reportError = (error: unknown, { id }: Task) => {
     notify('bad', messageOf(error));
-    if (error instanceof ApiError && (error.status === 404 || error.status === 409)) reload();
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 404) rememberDeleted('task', id);
+    if (error.status === 404 || error.status === 409) reload();
   };
-  const apply = async (change: Promise<Task>, done: boolean): Promise<boolean> => {
+  const apply = async (task: Task, change: Promise<Task>, done: boolean): Promise<boolean> => {
     try {
       const saved = await change;
       rememberSaved('task', saved);
-      const undo = () => apply(undoEdit('task', saved, { values: { done }, before: { done: !done } }), !done);
+      const undo = () =>
+        apply(saved, undoEdit('task', saved, { values: { done }, before: { done: !done } }), !done);
       notify('good', `${done ? 'Done' : 'Reopened'}: ${saved.title}`, {
         topic: `task ${saved.id}`,
         action: { label: 'Undo', run: () => void undo() },
       });
       return true;
     } catch (error) {
-      reportError(error);
+      reportError(error, task);
       return false;
     }
   };
@@ -54,8 +57,11 @@ export function useTaskChanges(reload: () => void) {
   const setDone = async (task: Task, done: boolean): Promise<void> => {
     const { id, version } = task;
     rememberSaved('task', withDone(task, done, profile.fullName));
-    const isSaved = await apply(saveRecord('task', { id, version, done }), done);
-    if (!isSaved) rememberSaved('task', task);
+    const change = saveRecord('task', { id, version, done }).catch((error: unknown) => {
+      rememberSaved('task', task);
+      throw error;
+    });
+    await apply(task, change, done);
   };
   const remove = async (task: Task): Promise<boolean> => {
     try {
@@ -68,7 +74,7 @@ export function useTaskChanges(reload: () => void) {
       notify('good', `Deleted: ${task.title}`, { action: undoAction });
       return true;
     } catch (error) {
-      reportError(error);
+      reportError(error, task);
       return false;
     }
   };

@@ -48,6 +48,14 @@ it('reverts the checkbox and reloads the list if the task has changed', async ()
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('removes the task from the list if it was deleted meanwhile', async () => {
+  callAny.mockRejectedValueOnce(new ApiError(404, {}));
+  await openChanges()?.tick(stored, true);
+  expect(recentChangesOf('task').deletedIds).toContain(stored.id);
+  expect(shownTask()).toBeUndefined();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 describe('Undo of a completed task', () => {
   beforeEach(async () => openChanges()?.tick(stored, true));
 
