@@ -221,6 +221,31 @@ it('merges the edit of a note with that of another window, and asks where both c
   expect(saved).toMatchObject({ noteKind: 'meeting', version: others.version + 1 });
 });
 
+it('keeps the text of a note that another administrator deletes meanwhile', async () => {
+  const company = await addCompany('Deleted Notes Pty Ltd');
+  const addNote = (text: string) =>
+    callAsAdmin<Note>('POST', contract.note.save.path, {
+      note: { companyId: company.id, noteKind: 'note', text, notedOn: '2026-03-02' },
+    });
+  await addNote('Prefers calls');
+  const note = await addNote('Asked for terms');
+  const page = await openCompany(company.id);
+  const itemOf = (text: string) => notes(page).getByRole('listitem').filter({ hasText: text });
+  await itemOf('Asked for terms').getByRole('button', { name: 'Edit' }).click();
+  const text = page.getByRole('textbox', { name: 'Note', exact: true });
+  await text.fill('Asked for terms, waits for a call');
+  await callAsAdmin('DELETE', `/api/note/${note.id}`);
+  const reloaded = page.waitForResponse((response) => response.url().includes('/api/note/company/'));
+  await press(page, 'Save note');
+  await reloaded;
+  await notes(page).getByText('This record was not found.').waitFor();
+  expect(await text.inputValue()).toBe('Asked for terms, waits for a call');
+  await notes(page).getByRole('button', { name: 'Cancel' }).click();
+  await press(page, 'Leave');
+  await itemOf('Prefers calls').getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await itemOf('Asked for terms').count()).toBe(0);
+});
+
 it('links to another page when a company is merged or deleted while its page is open', async () => {
   const [keptCompany, removedCompany] = [
     await addCompany('Kept Pty Ltd'),

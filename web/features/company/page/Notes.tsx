@@ -13,12 +13,16 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import styles from './company-page.module.css';
-import type { Notes as NoteList } from './use-notes.ts';
+import { newestFirst, type Notes as NoteList } from './use-notes.ts';
 
 const NoteForm = lazyPart(() => import('./NoteForm.tsx'), <Loading />);
 
 const remove = (note: Note) =>
   deleteRecord({ noun: 'note', record: note, remove: (item) => removeRecord('note', item), undoable: true });
+
+/** The note in the form stays with its text, even if it was deleted meanwhile. */
+const withEdited = (rows: readonly Note[] = [], edited: Note | undefined): readonly Note[] =>
+  !edited || rows.some(({ id }) => id === edited.id) ? rows : [...rows, edited].toSorted(newestFirst);
 
 interface NoteItemProps {
   readonly note: Note;
@@ -66,6 +70,7 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
   const [edited, setEdited] = useState<Note | 'new' | undefined>(() =>
     hasUnsavedInput(newName, email) ? 'new' : undefined,
   );
+  const editedNote = edited === 'new' ? undefined : edited;
   const close = () => setEdited(undefined);
   const { rows, error } = notes;
   return (
@@ -90,8 +95,8 @@ export function Notes({ companyId, notes, onGone }: NotesProps) {
         <p className={styles['none']}>No notes yet. Record a call, a meeting or what to remember.</p>
       )}
       <ul>
-        {rows?.map((note) =>
-          edited !== 'new' && edited?.id === note.id ? (
+        {withEdited(rows, editedNote).map((note) =>
+          editedNote?.id === note.id ? (
             <li key={note.id}>
               <NoteForm
                 name={`note ${note.id}`}

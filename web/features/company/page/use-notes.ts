@@ -2,7 +2,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Note } from '../../../../shared/entities/note.ts';
 import { useList } from '../../../api/use-list.ts';
 
-const newestFirst = (a: Note, b: Note) =>
+export const newestFirst = (a: Note, b: Note) =>
   b.notedOn.localeCompare(a.notedOn) || b.createdAt.localeCompare(a.createdAt);
 
 /** The team's notes about a company, newest first. */
