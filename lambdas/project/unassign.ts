@@ -1,10 +1,23 @@
 import { project as routes } from '../../shared/api/project.ts';
+import type { Project } from '../../shared/entities/project.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { changeFunder } from '../domain/assignment.ts';
+import { readHeldChange } from '../domain/mail/held-change.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The status Assigned returns to Matched, so that other funders see the project; its offers become active again. */
+/**
+ * The status Assigned returns to Matched, so that other funders see the project. Undoing an assignment that no mail has
+ * reported yet returns to the status before it.
+ */
+async function statusAfterUnassigning({ id, version, projectStatus }: Project) {
+  if (projectStatus !== 'assigned') return projectStatus;
+  const before = (await readHeldChange(id))?.before;
+  const isUndo = before?.version === version - 1 && before.capitalCompanyId === '';
+  return isUndo ? before.projectStatus : 'matched';
+}
+
+/** Offers of the project become active again. */
 export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
@@ -12,7 +25,7 @@ export const handler = serve(routes.unassign, async ({ params, query, store }) =
   if (project.capitalCompanyId === '' && !project.matched) return project;
   const { version } = query;
   if (version !== undefined && Number(version) !== project.version) throw stale();
-  const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;
+  const projectStatus = await statusAfterUnassigning(project);
   return changeFunder(
     store,
     project,

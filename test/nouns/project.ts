@@ -222,7 +222,7 @@ export const routes: Routes = {
   ),
   'project.unassign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, PAGE, READ, PAGE, ...CHAIN_WRITE]],
+    ['admin', [READ, READ, PAGE, READ, PAGE, ...CHAIN_WRITE]],
     async (setting) =>
       withId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),

@@ -113,6 +113,27 @@ describe('the mail about a held change', () => {
     ]);
   });
 
+  test('about an assignment of a new project is dropped by unassigning, which restores the status', async () => {
+    const project = await putProject();
+    const params = { id: project.id };
+    const body = { capitalCompanyId: funder.id, version: 1 };
+    recordIn(await w.call('admin', 'project.assign', { params, body, ...hold }));
+    const restored = recordIn(await w.call('admin', 'project.unassign', { params, ...hold }));
+    expect(restored).toMatchObject({ capitalCompanyId: '', projectStatus: 'new' });
+    await release();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('after an assignment that replaced another funder: unassigning returns the project to Matched', async () => {
+    const assignment = { capitalCompanyId: companies.otherFunder.id, matched: true } as const;
+    const project = await putProject({ ...assignment, projectStatus: 'assigned' });
+    const params = { id: project.id };
+    const body = { capitalCompanyId: funder.id, version: 1 };
+    recordIn(await w.call('admin', 'project.assign', { params, body, ...hold }));
+    const unassigned = recordIn(await w.call('admin', 'project.unassign', { params, ...hold }));
+    expect(unassigned).toMatchObject({ capitalCompanyId: '', projectStatus: 'matched' });
+  });
+
   test('does not exist for a change of other fields', async () => {
     const project = await putProject();
     await edit(project, 1, { nextStep: 'Call', projectEntity: 'Pier Pty Ltd' });
