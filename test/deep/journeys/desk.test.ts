@@ -217,3 +217,13 @@ it('shows a capital partner new matches, its offers with their expiry, and its p
   await section(page, 'Improvements requested').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });
+
+it('prints the table of funders with all its columns', async () => {
+  const page = await openDesk();
+  const frame = page.getByRole('region', { name: 'Funders', exact: true }).getByRole('table').locator('..');
+  await frame.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // An A4 page between its margins.
+  await page.setViewportSize({ width: 700, height: 900 });
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
