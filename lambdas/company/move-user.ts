@@ -4,12 +4,12 @@ import { changeRecord } from '../engine/change.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Signs the user out, so that no open page shows or saves anything of the former company (rule 10.7). */
+/** Signs a user of another company out, so that no open page shows or saves anything of that company (rule 10.7). */
 export const handler = serve(routes.moveUser, async ({ params, body, store }) => {
   const user = await store.read('user', params.userId);
   if (!user || (user.companyId || 'none') !== params.companyId) throw notFound();
   if (user.role === 'admin') throw forbidden("An administrator's company cannot be changed.");
   if (user.version !== body.version) throw stale();
-  const signedOutAt = epochSeconds(store.now);
-  return changeRecord(store, 'user', user, { companyId: body.companyId, signedOutAt });
+  const signOut = user.companyId === '' ? {} : { signedOutAt: epochSeconds(store.now) };
+  return changeRecord(store, 'user', user, { companyId: body.companyId, ...signOut });
 });

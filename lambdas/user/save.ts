@@ -11,14 +11,15 @@ import { serve } from '../engine/serve.ts';
 
 /**
  * Users cannot change their own role or company, and an administrator's company never changes (rule 6.1). A changed
- * role or company signs the user out (rule 10.7).
+ * role, or another company than before, signs the user out (rule 10.7).
  */
 function protectedValues(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
   const isOwn = isSelf(caller, before);
   const role = isOwn ? before.role : after.role;
   const companyId = isOwn || before.role === 'admin' ? before.companyId : after.companyId;
-  const isSignedOut = role !== before.role || companyId !== before.companyId;
+  const leavesCompany = before.companyId !== '' && companyId !== before.companyId;
+  const isSignedOut = role !== before.role || leavesCompany;
   return { role, companyId, ...(isSignedOut && { signedOutAt: epochSeconds(now) }) };
 }
 

@@ -145,6 +145,21 @@ describe('throws exactly Unauthorized for', () => {
   });
 });
 
+/** Creates a user for one test, since rejecting earlier tokens affects later sign-ins. */
+async function newUser(companyId = companies.otherPartner.id): Promise<{ email: string; companyId: string }> {
+  const user = a.user({ companyId, sub: randomUUID() });
+  w.cognito.createUser(w.poolId, { email: user.email, password: PASSWORD, sub: user.sub });
+  return w.put('user', user);
+}
+
+test('accepts a token issued before the user got a first company', async () => {
+  const { email } = await newUser('');
+  const { id } = await signIn(email);
+  const body = { user: { email, version: 1, companyId: companies.funder.id } };
+  expect((await w.call('admin', 'user.save', { body })).status).toBe(200);
+  await expect(withToken(id)).resolves.toBeDefined();
+});
+
 describe('rejects a token issued before', () => {
   test('signing out everywhere; a later sign-in is accepted', async () => {
     const token = await tokenOf('guest');
@@ -163,13 +178,6 @@ describe('rejects a token issued before', () => {
     expect((await w.call('admin', 'user.save', { body: { user } })).status).toBe(200);
     await expectRefused(withToken(token));
   });
-
-  /** Creates a user for one test, since rejecting earlier tokens affects later sign-ins. */
-  async function newUser(): Promise<{ email: string; companyId: string }> {
-    const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
-    w.cognito.createUser(w.poolId, { email: user.email, password: PASSWORD, sub: user.sub });
-    return w.put('user', user);
-  }
 
   test.each([
     [
