@@ -55,6 +55,7 @@ const moveTo = (to: CompanyName): Action => ({
     const version = await versionOf(w, 'user', rights.email);
     await byAdmin(w, 'company.moveUser', { params, body: { companyId: companies[to].id, version } });
     rights.side = to;
+    endTokens(rights);
   },
 });
 
