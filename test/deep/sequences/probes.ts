@@ -12,7 +12,7 @@ export interface Probe {
 }
 
 /** Nouns whose answers differ between two users with equal rights. */
-const PERSONAL_NOUNS = new Set(['user', 'view', 'notice', 'calendar', 'identity']);
+const PERSONAL_NOUNS = new Set(['user', 'view', 'notice', 'calendar', 'identity', 'note']);
 export const isPersonal = ({ operation }: Probe) => PERSONAL_NOUNS.has(operation.tags[0] ?? '');
 
 /** Builds a request of an operation about a record of the scene. */
