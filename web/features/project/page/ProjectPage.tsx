@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
@@ -19,6 +19,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Breadcrumb } from '../../../ui/record/Breadcrumb.tsx';
+import { usePrintPrefetch } from '../../../ui/print-only.tsx';
 import { usePrintOrientation } from '../../../ui/use-print-orientation.ts';
 import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
 import { useUnread } from '../../../parts/conversation/use-unread.ts';
@@ -104,21 +105,6 @@ function useSections(project: Project) {
   return { tabs, current: tabs.find(({ section }) => section === requested)?.section ?? fallback };
 }
 
-/** Delay before the parts of a print load, so that the page renders first (milliseconds). */
-const PRINT_PREFETCH_DELAY = 1_000;
-
-/** Loads what a print of another section shows: a browser prints immediately, without waiting for code or data. */
-function usePrintPrefetch(project: Project, parts: PageParts, isOverview: boolean) {
-  useEffect(() => {
-    if (isOverview) return undefined;
-    const timer = setTimeout(() => {
-      parts.prefetch('documents');
-      prefetchSteps(project).catch(() => undefined);
-    }, PRINT_PREFETCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [project, parts, isOverview]);
-}
-
 function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
   const { shownProject: project, editing } = useInlineProject(stored, adopt);
@@ -126,7 +112,11 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
   const kind = kindOfCaller(useCaller());
   const { tabs, current } = useSections(project);
   const changes = useProjectChanges(project, { adopt, reload });
-  usePrintPrefetch(project, parts, current === 'overview');
+  const loadOverview = () => {
+    parts.prefetch('documents');
+    return prefetchSteps(project);
+  };
+  usePrintPrefetch(loadOverview, current === 'overview' ? undefined : project.version);
   const hasFullHead = useIsPrinting() || current === 'overview';
   return (
     <InlineEditingContext value={current === 'overview' ? headEditing : undefined}>
