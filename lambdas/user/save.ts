@@ -4,23 +4,20 @@ import type { User } from '../../shared/entities/user.ts';
 import { forbidden, VisibleError } from '../../shared/schema/errors.ts';
 import { trySyncCognitoName } from '../domain/identity/sync-cognito-status.ts';
 import { syncIdentity } from '../domain/identity/cognito.ts';
+import { signOutValues } from '../domain/identity/sign-out.ts';
 import { completeRegistration } from '../domain/registration.ts';
-import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-/**
- * Users cannot change their own role or company, and an administrator's company never changes (rule 6.1). A changed
- * role, or another company than before, signs the user out (rule 10.7).
- */
+/** Users cannot change their own role or company, and an administrator's company never changes (rule 6.1). */
 function protectedValues(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
   const isOwn = isSelf(caller, before);
-  const role = isOwn ? before.role : after.role;
-  const companyId = isOwn || before.role === 'admin' ? before.companyId : after.companyId;
-  const leavesCompany = before.companyId !== '' && companyId !== before.companyId;
-  const isSignedOut = role !== before.role || leavesCompany;
-  return { role, companyId, ...(isSignedOut && { signedOutAt: epochSeconds(now) }) };
+  const values = {
+    role: isOwn ? before.role : after.role,
+    companyId: isOwn || before.role === 'admin' ? before.companyId : after.companyId,
+  };
+  return { ...values, ...signOutValues(before, values, now) };
 }
 
 const isMailed = ({ noticeMatches }: User) => noticeMatches === 'mail' || noticeMatches === 'digest';

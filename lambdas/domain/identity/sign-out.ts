@@ -13,6 +13,16 @@ async function writeSignedOutAt(before: User, now: Date, author: Author): Promis
   await transact(replaceSteps('user', before, stamped, author));
 }
 
+/** The values that sign a user out who gets another role, or who leaves a company (rule 10.7). */
+export function signOutValues(
+  before: User,
+  { role, companyId }: Pick<User, 'role' | 'companyId'>,
+  now: Date,
+): Partial<User> {
+  const leavesCompany = before.companyId !== '' && companyId !== before.companyId;
+  return role !== before.role || leavesCompany ? { signedOutAt: epochSeconds(now) } : {};
+}
+
 /**
  * Stores the time of a sign-out in the profile, so that every older token is refused (rule 10.7).
  * @throws VisibleError 409 when the profile was saved concurrently
