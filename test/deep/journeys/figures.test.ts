@@ -199,14 +199,20 @@ it('keeps the figures of a scenario that a colleague deleted, and saves them as 
   ]);
 });
 
-it('keeps the edits when the list is read again after a colleague deleted the scenario', async () => {
-  const { project, scenario, page } = await openPlan('Deleted and read again');
+/** Edits a plan that a colleague deletes, reads the list again, and is refused. A second scenario stays. */
+async function editDeletedPlan(name: string): Promise<Page> {
+  const { project, scenario, page } = await openPlan(name);
   await data.newScenario(ADMIN, project, { scenarioName: 'Second case' });
   await typeInCell(page, LAND_AMOUNT, '7m');
   await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
   await readAgain(page, project);
   await press(page, 'Save');
   await waitForToast(page, DELETED);
+  return page;
+}
+
+it('keeps the edits when the list is read again after a colleague deleted the scenario', async () => {
+  const page = await editDeletedPlan('Deleted and read again');
   expect(await land(page).innerText()).toBe('7,000,000');
   await press(page, 'Save');
   await waitForToast(page, 'Base case saved as version 1');
@@ -215,14 +221,8 @@ it('keeps the edits when the list is read again after a colleague deleted the sc
   await button(page, 'Second case, version 1').waitFor();
 });
 
-it('shows another scenario after discarding the edits of one that a colleague deleted', async () => {
-  const { project, scenario, page } = await openPlan('Deleted and discarded');
-  await data.newScenario(ADMIN, project, { scenarioName: 'Second case' });
-  await typeInCell(page, LAND_AMOUNT, '7m');
-  await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
-  await readAgain(page, project);
-  await press(page, 'Save');
-  await waitForToast(page, DELETED);
+it('shows another scenario after the edits of a deleted scenario are discarded', async () => {
+  const page = await editDeletedPlan('Deleted and discarded');
   await press(page, 'Discard');
   await button(page, 'Second case, version 1').waitFor();
 });
