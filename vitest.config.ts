@@ -40,13 +40,7 @@ const kinds = [
   { name: 'handlers', setupFiles: 'test/support/keep-handlers.ts' },
   { name: 'anew', setupFiles: 'test/support/reset-modules.ts' },
   { name: 'others' },
-].map((kind) => ({
-  ...kind,
-  include: filesOf(kind.name),
-  // Only journeys wait for the browser; for other tests a third worker would only load all code once more. Vitest
-  // requires groups of projects with different numbers of workers.
-  ...(kind.name !== 'journeys' && { maxWorkers: 2, sequence: { groupOrder: 1 } }),
-}));
+].map((kind) => ({ ...kind, include: filesOf(kind.name) }));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
 
 /** Kind after kind; within a kind the slowest of the last run first, or the largest. */
