@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { waitForCodesTo } from '../support/mailbox.ts';
-import { call, tokenOf } from '../support/api-client.ts';
-import { field, waitForHeading, press, waitForToast, signIn, type, type Typed } from '../support/screen.ts';
+import { field, waitForHeading, press, waitForToast, type, type Typed } from '../support/screen.ts';
 
 const stage = journey();
 
 const { open } = stage;
-const NEW_PASSWORD = 'Settlement2027';
 
 const person = {
   'First Name': 'Mere',
@@ -64,33 +62,5 @@ describe('registering', () => {
     await waitForToast(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
     await page.getByRole('heading', { name: 'Mere Tamihana awaits approval' }).waitFor();
-  });
-});
-
-describe('a user created by an administrator', () => {
-  it('signs in with the temporary password and must choose another', async () => {
-    const email = 'invited@portal.test';
-    const token = await tokenOf('admin@portal.test');
-    const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
-    const created = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
-    expect(created.status).toBe(200);
-    expect((await call(stage.portal, 'POST', '/api/identity/user', { token, body: { email } })).status).toBe(
-      200,
-    );
-    const [password = ''] = await waitForCodesTo(
-      stage.portal,
-      email,
-      'Your invitation to the Property Finance Portal',
-    );
-    const page = await open('/admin/login-page');
-    await signIn(page, email, password);
-    await waitForHeading(page, 'Choose your password');
-    await type(page, { 'New password': 'portal2026' });
-    await press(page, 'SAVE');
-    await page.getByText('The password does not meet the rules yet').waitFor();
-    await type(page, { 'New password': NEW_PASSWORD });
-    await press(page, 'SAVE');
-    await waitForToast(page, 'Successfully signed in');
-    await page.waitForURL(/user-page/);
   });
 });

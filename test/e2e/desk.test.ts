@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Project } from '../../shared/entities/project.ts';
-import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
-import { nameIn, row, rows, todo, waitForToast } from '../support/desk-page.ts';
+import { rows, todo } from '../support/desk-page.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
@@ -44,38 +42,4 @@ it('shows the team overdue items first, and all items by pages', async () => {
   expect(await rows(page).count()).toBe(total);
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await expectNoSidewaysScrolling(page);
-});
-
-it('snoozes an item with a reason for the whole team, and ends the snooze when the partner writes', async () => {
-  const page = await openDesk();
-  const item = row(page, 'Kestrel Bay Developments');
-  const name = (await nameIn(item)) ?? '';
-  await item.getByRole('button', { name: /^Snooze/ }).click();
-  const form = page.getByRole('dialog', { name: `Snooze ${name}` });
-  await form.getByRole('button', { name: 'Snooze', exact: true }).click();
-  await form.getByText('Please give a reason of at most 200 characters').waitFor();
-  await form.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
-  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
-  await form.getByRole('button', { name: 'Snooze', exact: true }).click();
-  await waitForToast(page, new RegExp(`^${name}: snoozed until`));
-  const colleague = await stage.openAs(ADMIN, DESK);
-  await colleague.getByRole('button', { name: '1 snoozed' }).click();
-  await colleague.getByText('The valuer is back next week').waitFor();
-  const token = await tokenOf('developer@portal.test');
-  const { body: openProjects } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', {
-    token: await tokenOf(ADMIN),
-  });
-  const project = openProjects.find(({ projectName }) => projectName === name);
-  expect(project).toBeDefined();
-  await call(stage.portal, 'POST', '/api/message', {
-    token,
-    body: { message: { projectId: project?.id, audience: 'partner', text: 'It has arrived.' } },
-  });
-  await expect
-    .poll(async () => {
-      await colleague.reload();
-      await rows(colleague).first().waitFor();
-      return colleague.getByRole('button', { name: '1 snoozed' }).count();
-    })
-    .toBe(0);
 });

@@ -146,3 +146,31 @@ it('invites a colleague once although answers are lost and the retries have othe
     ),
   ).toHaveLength(1);
 });
+
+describe('a user created by an administrator', () => {
+  it('signs in with the temporary password and must choose another', async () => {
+    const email = 'invited@portal.test';
+    const token = await tokenOf('admin@portal.test');
+    const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
+    const created = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
+    expect(created.status).toBe(200);
+    expect((await call(stage.portal, 'POST', '/api/identity/user', { token, body: { email } })).status).toBe(
+      200,
+    );
+    const [password = ''] = await waitForCodesTo(
+      stage.portal,
+      email,
+      'Your invitation to the Property Finance Portal',
+    );
+    const page = await open('/admin/login-page');
+    await signIn(page, email, password);
+    await waitForHeading(page, 'Choose your password');
+    await type(page, { 'New password': 'portal2026' });
+    await press(page, 'SAVE');
+    await page.getByText('The password does not meet the rules yet').waitFor();
+    await type(page, { 'New password': 'Settlement2027' });
+    await press(page, 'SAVE');
+    await waitForToast(page, 'Successfully signed in');
+    await page.waitForURL(/user-page/);
+  });
+});

@@ -227,3 +227,37 @@ it('prints the table of funders with all its columns', async () => {
   await page.setViewportSize({ width: 700, height: 900 });
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+it('snoozes an item with a reason for the whole team, and ends the snooze when the partner writes', async () => {
+  const page = await openDesk();
+  const item = row(page, 'Kestrel Bay Developments');
+  const name = (await nameIn(item)) ?? '';
+  await item.getByRole('button', { name: /^Snooze/ }).click();
+  const form = page.getByRole('dialog', { name: `Snooze ${name}` });
+  await form.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await form.getByText('Please give a reason of at most 200 characters').waitFor();
+  await form.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await form.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await waitForToast(page, new RegExp(`^${name}: snoozed until`));
+  const colleague = await stage.openAs(ADMIN, DESK);
+  await colleague.getByRole('button', { name: '1 snoozed' }).click();
+  await colleague.getByText('The valuer is back next week').waitFor();
+  const token = await tokenOf('developer@portal.test');
+  const { body: openProjects } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', {
+    token: await tokenOf(ADMIN),
+  });
+  const project = openProjects.find(({ projectName }) => projectName === name);
+  expect(project).toBeDefined();
+  await call(stage.portal, 'POST', '/api/message', {
+    token,
+    body: { message: { projectId: project?.id, audience: 'partner', text: 'It has arrived.' } },
+  });
+  await expect
+    .poll(async () => {
+      await colleague.reload();
+      await rows(colleague).first().waitFor();
+      return colleague.getByRole('button', { name: '1 snoozed' }).count();
+    })
+    .toBe(0);
+});

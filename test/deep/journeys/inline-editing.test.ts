@@ -127,3 +127,24 @@ it('keeps the value while the server cannot be reached, and saves it at the next
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 65 });
 });
+
+it("shows the value of another window beside one's own, and saves the chosen value", async () => {
+  const { page, project } = await openProject('Conflict Quarter');
+  await value(page, 'Max LTV').click();
+  await saveElsewhere(project, { maxLTV: 60, grv: 90_000_000 });
+  await input(page, 'Max LTV').fill('65');
+  await page.keyboard.press('Enter');
+  const conflict = page.getByText('Changed by you in another window to 60');
+  await conflict.waitFor();
+  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+  expect(await runAxe(page, 'main')).toEqual([]);
+  await press(page, 'Take the other value');
+  await value(page, 'Max LTV').getByText('60').waitFor();
+
+  await value(page, 'Max LTV').click();
+  await saveElsewhere(project, { maxLTV: 55 });
+  await input(page, 'Max LTV').fill('70');
+  await page.keyboard.press('Enter');
+  await press(page, 'Keep this value');
+  await expect.poll(() => stored(project)).toMatchObject({ maxLTV: 70, grv: 90_000_000 });
+});

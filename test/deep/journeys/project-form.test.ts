@@ -1,17 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
-import { completeProject, control, dismiss, fillIn, save, factValue } from '../../support/screen.ts';
+import { completeProject, control, dismiss, fillIn, save, signIn, factValue } from '../../support/screen.ts';
 
 const stage = journey();
 
 const { openAs } = stage;
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** Follows the skip link, then leaves and returns by a history entry that the router did not create. */
+async function skipAndReturn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  const formUrl = page.url();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(page.url()).toBe(formUrl);
+  await page.evaluate(() => {
+    location.hash = 'elsewhere';
+  });
+  await page.goBack();
+  expect(page.url()).toBe(formUrl);
+  expect(await leaveDialog(page).count()).toBe(0);
+  expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
+}
 
 /** Saves fields of a project by API while its form is open. */
 async function changeConcurrently(projectId: string, values: object): Promise<void> {
@@ -180,5 +196,69 @@ describe('a project partner', () => {
     await page.getByRole('link', { name: 'Company Details' }).click();
     await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
     expect(await nickname.inputValue()).toBe('Half-typed');
+  });
+
+  it("asks before unsaved changes are lost, and stays on the list when the draft's save completes late", async () => {
+    const page = await openAs('developer@portal.test', '/admin/wip');
+    const add = page.getByRole('button', { name: 'Add Project' }).first();
+    await add.waitFor();
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    const initialCount = await rows.count();
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/project', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await add.click();
+    await fillIn(page, { 'Project Name': 'Half-typed' });
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
+    await skipAndReturn(page);
+    await page.goBack();
+    await leaveDialog(page).waitFor();
+    expect(page.url()).toContain('project-form');
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
+    await add.waitFor();
+    release();
+    await expect.poll(() => rows.count()).toBe(initialCount + 1);
+    expect(page.url()).toContain('/admin/wip');
+    await add.click();
+    await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
+  });
+
+  it('keeps the input when the session ends and when a save fails', async () => {
+    const page = await openAs('developer@portal.test', '/admin/wip');
+    await page.getByRole('link', { name: 'Edit Project' }).first().click();
+    await fillIn(page, { 'Project Entity': 'Typed before the end' });
+    const answerWith = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
+    let answer: (route: Route) => Promise<void> = answerWith(401);
+    await page.route('**/api/project', (route) => answer(route));
+    await save(page);
+    await page.waitForURL(/login-page/);
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    await signIn(page, 'developer@portal.test');
+    await page.waitForURL(/project-form\?projectId=/);
+    await page.getByText('We restored what you typed before your session ended.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
+    for (const [fault, message] of [
+      [(route: Route) => route.abort(), 'The portal cannot be reached.'],
+      [answerWith(429), 'Too many requests.'],
+      [answerWith(502), 'Something went wrong on our side.'],
+    ] as const) {
+      answer = fault;
+      await save(page);
+      await page.getByRole('main').getByRole('alert').getByText(message).waitFor();
+      await page.getByText('Update failed').waitFor();
+      expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
+    }
+    answer = (route) => route.continue();
+    await save(page);
+    await page.getByText('Project details saved').waitFor();
   });
 });

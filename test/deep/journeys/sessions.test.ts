@@ -51,6 +51,24 @@ describe('the tabs of one browser', () => {
     await signIn(page, DEVELOPER);
     await menu(otherTab, 'My Profile').waitFor();
   });
+
+  it('end together when a session expires, and follow the next sign-in', async () => {
+    const page = await openProfile(stage, ADMIN, { remember: true });
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/user-page`);
+    await menu(otherTab, 'Users').waitFor();
+    await otherTab.waitForLoadState('networkidle');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await navigateAndWait(page, '/admin/schedule');
+    await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await otherTab.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await signIn(page, DEVELOPER);
+    await menu(page, 'My Profile').waitFor();
+    const developer = await callerName(page).innerText();
+    await expect.poll(() => callerName(otherTab).innerText()).toBe(developer);
+    expect(await menu(otherTab, 'Users').count()).toBe(0);
+  });
 });
 
 describe('a save', () => {

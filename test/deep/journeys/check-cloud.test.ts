@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../infra/check/index.ts';
-import { openTarget } from '../../infra/check/target.ts';
-import { demoPassword } from '../../infra/demo/index.ts';
-import { startTestPortal } from '../support/portal.ts';
-import type { StartedPortal } from '../support/started-portal.ts';
-import { freePort } from '../support/ports.ts';
+import { check } from '../../../infra/check/index.ts';
+import { openTarget } from '../../../infra/check/target.ts';
+import { demoPassword } from '../../../infra/demo/index.ts';
+import { startTestPortal } from '../../support/portal.ts';
+import type { StartedPortal } from '../../support/started-portal.ts';
+import { freePort } from '../../support/ports.ts';
 
 let portal: StartedPortal;
 beforeAll(async () => {
