@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
-import type { FunctionRunner } from '../../infra/local/lambda/runner.ts';
-import { forgetRunner, reuseRunner } from './warm-runner.ts';
+import { forgetRunner, reuseRunner, type WarmRunner } from './warm-runner.ts';
 import { readEnvironment } from './api-client.ts';
 import { claimUsualPort } from './ports.ts';
 import { scratchFolder } from './scratch.ts';
@@ -21,7 +20,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Star
   // A build for the worker's usual port is reused by its next test files, but separate origins need their own build.
   const buildName = options.secondFactor ? `test-${port}-${options.secondFactor}` : `test-${port}`;
   const build = isUsual && !hasOwnOrigins ? join('.build', buildName) : join(folder, 'build');
-  let runner: FunctionRunner | undefined;
+  let runner: WarmRunner | undefined;
   let functionNames: readonly string[] = [];
   const takeRunner: typeof reuseRunner = (runnerOptions) => {
     functionNames = runnerOptions.functions.map((lambda) => lambda.name);
@@ -41,7 +40,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Star
       ...extraOptions,
     });
   if (!hasOwnOrigins && options.secondFactor === undefined) await provideTemplates(build, port);
-  if (!hasOwnOrigins) await copySeeded(data, (ownData) => startWith(ownData, {}));
+  const idle = async () => runner?.idle();
+  if (!hasOwnOrigins) await copySeeded(data, (ownData) => startWith(ownData, {}), idle);
   let running = await startWith(data, options);
   return {
     url: running.url,
@@ -61,6 +61,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Star
       await readEnvironment(running.url);
     },
     async close() {
+      await idle();
       await running.close();
       await release();
       rmSync(folder, { recursive: true, force: true });

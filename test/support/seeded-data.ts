@@ -43,14 +43,20 @@ async function compactTables(data: string): Promise<void> {
  * Copies the data of a first start with signed-in demo users. The data is created once per test run, since seeding and
  * signing in takes three seconds of CPU time.
  * @param start starts a portal on a data folder
+ * @param idle resolves once its functions have processed all changes, which otherwise each copy would process again
  */
-export async function copySeeded(data: string, start: (data: string) => Promise<LocalPortal>): Promise<void> {
+export async function copySeeded(
+  data: string,
+  start: (data: string) => Promise<LocalPortal>,
+  idle: () => Promise<void>,
+): Promise<void> {
   const seeded = process.env[SEEDED_FOLDER];
   if (seeded === undefined) return;
   await createSharedFolder(join(seeded, 'data'), async (newFolder) => {
     const portal = await start(newFolder);
     writeFileSync(join(newFolder, SESSIONS), JSON.stringify(await signInDemoUsers(portal)));
     await waitForFollower(portal);
+    await idle();
     await portal.close();
     await compactTables(newFolder);
   });

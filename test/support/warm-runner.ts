@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/local/lambda/runner.ts';
 
 /**
@@ -5,6 +6,15 @@ import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/loc
  * the default patience and start another copy of the function, which slows everything further.
  */
 const WARM = { allCopies: 60, idleAfter: Infinity, patience: 2_000 };
+
+/** Milliseconds without an event after which a portal counts as idle, and the longest wait for that. */
+const QUIET_MS = 200;
+const PATIENCE_MS = 10_000;
+
+export interface WarmRunner extends FunctionRunner {
+  /** Resolves once no event has run for a while, or after ten seconds. */
+  idle(): Promise<void>;
+}
 
 interface IdleRunner {
   readonly key: string;
@@ -22,7 +32,7 @@ const keyOf = ({ functions, secret, endpoints, coldStart, concurrency }: RunnerO
  * Reuses the warm functions of this process's last portal, since loading a portal's functions takes four seconds of
  * CPU time. A portal that closes during an event leaves no runner, so no event reaches the next portal's data.
  */
-export function reuseRunner(options: RunnerOptions): FunctionRunner {
+export function reuseRunner(options: RunnerOptions): WarmRunner {
   const key = keyOf(options);
   const previous = idle;
   idle = undefined;
@@ -37,6 +47,15 @@ export function reuseRunner(options: RunnerOptions): FunctionRunner {
         return await runner.invoke(name, event);
       } finally {
         pendingEvents -= 1;
+      }
+    },
+    async idle() {
+      const deadline = performance.now() + PATIENCE_MS;
+      let quietSince = performance.now();
+      while (performance.now() < Math.min(quietSince + QUIET_MS, deadline)) {
+        // oxlint-disable-next-line no-await-in-loop
+        await wait(20);
+        if (pendingEvents > 0) quietSince = performance.now();
       }
     },
     reload: () => runner.reload(),
