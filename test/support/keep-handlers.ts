@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { keepServices } from './services.ts';
+import { keepServices, sendToTable } from './services.ts';
 
 /**
  * Keeps loaded handlers for all test files of a process: environment variables and the address of the services are
@@ -7,6 +7,10 @@ import { keepServices } from './services.ts';
  */
 const originalEnvironment = { ...process.env };
 await keepServices();
+
+// Loaded now, since it reads the environment.
+const { table } = await import('../../lambdas/engine/table.ts');
+table.config.requestHandler.handle = sendToTable;
 
 afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in originalEnvironment)) delete process.env[name];

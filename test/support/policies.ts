@@ -15,12 +15,17 @@ const CALLER = 'x-test-caller';
 http.request = new Proxy(http.request, {
   apply(request, thisArgument, callArguments) {
     const clientRequest: http.ClientRequest = Reflect.apply(request, thisArgument, callArguments);
-    const bundle = running.getStore();
-    if (bundle !== undefined) clientRequest.setHeader(CALLER, bundle);
+    for (const [name, value] of Object.entries(callerHeader())) clientRequest.setHeader(name, value);
     return clientRequest;
   },
 });
 syncBuiltinESMExports();
+
+/** The header that names the running handler's bundle, which tells its calls from the test's own. */
+export const callerHeader = (): Readonly<Record<string, string>> => {
+  const bundle = running.getStore();
+  return bundle === undefined ? {} : { [CALLER]: bundle };
+};
 
 /** Runs a handler in the role of its bundle. */
 export const runAs = <T>(bundle: string, run: () => Promise<T>): Promise<T> => running.run(bundle, run);

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { callStandIn } from '../../infra/local/http/aws.ts';
+import type { IncomingRequest } from '../../infra/local/http/incoming-request.ts';
+import type { AwsRoute } from '../../infra/local/http/routes.ts';
 import { protocolError } from '../../infra/local/http/protocol.ts';
 import { openHttpServer, type HttpServer } from '../../infra/local/http/server.ts';
 import type { StandIn } from '../../infra/local/stand-in.ts';
 import { ACCESS_KEY, SECRET, setEnvironment } from './environment.ts';
-import { createAuthoriser } from './policies.ts';
+import { callerHeader, createAuthoriser } from './policies.ts';
 
 /** Stand-ins of a world, by the last path segment of their endpoints. */
 export type Services = Readonly<
@@ -35,14 +38,24 @@ function forwardTo(name: keyof Services): StandIn {
   };
 }
 
+let authoriser: ReturnType<typeof createAuthoriser> | undefined;
+/** Reads the roles once. */
+const authorise = () => (authoriser ??= createAuthoriser());
+
 export const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
 
+const servicePath = (path: string) => `/local/aws/${path}`;
+const dynamodb: AwsRoute = {
+  prefix: servicePath('dynamodb'),
+  service: 'dynamodb',
+  standIn: forwardTo('dynamodb'),
+};
+
 async function listen(): Promise<HttpServer> {
-  const servicePath = (path: string) => `/local/aws/${path}`;
   return openHttpServer({
     port: 0,
     routes: [
-      { prefix: servicePath('dynamodb'), service: 'dynamodb', standIn: forwardTo('dynamodb') },
+      dynamodb,
       { prefix: servicePath('cognito'), service: 'cognito-idp', standIn: forwardTo('cognito') },
       { prefix: servicePath('s3'), service: 's3', standIn: forwardTo('s3') },
       { prefix: servicePath('ses'), service: 'ses', standIn: forwardTo('ses') },
@@ -54,8 +67,39 @@ async function listen(): Promise<HttpServer> {
       { prefix: servicePath('kms'), service: 'kms', standIn: forwardTo('kms') },
     ],
     secretFor,
-    authorise: await createAuthoriser(),
+    authorise: await authorise(),
   });
+}
+
+/** A request of an AWS client. */
+interface ClientRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+/**
+ * Sends a request of the table's client to the stand-in without HTTP, which would take a fifth of the processor time
+ * of handlers' tests: 47.1 instead of 37.6 s for the matrix, offers and search. Signature and permissions are checked.
+ */
+export async function sendToTable({ method, path, headers, body = new Uint8Array() }: ClientRequest) {
+  const request: IncomingRequest = {
+    method,
+    path,
+    rest: path.slice(dynamodb.prefix.length),
+    rawQuery: '',
+    query: new URLSearchParams(),
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+      ...callerHeader(),
+    },
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    remoteAddress: '127.0.0.1',
+  };
+  const answer = await callStandIn(dynamodb, request, { secretFor, authorise: await authorise() });
+  const response = { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) };
+  return { response };
 }
 
 let server: Promise<HttpServer> | undefined;
