@@ -55,6 +55,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.code === 'version-required');
 
+/** Whether the user may not do or read this. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
 /** Whether a failed save may be stored: only its answer was lost. */
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -168,3 +168,19 @@ it('shows a capital partner exactly its projects and the documents of those it f
   const file = await tab.waitForRequest(/\/documents\/document\/.*Signature=/);
   expect((await file.response())?.status()).toBe(200);
 });
+
+it('hides the rows that it has loaded once the server refuses them', async () => {
+  const page = await open('/admin/schedule');
+  await page.getByRole('rowheader').first().waitFor();
+  await page.route('**/api/project/**', (route) => route.fulfill({ status: 403, json: {} }));
+  const showListAgain = async () => {
+    await followMenuLink(page, 'Users');
+    await waitForHeading(page, 'USERS');
+    await followMenuLink(page, 'Transaction Schedule');
+    await waitForHeading(page, 'TRANSACTION SCHEDULE');
+    return page.getByText('You do not have access to this.').count();
+  };
+  // The list is not read twice within a few seconds.
+  await expect.poll(showListAgain).toBe(1);
+  expect(await page.getByRole('rowheader').count()).toBe(0);
+});

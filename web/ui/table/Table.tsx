@@ -1,6 +1,7 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isRefused } from '../../api/errors.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
@@ -214,8 +215,13 @@ function Body<R extends AnyRow>({ props, list, compact, phone, printing }: BodyP
   return <Grid {...view} {...(state.dense && denseProps)} />;
 }
 
+/** Removes loaded rows that the server now refuses: the user's rights have changed. */
+const withoutRefusedRows = <R,>(props: TableProps<R>): TableProps<R> =>
+  isRefused(props.error) ? { ...props, rows: undefined } : props;
+
 /** The table of every list: views, search, filters, sorting, pages of 25, selection, sticky first and last column. */
-export function Table<R extends AnyRow>(props: TableProps<R>) {
+export function Table<R extends AnyRow>(tableProps: TableProps<R>) {
+  const props = withoutRefusedRows(tableProps);
   const { columns, loading = false, defaultSort, selection, idOf } = props;
   usePrintOrientation('landscape');
   const list = useTableState(props);
