@@ -36,11 +36,20 @@ function plantMarkup(value: unknown): unknown {
   );
 }
 
+/** Fetches a request's answer; undefined once the page has navigated away. */
+async function fetchAnswer(route: Route) {
+  try {
+    const response = await route.fetch();
+    return { response, text: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
 async function answerWithMarkup(route: Route): Promise<void> {
-  const response = await route.fetch().catch(() => undefined);
-  // The page navigated away during the request.
-  if (!response) return route.abort().catch(() => undefined);
-  const text = await response.text();
+  const answer = await fetchAnswer(route);
+  if (!answer) return route.abort().catch(() => undefined);
+  const { response, text } = answer;
   const isJson = response.headers()['content-type']?.includes('json') === true;
   const body = isJson ? JSON.stringify(plantMarkup(JSON.parse(text))) : text;
   return route.fulfill({ response, body }).catch(() => undefined);
