@@ -16,7 +16,8 @@ const projectKind = {
 export interface RankedProjects {
   /** Saves a profile whose criteria the projects meet. @returns its funder's name */
   readonly addProfile: () => Promise<string>;
-  readonly submit: (projectName: string, pricing?: number | null) => Promise<Project>;
+  /** Submits a project, priced at 9 % unless the values say otherwise. */
+  readonly submit: (projectName: string, values?: Partial<Project>) => Promise<Project>;
   readonly companiesOfType: (type: string, name?: string) => Promise<readonly Company[]>;
 }
 
@@ -33,9 +34,9 @@ export function rankedProjects(stage: Journey): RankedProjects {
 
   return {
     companiesOfType,
-    async submit(projectName, pricing = 9) {
+    async submit(projectName, values) {
       const [partner] = await companiesOfType('project_partner');
-      const figures = { fundingAmount: 5_000_000, pricing };
+      const figures = { fundingAmount: 5_000_000, pricing: 9, ...values };
       return post<Project>(contract.project.save.path, {
         project: { ...projectKind, ...figures, projectName, projectCompanyId: partner?.id },
       });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { callStandIn } from '../../infra/local/http/aws.ts';
+import { callStandIn, type AwsGuards } from '../../infra/local/http/aws.ts';
 import type { IncomingRequest } from '../../infra/local/http/incoming-request.ts';
 import type { AwsRoute } from '../../infra/local/http/routes.ts';
 import { protocolError } from '../../infra/local/http/protocol.ts';
@@ -38,11 +38,14 @@ function forwardTo(name: keyof Services): StandIn {
   };
 }
 
-let authoriser: ReturnType<typeof createAuthoriser> | undefined;
-/** Reads the roles once. */
-const authorise = () => (authoriser ??= createAuthoriser());
-
 export const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
+
+async function createGuards(): Promise<AwsGuards> {
+  return { secretFor, authorise: await createAuthoriser() };
+}
+let guards: Promise<AwsGuards> | undefined;
+/** The checks of every call; reads the roles once. */
+const getGuards = () => (guards ??= createGuards());
 
 const servicePath = (path: string) => `/local/aws/${path}`;
 const dynamodb: AwsRoute = {
@@ -66,8 +69,7 @@ async function listen(): Promise<HttpServer> {
       },
       { prefix: servicePath('kms'), service: 'kms', standIn: forwardTo('kms') },
     ],
-    secretFor,
-    authorise: await authorise(),
+    ...(await getGuards()),
   });
 }
 
@@ -97,7 +99,7 @@ export async function sendToTable({ method, path, headers, body = new Uint8Array
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     remoteAddress: '127.0.0.1',
   };
-  const answer = await callStandIn(dynamodb, request, { secretFor, authorise: await authorise() });
+  const answer = await callStandIn(dynamodb, request, await getGuards());
   const response = { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) };
   return { response };
 }

@@ -6,6 +6,7 @@ import * as options from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
+import { rankedProjects } from '../../support/ranked-projects.ts';
 import {
   completeProject,
   fillIn,
@@ -16,15 +17,9 @@ import {
 } from '../../support/screen.ts';
 
 const stage = journey();
+const { addProfile, submit } = rankedProjects(stage);
 let project: Project;
 
-const projectKind = {
-  state: 'tasmania',
-  projectType: 'value_add',
-  projectSector: 'tourism',
-  fundingType: 'senior_debt',
-  fundingPurpose: 'bridging',
-} as const;
 const optionValues = (optionList: readonly { readonly value: string }[]) =>
   optionList.map(({ value }) => value);
 /** A profile that accepts every project with a known loan to value. */
@@ -45,35 +40,18 @@ beforeAll(async () => {
   const token = await tokenOf('admin@portal.test');
   const post = async <T>(path: string, body: object) =>
     (await call<T>(stage.portal, 'POST', path, { token, body })).body;
-  const companiesOfType = async (type: string) =>
-    (await call<Company[]>(stage.portal, 'GET', `/api/company/companytype/${type}`, { token })).body;
-  const funder = (await companiesOfType('capital_partner')).find(({ companyName }) =>
-    companyName.startsWith('Harrow'),
-  );
-  const [partner] = await companiesOfType('project_partner');
-  const choices = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
-  const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
-  const saveProfile = (fundingProfile: object) =>
-    post(contract['funding-profile'].save.path, { fundingProfile });
-  await saveProfile({ companyId: funder?.id, ...choices, ...limits });
+  await addProfile();
   await Promise.all(
     ['Alder', 'Birch', 'Cypress'].map(async (companyName) => {
       const company = await post<Company>(contract.company.save.path, {
         company: { companyName, companyType: 'capital_partner' },
       });
-      await saveProfile({ companyId: company.id, ...broadProfile });
+      await post(contract['funding-profile'].save.path, {
+        fundingProfile: { companyId: company.id, ...broadProfile },
+      });
     }),
   );
-  project = await post<Project>(contract.project.save.path, {
-    project: {
-      ...projectKind,
-      projectName: 'Fitting Quarter',
-      projectCompanyId: partner?.id,
-      fundingAmount: 5_000_000,
-      pricing: 9,
-      targetFundingDate: '2020-01-01',
-    },
-  });
+  project = await submit('Fitting Quarter', { targetFundingDate: '2020-01-01' });
 });
 
 const fitButtons = (scope: Page | Locator) => scope.getByRole('button', { name: / % · .* – reasons for / });

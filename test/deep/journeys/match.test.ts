@@ -53,7 +53,7 @@ it('focuses the search of the dialog, lists the best funder first, and reports a
 });
 
 it('sets the missing pricing of a project in the row of a funder', async () => {
-  const { id } = await submit('Unpriced Quarter', null);
+  const { id } = await submit('Unpriced Quarter', { pricing: null });
   const page = await stage.openAs('admin@portal.test', `/admin/project-page?projectId=${id}&section=match`);
   const row = page
     .getByRole('region', { name: 'Fits', exact: true })
