@@ -1,5 +1,6 @@
 // Styles of the sign-in screen; signed-in-styles.ts adds the rest. Uses CSS layers so that our own rules take
 // precedence.
+import './reset.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

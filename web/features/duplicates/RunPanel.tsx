@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Merge } from '../../../shared/api/merge.ts';
+import { JobProgress } from '../../ui/JobProgress.tsx';
 import styles from './duplicates.module.css';
 import type { Direction, MergeRun } from './use-merge-run.ts';
 import { progressText, refusalText } from './merge-text.ts';
@@ -12,6 +13,15 @@ interface RunPanelProps {
 }
 
 const isUndo = ({ state }: Merge) => state === 'undoing' || state === 'undone';
+
+/** Records done of all; a merge without records is complete. */
+function countsOf(merge: Merge): { readonly done: number; readonly total: number } {
+  const { moved, undone, total } = merge;
+  const counts = isUndo(merge)
+    ? { done: undone, total: moved }
+    : { done: moved, total: Math.max(total, moved) };
+  return counts.total === 0 ? { done: 1, total: 1 } : counts;
+}
 
 function headingOf({ keptName, removedName, state }: Merge): string {
   if (state === 'merging') return `Merging ${removedName} into ${keptName}`;
@@ -43,18 +53,15 @@ function Buttons({ merge, run, onUndo }: RunPanelProps) {
 /** A merge during and after its run: progress, skipped records with reasons, and undo. */
 export function RunPanel(props: RunPanelProps) {
   const { merge, run } = props;
-  const { state, moved, undone, total } = merge;
+  const { state } = merge;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [value, max] = isUndo(merge) ? [undone, moved] : [moved, Math.max(total, moved)];
   return (
     <section className={styles['run']} aria-labelledby="merge-title">
       <h2 id="merge-title" ref={heading} tabIndex={-1}>
         {headingOf(merge)}
       </h2>
-      <div className={styles['progress']}>
-        <progress aria-label="Records done" max={Math.max(max, 1)} value={max === 0 ? 1 : value} />
-        <output>{progressText(merge)}</output>
+      <JobProgress label="Records done" {...countsOf(merge)} text={progressText(merge)}>
         {run.running ? (
           <Button variant="default" onClick={run.pause}>
             Pause
@@ -62,7 +69,7 @@ export function RunPanel(props: RunPanelProps) {
         ) : (
           <Buttons {...props} />
         )}
-      </div>
+      </JobProgress>
       {run.stopReason && (
         <p className={styles['issue']} role="alert">
           {run.stopReason}

@@ -5,6 +5,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
+import { JobProgress } from '../../ui/JobProgress.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Companies } from './Companies.tsx';
 import { findEqualCells, type EqualCells } from './equal-cells.ts';
@@ -116,12 +117,12 @@ export function Check({ noun, mappedFile, checkInput, onChoice, onBegin }: Check
         {refused > 0 && ` ${formatRowCount(refused)} refused: correct them here, or download them for later.`}
       </p>
       {progress !== undefined && (
-        <div className={styles['progress']}>
-          <progress aria-label="Rows checked" max={total} value={progress} />
-          <span>
-            {progress.toLocaleString('en-AU')} of {formatRowCount(total)}
-          </span>
-        </div>
+        <JobProgress
+          label="Rows checked"
+          done={progress}
+          total={total}
+          text={`${progress.toLocaleString('en-AU')} of ${formatRowCount(total)}`}
+        />
       )}
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}
       {parents && (

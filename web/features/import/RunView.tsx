@@ -13,6 +13,7 @@ import { remainingRows, type Direction } from './run.ts';
 import { useRun } from './use-run.ts';
 import { formatRowCount, stateLabels } from './row-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { JobProgress } from '../../ui/JobProgress.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
@@ -47,11 +48,12 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
   const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
   const done = total - (running === 'undo' ? undoable : remaining);
   return (
-    <div className={styles['progress']}>
-      <progress aria-label="Rows done" max={total} value={done} />
-      <output>
-        {done.toLocaleString('en-AU')} of {formatRowCount(total)}
-      </output>
+    <JobProgress
+      label="Rows done"
+      done={done}
+      total={total}
+      text={`${done.toLocaleString('en-AU')} of ${formatRowCount(total)}`}
+    >
       {running && (
         <Button variant="default" onClick={pause}>
           Pause
@@ -68,7 +70,7 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
         </Button>
       )}
       {!running && remaining > 0 && <Button onClick={() => start('import')}>Continue</Button>}
-    </div>
+    </JobProgress>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
+import { JobProgress } from '../../ui/JobProgress.tsx';
 import { PAUSE_MS } from './run-sequentially.ts';
 import styles from './migration.module.css';
 import { useMigration } from './use-migration.ts';
@@ -33,7 +34,12 @@ export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
           : `These profiles have no user of the identity service, so they cannot be used to sign in. Creating a user sends an invitation, one every ${PAUSE_MS / 1000} seconds.`}
       </p>
       {all.length > 0 && (
-        <div className={styles['progress']}>
+        <JobProgress
+          label="Users created"
+          done={done}
+          total={all.length}
+          text={`${done} of ${all.length} done`}
+        >
           {running ? (
             <Button variant="default" onClick={stop}>
               Stop
@@ -43,11 +49,7 @@ export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
               {results.size > 0 && remaining.length > 0 ? 'Resume' : 'Create identity service users'}
             </Button>
           )}
-          <progress aria-label="Users created" max={all.length} value={done} />
-          <output>
-            {done} of {all.length} done
-          </output>
-        </div>
+        </JobProgress>
       )}
       {all.length > 0 && (
         <ul className={styles['results']} aria-label="Profiles without an identity">

@@ -4,6 +4,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { countLabel } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
 import styles from './bulk.module.css';
 import { RemoveQuestion, StatusQuestion } from './Questions.tsx';
 import { LeadQuestion, NextStepQuestion } from './TeamQuestions.tsx';
@@ -64,15 +65,11 @@ interface RunningProps {
 }
 
 const Running = ({ processed, total, onStop }: RunningProps) => (
-  <div className={styles['progress']}>
-    <progress aria-label="Projects" max={total} value={processed} />
-    <output>
-      {processed} of {total}
-    </output>
+  <JobProgress label="Projects" done={processed} total={total} text={`${processed} of ${total}`}>
     <Button variant="default" ref={focusOnMount} onClick={onStop}>
       Stop
     </Button>
-  </div>
+  </JobProgress>
 );
 
 interface ResultProps {

@@ -6,9 +6,9 @@ import { messageOf } from '../../../api/errors.ts';
 import { notify } from '../../../ui/notify.ts';
 import { exportCsv } from '../../../ui/table/export-csv.ts';
 import { exportXlsx } from '../../../ui/table/export-xlsx.ts';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
 import { EXPORT_NAME, scheduleColumns } from '../columns.tsx';
 import { readAllClosed, ExportStopped } from './read-all-closed.ts';
-import styles from './closed.module.css';
 
 interface ExportAllDialogProps {
   readonly years: readonly ClosedYear[];
@@ -72,15 +72,11 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
           </Group>
         </>
       ) : (
-        <div className={styles['progress']}>
-          <progress aria-label="Projects" max={total} value={readCount} />
-          <output>
-            {readCount} of {total}
-          </output>
+        <JobProgress label="Projects" done={readCount} total={total} text={`${readCount} of ${total}`}>
           <Button variant="default" onClick={close}>
             Stop
           </Button>
-        </div>
+        </JobProgress>
       )}
     </Modal>
   );

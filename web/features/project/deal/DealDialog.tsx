@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
 import styles from './deal.module.css';
 import { exportDeal, type ExportResult, type Progress } from './export-deal.ts';
 
@@ -27,10 +28,12 @@ const Asking = ({ problem }: { readonly problem?: string | undefined }) => (
 );
 
 const Working = ({ progress: { done, total } }: { readonly progress: Progress }) => (
-  <div className={styles['progress']}>
-    <progress aria-label="Files" {...(total > 0 && { max: total, value: done })} />
-    <output>{total > 0 ? `${done} of ${total} files` : 'Reading the history'}</output>
-  </div>
+  <JobProgress
+    label="Files"
+    done={done}
+    total={total}
+    text={total > 0 ? `${done} of ${total} files` : 'Reading the history'}
+  />
 );
 
 interface LeftOutProps {
