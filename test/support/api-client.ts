@@ -57,6 +57,17 @@ export function useIdentity({
   currentPortal = { environment, sessions };
 }
 
+/** Longer than a test uses its token. */
+const MIN_VALIDITY_MS = 5 * 60_000;
+
+/** Whether a token stays valid for the rest of a test; tokens of the initial sessions are as old as the test run. */
+function lastsForTest(token: string): boolean {
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    exp: number;
+  };
+  return exp * 1000 > Date.now() + MIN_VALIDITY_MS;
+}
+
 /** Whether the portal still accepts a token. */
 async function isValid(email: string, token: string): Promise<boolean> {
   const { apiBase = '', apiKey = '' } = currentPortal?.environment ?? {};
@@ -67,15 +78,18 @@ async function isValid(email: string, token: string): Promise<boolean> {
 /** Signs in with Amplify without ending earlier sessions. @returns the ID token */
 async function signInUser(email: string, password: string): Promise<string> {
   tokenStore.clear();
-  await signIn({ username: email, password });
+  const { nextStep } = await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
-  return tokens?.idToken?.toString() ?? '';
+  if (!tokens?.idToken) throw new Error(`${email} is not signed in; the next step is ${nextStep.signInStep}`);
+  return tokens.idToken.toString();
 }
 
-/** Returns the ID token of the initial session. Signs in if that token is invalid or a password is given. */
+/** Returns the ID token of the initial session. Signs in if that token is invalid, expires soon, or a password is given. */
 export async function tokenOf(email: string, password?: string): Promise<string> {
   const token = password === undefined && idTokenIn(currentPortal?.sessions?.[email] ?? {});
-  return token && (await isValid(email, token)) ? token : signInUser(email, password ?? demoPassword);
+  return token && lastsForTest(token) && (await isValid(email, token))
+    ? token
+    : signInUser(email, password ?? demoPassword);
 }
 
 /** Signs in. @returns the session storage of a tab */
