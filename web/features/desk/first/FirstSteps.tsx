@@ -16,7 +16,7 @@ function StepItem({ step, number, state }: { step: FirstStep; number: number; st
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles['number']}>
         {isDone ? <Icon name="check" size={14} /> : number}
-        {isDone && <span className={styles['spoken']}>Done</span>}
+        {isDone && <span className="unseen">Done</span>}
       </span>
       <div>
         <h3>{title}</h3>
