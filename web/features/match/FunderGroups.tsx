@@ -43,7 +43,7 @@ export function FunderGroups({ ranking: { matches, misses }, renderRow }: Funder
             <h3 id={`match-${group}`} className={styles['group']}>
               {label}
             </h3>
-            <ol className={styles['rows']}>{rows.map(renderRow)}</ol>
+            <ol>{rows.map(renderRow)}</ol>
           </section>
         );
       })}
@@ -52,7 +52,7 @@ export function FunderGroups({ ranking: { matches, misses }, renderRow }: Funder
           <summary>
             {misses} other {misses === 1 ? 'funder does' : 'funders do'} not fit
           </summary>
-          <ol className={styles['rows']}>{rest.map(renderRow)}</ol>
+          <ol>{rest.map(renderRow)}</ol>
         </details>
       )}
     </div>

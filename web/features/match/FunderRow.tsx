@@ -65,7 +65,7 @@ function Foldable({ label, subject, children }: { label: string; subject: string
 }
 
 const Funder = ({ match }: { readonly match: FunderMatch }) => (
-  <div className={styles['funder']}>
+  <div>
     <p className={styles['name']}>
       <CompanyLink id={match.companyId} name={match.companyName} />
     </p>

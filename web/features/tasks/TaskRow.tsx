@@ -30,7 +30,7 @@ export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProp
   const canChange = mayRemove(caller, 'task', task);
   return (
     <li className={styles['task']} data-done={task.done || undefined}>
-      <span className={styles['box']}>
+      <span>
         {canComplete && (
           <Checkbox hideLabel label={`Done: ${task.title}`} checked={task.done} onChange={onTick} />
         )}
